@@ -11,6 +11,12 @@ const text = (kind, data, state = client) => describeText(
   { stream: "c7", sequence: 1, time: 0, kind, data }, state
 );
 
+test("a record that cannot be put into words is described by its kind", (context) => {
+  const told = context.mock.method(console, "error", () => {});
+  assert.equal(text("moduleConfigured", { screen: "Login" }), "moduleConfigured");
+  assert.equal(told.mock.callCount(), 1);
+});
+
 test("a callback is described by the name and the emphasized callback", () => {
   const parts = describe(
     {

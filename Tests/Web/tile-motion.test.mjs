@@ -32,6 +32,22 @@ function setUp({ cost = 0 } = {}) {
   return stage;
 }
 
+test("a tile that cannot be drawn leaves the others moving", (context) => {
+  const told = context.mock.method(console, "error", () => {});
+  const { motion, tile, frame } = setUp();
+  const moves = tile("a", 3);
+  const fails = { isOnScreen: true, drawPhone() { throw new Error("No such view"); } };
+  for (const each of [moves, fails, tile("b")]) motion.changed(each);
+  assert.deepEqual(frame(), ["draw a", "draw b", "move a"]);
+  fails.drawPhone = () => true;
+  fails.movePhone = () => { throw new Error("No such place"); };
+  motion.changed(fails);
+  assert.deepEqual(frame(), ["move a"]);
+  assert.deepEqual(frame(), ["move a"]);
+  assert.deepEqual(told.mock.calls.map(({ arguments: [, error] }) => error.message),
+    ["No such view", "No such place"]);
+});
+
 test("a changed tile is drawn once in the next frame", () => {
   const { motion, tile, frame, frames } = setUp();
   const one = tile("a");

@@ -60,14 +60,26 @@ export function reportFailure(what, error, place = null) {
 
 /**
  * Runs it, and reports where it fails.
+ * @template Result
  * @param {string} what
- * @param {() => void} run
+ * @param {() => Result} run
  * @param {() => Place|null} [place]
+ * @returns {Result|undefined} nothing where it failed
  */
 export function guarded(what, run, place = () => null) {
   try {
-    run();
+    return run();
   } catch (error) {
     reportFailure(what, error, place());
+    return undefined;
   }
+}
+
+/**
+ * Draws the parts of a page, each by itself: one that fails leaves the others alive.
+ * @param {Record<string, () => void>} draws by what is said of each that fails
+ * @param {() => Place|null} [place]
+ */
+export function guardedEach(draws, place) {
+  for (const [what, draw] of Object.entries(draws)) guarded(what, draw, place);
 }

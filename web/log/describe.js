@@ -1,3 +1,5 @@
+import { guarded } from "../core/failures.js";
+import { parts } from "../text/failures.js";
 import { line } from "../text/parts.js";
 import { commandLine } from "../text/log/commands.js";
 import { lines } from "../text/log/records.js";
@@ -11,7 +13,7 @@ import { namesIn } from "./names.js";
  */
 
 /**
- * The parts of one line, as a person reads it in a log.
+ * The parts of one line, as a person reads it in a log; of what cannot be put into words, its kind.
  * @param {StreamRecord} record
  * @param {Client} [client] helps to name nodes and elements; ids are shown without it
  * @returns {Part[]}
@@ -19,8 +21,9 @@ import { namesIn } from "./names.js";
 export function describe(record, client) {
   const describeKind = /** @type {import("../text/log/records.js").Describe<object>|null} */ (
     Object.hasOwn(lines, record.kind) ? lines[record.kind] : null);
-  return describeKind
-    ? describeKind(record.data ?? {}, namesIn(client), record) : line`${record.kind}`;
+  const words = guarded(
+    parts.record, () => describeKind?.(record.data ?? {}, namesIn(client), record), () => record);
+  return words ?? line`${record.kind}`;
 }
 
 /** The same line as plain text. @param {StreamRecord} record @param {Client} [client] */

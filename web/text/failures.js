@@ -2,6 +2,10 @@
 export const parts = {
   page: "Drawing this page", phone: "Drawing the phone", line: "Reading what the server sent",
   other: "Something on this page",
+  actions: "Drawing the actions", controls: "Drawing the controls",
+  inspector: "Drawing the inspector", log: "Drawing the log", measures: "Drawing the measures",
+  record: "Describing a record", state: "Drawing the state", tiles: "Drawing the tiles",
+  tour: "Drawing the tour",
 };
 
 export const notice = {

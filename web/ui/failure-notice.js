@@ -18,6 +18,7 @@ export class FailureNotice extends HTMLElement {
     class: "btn btn-small", type: "button", onclick: () => setAttribute(this, "hidden", true),
   }, buttons.dismiss);
   #stop = () => {};
+  #onClose = () => this.#rise();
   #onError = (/** @type {Event} */ event) => {
     const error = event instanceof PromiseRejectionEvent ? event.reason
       : event instanceof ErrorEvent ? event.error : null;
@@ -28,6 +29,7 @@ export class FailureNotice extends HTMLElement {
     this.#stop = onFailure((failure) => this.#show(failure));
     addEventListener("error", this.#onError);
     addEventListener("unhandledrejection", this.#onError);
+    document.addEventListener("close", this.#onClose, true);
     if (this.firstChild) return;
     setAttribute(this, "role", "alert");
     setAttribute(this, "hidden", true);
@@ -38,6 +40,13 @@ export class FailureNotice extends HTMLElement {
     this.#stop();
     removeEventListener("error", this.#onError);
     removeEventListener("unhandledrejection", this.#onError);
+    document.removeEventListener("close", this.#onClose, true);
+  }
+
+  /** Onto the dialog that is open: what lies below one can neither be heard nor pressed. */
+  #rise() {
+    const place = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
+    if (this.parentElement !== place) place.append(this);
   }
 
   /** @param {import("../core/failures.js").Failure} failure */
@@ -46,6 +55,7 @@ export class FailureNotice extends HTMLElement {
     const { what, error, record } = failure;
     setText(this.#text, notice.text(what, record, messageOf(error)));
     setText(this.#copy, record ? notice.copyRecord : notice.copyDetails);
+    this.#rise();
     setAttribute(this, "hidden", false);
   }
 

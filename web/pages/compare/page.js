@@ -1,6 +1,7 @@
 import { deviceSize } from "../../core/store.js";
 import { around, copyText, find, findEach, h, hear, onShortcut, setAttribute, setText } from "../../core/dom.js";
 import { oncePerFrame, onWake } from "../../core/clock.js";
+import { guardedEach } from "../../core/failures.js";
 import { appOf, servedApps } from "../../core/app-facts.js";
 import { titleOfSide } from "../../text/variants.js";
 import { LinkDialog, notificationCommand, NotificationDialog } from "../../dialogs/message-dialogs.js";
@@ -17,6 +18,7 @@ import { showTouch } from "../../phone/touch.js";
 import { TourPlayer } from "./tour/player.js";
 import { tourApp, tourOf, tours } from "./tour/tours.js";
 import { pageTitle } from "../../text/common.js";
+import { parts as drawn } from "../../text/failures.js";
 import { page, sharing } from "../../text/compare/comparison.js";
 import { readSetup, swapped, writeSetup } from "./address.js";
 import { Inputs } from "./inputs.js";
@@ -113,11 +115,13 @@ const redraw = oncePerFrame(() => {
     notice.draw(device.state, side.trouble);
   }
   picker.draw(apps, setup.app);
-  controls.draw(left.client, app, isConnected && !player.isBusy);
-  table.draw(left.measures, right.measures, titles);
-  log.draw(left, right, titles);
+  guardedEach({
+    [drawn.controls]: () => controls.draw(left.client, app, isConnected && !player.isBusy),
+    [drawn.measures]: () => table.draw(left.measures, right.measures, titles),
+    [drawn.log]: () => log.draw(left, right, titles),
+    [drawn.tour]: () => card.draw(player, isConnected),
+  });
   setAttribute(card, "hidden", player.tour === null);
-  card.draw(player, isConnected);
   setAttribute(document.body, "data-tour", player.tour !== null);
   // Who is shown something needs no buttons but the tour's.
   setAttribute(controls, "hidden", player.tour !== null && player.phase !== "free");

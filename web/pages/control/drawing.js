@@ -4,6 +4,8 @@ import { counts } from "../../text/control/tiles.js";
 import { isSlowed } from "./clients/network.js";
 import { speedChoice, speedOf } from "./drive/choices.js";
 import { oncePerFrame } from "../../core/clock.js";
+import { guardedEach } from "../../core/failures.js";
+import { parts } from "../../text/failures.js";
 import { ActionCache } from "./drive/actions.js";
 import { FocusStage, MirrorView } from "./drive/focus-stage.js";
 import { marksOf } from "./tiles/marks.js";
@@ -178,14 +180,19 @@ export class Drawing {
 
     this.layout.draw();
     this.size.draw();
-    this.#drawTiles(room, shown, now);
-    this.#drawSelected(room, shown, context);
-    this.speed.draw(speedChoice(all, selection.selected), isConnected);
-    filterField.draw(all);
-    room.groups.draw((stream) => fleet.members.has(stream));
-    this.operators.draw(room.presence.operators, room.presence.me);
-    this.status.draw(
-      all, shown.length, context, { trouble: room.trouble, faults: room.faults.size });
+    guardedEach({
+      [parts.tiles]: () => this.#drawTiles(room, shown, now),
+      [parts.actions]: () => this.#drawActions(room, shown, context),
+      [parts.inspector]: () => this.#drawFocused(room, context),
+      [parts.controls]: () => {
+        this.speed.draw(speedChoice(all, selection.selected), isConnected);
+        filterField.draw(all);
+        room.groups.draw((stream) => fleet.members.has(stream));
+        this.operators.draw(room.presence.operators, room.presence.me);
+      },
+      [parts.state]: () => this.status.draw(
+        all, shown.length, context, { trouble: room.trouble, faults: room.faults.size }),
+    }, () => room.focused?.client ?? null);
     room.watchList.update(order, selection);
   }
 
@@ -219,7 +226,7 @@ export class Drawing {
    * @param {import("./fleet.js").Member[]} shown
    * @param {Context} context
    */
-  #drawSelected(room, shown, context) {
+  #drawActions(room, shown, context) {
     const { selection, isConnected, apps } = context;
     const actions = this.#actions.of(
       shown.filter(({ stream }) => selection.selected.has(stream)), apps);
@@ -227,7 +234,6 @@ export class Drawing {
     room.deck.take(actions, context);
     const isLive = context.moment.entryOf(room.focused) === null;
     this.mirror?.draw(selection, this.layout.current, isLive);
-    this.#drawFocused(room, context);
   }
 
   /** @param {import("./room.js").Room} room @param {Context} context */

@@ -1,9 +1,11 @@
 import { brand, hardware, pageTitle } from "../../text/common.js";
 import { waysOut as ways } from "../../text/device.js";
+import { parts } from "../../text/failures.js";
 import { findEach, hear, onShortcut, setAttribute } from "../../core/dom.js";
 import { isRecord } from "../../core/store.js";
 import { PlayedDevice } from "../../core/played-device.js";
 import { oncePerFrame, onWake } from "../../core/clock.js";
+import { guardedEach } from "../../core/failures.js";
 import { keep, kept } from "../../core/storage.js";
 import "../../ui/app-bar.js";
 import "../../ui/pickers.js";
@@ -164,10 +166,13 @@ const redraw = oncePerFrame(() => {
   pill.draw(state, client?.stream ?? "");
   picker.draw(apps, appName());
   strategies.draw(app, strategy ?? app.strategy);
-  badges.draw(client, state.code === offlineCode && !isConnected);
   notice.draw(state, trouble, waysOut[refusal]);
-  panel.draw(client, isConnected, servicesOf(app, client), permissionsOf(app, client));
-  log.draw(events, client);
+  guardedEach({
+    [parts.state]: () => badges.draw(client, state.code === offlineCode && !isConnected),
+    [parts.controls]: () =>
+      panel.draw(client, isConnected, servicesOf(app, client), permissionsOf(app, client)),
+    [parts.log]: () => log.draw(events, client),
+  }, () => client);
   document.title = client ? pageTitle(client.stream) : brand;
 });
 

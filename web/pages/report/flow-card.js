@@ -2,6 +2,7 @@ import { states } from "../../text/common.js";
 import { flow as words } from "../../text/report.js";
 import { secondsText } from "../../text/times.js";
 import { define, h, setAttribute, setText, tell } from "../../core/dom.js";
+import { findRecordsIn } from "../../core/failures.js";
 import { visibleScreen } from "../../core/visible.js";
 import { StagePhone } from "../../phone/stage-phone.js";
 import { openRecording } from "../replay/recording/opener.js";
@@ -23,6 +24,7 @@ export class StepPicture extends HTMLElement {
     // Without a picture there are still the screen's words, and the replay says what is wrong.
     if (!opened || moment === null) return;
     const { axis } = opened;
+    findRecordsIn((each) => axis.recordAt(each));
     const own = axis.tracks.filter((track) => track.stream === stream);
     const others = axis.tracks.filter((track) => track.stream !== stream);
     this.replaceChildren(...[...own, ...others].slice(0, MOST_PHONES).map((track) =>

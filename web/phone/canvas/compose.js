@@ -1,4 +1,4 @@
-import { clipToCard } from "./paint.js";
+import { apart, clipToCard } from "./paint.js";
 import { cardRadius } from "./sizes.js";
 import { contextOf } from "./studio.js";
 
@@ -93,18 +93,29 @@ function fill(context, part, box, { depth, isSmall }, stage) {
   const { dim } = part.placement;
   const isCard = part.layer.style === "sheet";
   const isClipped = isSmall || (isCard && (dim > 0 || part.children.length > 0));
-  if (isClipped) {
-    context.save();
+  if (!isClipped) return fillOpen(context, part, { ...box, depth }, stage);
+  apart(context, () => {
     if (isCard) clipToCard(context, box, box.unit);
     else {
       context.beginPath();
       context.roundRect(box.x, box.y, box.width, box.height, cardRadius * box.unit);
       context.clip();
     }
-  }
+    fillOpen(context, part, { ...box, depth }, stage);
+  });
+}
+
+/**
+ * @param {Context} context
+ * @param {Part} part
+ * @param {Box & {unit: number, depth: number}} box
+ * @param {Stage} stage
+ */
+function fillOpen(context, part, box, stage) {
+  const { dim } = part.placement;
   for (const still of part.under) show(context, still, box, stage);
   for (const child of part.children) {
-    place(context, child, { ...box, depth, isSmall: false }, stage);
+    place(context, child, { ...box, isSmall: false }, stage);
   }
   for (const still of part.over) show(context, still, box, stage);
   for (const { items, title, opacity, shift } of part.fading) {
@@ -118,7 +129,6 @@ function fill(context, part, box, { depth, isSmall }, stage) {
     context.fillStyle = `rgb(0 0 0 / ${dim})`;
     context.fillRect(box.x, box.y, box.width, box.height);
   }
-  if (isClipped) context.restore();
 }
 
 /**

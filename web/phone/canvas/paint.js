@@ -19,6 +19,20 @@ const spokes = 8;
 /** The paths of symbols, which are few. @type {Map<string, Path2D>} */
 const paths = new Map();
 
+/**
+ * Draws with a clip and settings of its own, which end with it even where it fails.
+ * @param {Context} context
+ * @param {() => void} draw
+ */
+export function apart(context, draw) {
+  context.save();
+  try {
+    draw();
+  } finally {
+    context.restore();
+  }
+}
+
 /** @param {Context} context @param {Piece[]} pieces @param {Pen} pen */
 export function paint(context, pieces, pen) {
   for (const piece of pieces) {

@@ -2,7 +2,7 @@ import { faceOf } from "../reach.js";
 import { drawBody, drawEdges } from "./edges.js";
 import { compose } from "./compose.js";
 import { homeLook, lockLook } from "./device-look.js";
-import { paint } from "./paint.js";
+import { apart, paint } from "./paint.js";
 import { Plan } from "./plan.js";
 import { frameOf, roomOf } from "./sizes.js";
 import { targetsOf } from "./layer-looks.js";
@@ -94,19 +94,20 @@ export class PhonePicture {
     this.#prepare(client, face, rendering);
     const { screen, point } = frame;
     if (isWhole) drawBody(context, frame, studio);
-    context.save();
-    context.beginPath();
-    context.rect(screen.x, screen.y, screen.width, screen.height);
-    context.clip();
-    if (this.#plan) {
-      if (!this.#isCovered(this.#plan)) this.#paintBlack(context, screen);
-      compose(context, { studio, plan: this.#plan, screen, point, phase: this.#phase });
-    } else if (face === "home" || face === "locked") {
-      this.#paintFace(context, face, frame, studio, rendering);
-    } else this.#paintBlack(context, screen);
     const banner = { title: this.#banner.title, share: this.#bannerShare };
-    drawEdges(context, frame, studio, { client, isOutside: this.#plan === null, banner, rendering });
-    context.restore();
+    apart(context, () => {
+      context.beginPath();
+      context.rect(screen.x, screen.y, screen.width, screen.height);
+      context.clip();
+      if (this.#plan) {
+        if (!this.#isCovered(this.#plan)) this.#paintBlack(context, screen);
+        compose(context, { studio, plan: this.#plan, screen, point, phase: this.#phase });
+      } else if (face === "home" || face === "locked") {
+        this.#paintFace(context, face, frame, studio, rendering);
+      } else this.#paintBlack(context, screen);
+      drawEdges(
+        context, frame, studio, { client, isOutside: this.#plan === null, banner, rendering });
+    });
   }
 
   /** @param {Client|null} client @param {string} face @param {import("./plan.js").Rendering} rendering */

@@ -1,4 +1,6 @@
 import { h, setStyle } from "../../core/dom.js";
+import { guarded } from "../../core/failures.js";
+import { parts } from "../../text/failures.js";
 import { besideOf, outermost } from "./compose.js";
 import { Studio } from "./studio.js";
 
@@ -82,6 +84,11 @@ export class TileCanvas {
 
   /** @param {MiniPhone} phone @param {boolean} isWhole its body too, not the screen alone */
   paint(phone, isWhole) {
+    guarded(parts.phone, () => this.#paint(phone, isWhole), () => phone.client);
+  }
+
+  /** @param {MiniPhone} phone @param {boolean} isWhole */
+  #paint(phone, isWhole) {
     const place = this.#places.get(phone);
     if (!place) return;
     const context = this.#context;

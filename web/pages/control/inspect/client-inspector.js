@@ -8,6 +8,8 @@ import { inspector, moment as texts } from "../../../text/control/inspect.js";
 import { toneOf } from "../../../log/describe.js";
 import { define, h, partsToNodes, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
 import { colorOf } from "../../../core/colors.js";
+import { guarded } from "../../../core/failures.js";
+import { parts } from "../../../text/failures.js";
 
 /**
  * What each panel is given beside the focused client.
@@ -156,7 +158,8 @@ export class ClientInspector extends HTMLElement {
     setStyle(this.#color, "backgroundColor", colorOf(member.stream));
     setText(this.#name, member.stream);
     setText(this.#app, member.connected ? member.app : inspector.disconnected(member.app));
-    this.#views[this.#shown].draw(member, context);
+    guarded(parts.inspector,
+      () => this.#views[this.#shown].draw(member, context), () => member.client);
   }
 
   /** Whether what it shows is about all clients, not the focused one alone. */

@@ -11,6 +11,8 @@ import { appOf, permissionsOf, servicesOf } from "../../../core/app-facts.js";
 import { ControllerTree } from "./controller-tree.js";
 import { PermissionsPanel, ServicesPanel, SessionPanel } from "../../../phone/panels.js";
 import { FaultMemory } from "./faults.js";
+import { guarded } from "../../../core/failures.js";
+import { parts } from "../../../text/failures.js";
 /** @import { Child } from "../../../core/dom.js" */
 /** @import { Entry } from "../../../log/entries.js" */
 
@@ -161,19 +163,32 @@ export class InspectView extends HTMLElement {
     const until = moment.entryOf(member);
     const isEnabled = isConnected && until === null;
     const { lines, leaks } = this.#memory.of(member.log, until);
-    this.#drawTree(member, client, leaks);
+    const app = appOf(apps, member.app);
+    for (const draw of [
+      () => this.#drawTree(member, client, leaks),
+      () => this.#drawFaults(lines, client),
+      () => this.#transitions.draw(client),
+      () => this.#drawWaiting(waitingOf(client), heldBy(member.log, client, until)),
+      () => this.#services.draw(
+        servicesOf(app, client), client.calls.map(({ service }) => service), isEnabled),
+      () => this.#permissions.draw(permissionsOf(app, client), isEnabled),
+      () => this.#session.draw(client.session, isEnabled),
+      () => this.#drawPosition(client),
+    ]) guarded(parts.inspector, draw, () => client);
+  }
+
+  /** @param {FaultLine[]} lines @param {import("../../../core/store.js").Client} client */
+  #drawFaults(lines, client) {
     setAttribute(this.#faults, "hidden", lines.length === 0);
     setText(this.#faultCount, String(lines.length));
     this.#faultList.draw(lines, client);
-    this.#transitions.draw(client);
-    this.#drawWaiting(waitingOf(client), heldBy(member.log, client, until));
-    const called = client.calls.map(({ service }) => service);
-    this.#services.draw(servicesOf(appOf(apps, member.app), client), called, isEnabled);
-    this.#permissions.draw(permissionsOf(appOf(apps, member.app), client), isEnabled);
-    this.#session.draw(client.session, isEnabled);
+  }
+
+  /** @param {import("../../../core/store.js").Client} client */
+  #drawPosition({ sequence, time, epoch, network }) {
     setText(this.#position, [
-      sections.record(client.sequence), sections.time(client.time), sections.epoch(client.epoch),
-      client.network ? networkText(client.network) : "",
+      sections.record(sequence), sections.time(time), sections.epoch(epoch),
+      network ? networkText(network) : "",
     ].filter((part) => part !== "").join(" · "));
   }
 

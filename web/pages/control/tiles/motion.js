@@ -1,4 +1,6 @@
 import { oncePerFrame } from "../../../core/clock.js";
+import { guarded } from "../../../core/failures.js";
+import { parts } from "../../../text/failures.js";
 
 /**
  * How far a transition is drawn between what the server tells of it. The frames of a transition are
@@ -217,7 +219,7 @@ export class TileMotion {
     for (const tile of this.#waiting) {
       this.#waiting.delete(tile);
       if (!tile.isOnScreen) continue;
-      if (tile.drawPhone(frame)) this.#moving.add(tile);
+      if (guarded(parts.phone, () => tile.drawPhone(frame))) this.#moving.add(tile);
       else this.#moving.delete(tile);
       if (this.now() >= end) break;
     }
@@ -236,7 +238,7 @@ export class TileMotion {
       if (!tile.isOnScreen || this.#waiting.has(tile)) continue;
       place += 1;
       const isItsTurn = (place + this.#turn) % stride === 0;
-      if (!isItsTurn || tile.movePhone(frame)) isMoving = true;
+      if (!isItsTurn || guarded(parts.phone, () => tile.movePhone(frame))) isMoving = true;
       else this.#moving.delete(tile);
     }
     return isMoving;

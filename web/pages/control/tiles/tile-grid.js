@@ -7,6 +7,8 @@ import {
   nothingSelected,
 } from "../clients/selection.js";
 import { grid } from "../../../text/control/tiles.js";
+import { guarded } from "../../../core/failures.js";
+import { parts } from "../../../text/failures.js";
 import { TileMotion } from "./motion.js";
 import { onThemeOrScale } from "../../../ui/theme.js";
 import { TileCanvas } from "../../../phone/canvas/tile-canvas.js";
@@ -66,7 +68,7 @@ export class TileGrid extends HTMLElement {
       if (changed && isSame && !changed.has(member.stream)) continue;
       const tile = this.#tiles.get(member.stream);
       if (!tile) continue;
-      tile.draw(member, lookOf(member));
+      guarded(parts.tiles, () => tile.draw(member, lookOf(member)), () => member.client);
       this.#motion.changed(tile);
     }
     const stop = order.includes(this.selection.focused ?? "") ? this.selection.focused : order[0];

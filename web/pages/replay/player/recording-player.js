@@ -1,6 +1,6 @@
 import { keyTable, player as text } from "../../../text/replay/player.js";
 import { h, hear, tell } from "../../../core/dom.js";
-import { findRecordsIn, guarded } from "../../../core/failures.js";
+import { findRecordsIn, guarded, guardedEach } from "../../../core/failures.js";
 import { oncePerFrame } from "../../../core/clock.js";
 import { KeySheet } from "../../../ui/dialogs.js";
 import { SESSION_EVENTS, PlayerSession, pictureOf } from "./session.js";
@@ -62,11 +62,13 @@ export class RecordingPlayer extends HTMLElement {
    */
   open(axis, place, markers) {
     this.session = new PlayerSession(axis, markers, () => performance.now(), this.session?.player);
-    findRecordsIn(({ stream, sequence }) =>
-      axis.tracks.find((each) => each.stream === stream)?.timeline.records[sequence - 1] ?? null);
-    this.#parts.stage.tracks = axis.tracks;
-    this.#parts.events.axis = axis;
-    this.#parts.lanes.axis = axis;
+    findRecordsIn((each) => axis.recordAt(each));
+    const { stage, events, lanes } = this.#parts;
+    guardedEach({
+      [text.drawing.stage]: () => { stage.tracks = axis.tracks; },
+      [text.drawing.events]: () => { events.axis = axis; },
+      [text.drawing.lanes]: () => { lanes.axis = axis; },
+    });
     return this.seek(place);
   }
 
@@ -88,9 +90,12 @@ export class RecordingPlayer extends HTMLElement {
     const { length } = session.axis.tracks;
     const first = session.grow();
     const { tracks } = session.axis;
-    if (tracks.length !== length) this.#parts.stage.tracks = tracks;
-    this.#parts.events.grow(first);
-    this.#parts.lanes.grow();
+    const { stage, events, lanes } = this.#parts;
+    guardedEach({
+      [text.drawing.stage]: () => { if (tracks.length !== length) stage.tracks = tracks; },
+      [text.drawing.events]: () => events.grow(first),
+      [text.drawing.lanes]: () => lanes.grow(),
+    });
     this.#redraw();
   }
 

@@ -4,6 +4,8 @@ import { arrange, h, KeyedViews, setAttribute, setStyle, setText, tell } from ".
 import { visibleScreen } from "../../../core/visible.js";
 import { StagePhone } from "../../../phone/stage-phone.js";
 import { oncePerFrame } from "../../../core/clock.js";
+import { guarded } from "../../../core/failures.js";
+import { player as text } from "../../../text/replay/player.js";
 import { gridOf, inSight, phoneWidth, placeIn, WIDTH_PER_HEIGHT } from "./phone-grid.js";
 /** @import { Client } from "../../../core/store.js" */
 
@@ -135,7 +137,8 @@ export class ReplayStage extends HTMLElement {
     if (room < 0) this.#redraw();
     arrange(this.#sheet, drawn.map(({ figure }) => figure.element));
     for (const { index, figure } of drawn) {
-      figure.draw(clientAt(index), count > 1 && index === selected);
+      guarded(text.drawing.stage,
+        () => figure.draw(clientAt(index), count > 1 && index === selected));
     }
   }
 

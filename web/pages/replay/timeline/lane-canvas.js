@@ -1,4 +1,6 @@
 import { h, setAttribute, setStyle } from "../../../core/dom.js";
+import { guarded } from "../../../core/failures.js";
+import { player } from "../../../text/replay/player.js";
 import { laneOf } from "./lanes.js";
 
 const NAMES = /** @type {const} */ ([
@@ -200,10 +202,12 @@ export class LaneCanvas {
     const first = Math.max(0, Math.floor(top / LANE_PITCH));
     const last = Math.min(tracks.length, Math.ceil((top + high) / LANE_PITCH));
     for (let index = first; index < last; index += 1) {
-      drawLane(context, laneOf(tracks[index], duration, Math.round(whole), view), {
-        top: index * LANE_PITCH - top, width, height: LANE_HEIGHT,
-        left: (share) => share * whole - left,
-      }, style);
+      guarded(player.drawing.lanes, () => {
+        drawLane(context, laneOf(tracks[index], duration, Math.round(whole), view), {
+          top: index * LANE_PITCH - top, width, height: LANE_HEIGHT,
+          left: (share) => share * whole - left,
+        }, style);
+      });
     }
   }
 }

@@ -176,6 +176,11 @@ export class MergedTimeline {
     return own < 0 ? own : this.#order.rankOf(track.index, own);
   }
 
+  /** The record at a place; null for no such one. */
+  recordAt(/** @type {{stream: string, sequence: number}} */ { stream, sequence }) {
+    return this.#byStream.get(stream)?.timeline.records[sequence - 1] ?? null;
+  }
+
   /** The record of a moment that is one, with its track. */
   recordOf(/** @type {number} */ moment) {
     const { track, moment: own } = this.at(moment);
