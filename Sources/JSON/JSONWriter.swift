@@ -42,20 +42,25 @@ public struct JSONWriter: Sendable {
 
   @usableFromInline
   mutating func integer(magnitude: UInt64, isNegative: Bool) {
-    if isNegative { buffer.append(UInt8(ascii: "-")) }
-    var rest = magnitude
-    if rest < 10 {
-      buffer.append(UInt8(ascii: "0") + UInt8(rest))
-      return
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.longestInteger) { digits in
+      var place = digits.count
+      var rest = magnitude
+      repeat {
+        let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+        place -= 1
+        digits[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
+        rest = quotient
+      } while rest > 0
+      if isNegative {
+        place -= 1
+        digits[place] = UInt8(ascii: "-")
+      }
+      buffer.append(contentsOf: UnsafeBufferPointer(rebasing: digits[place...]))
     }
-    let start = buffer.count
-    while rest > 0 {
-      let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-      buffer.append(UInt8(ascii: "0") + UInt8(digit))
-      rest = quotient
-    }
-    buffer[start...].reverse()
   }
+
+  /// Digits of the greatest number of 64 bits, and of the least one with its sign.
+  private static let longestInteger = 20
 
   /// Writes a truth value.
   @inlinable
