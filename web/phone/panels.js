@@ -3,114 +3,111 @@ import { outcomes, terms } from "../text/common.js";
 import { permissions as permissionTexts, services as serviceTexts } from "../text/phone.js";
 /** @import { Value } from "../core/store.js" */
 
-/** What a prompt can decide beside these: it allows, in part. */
-const partly = new Set(["inuse", "limited"]);
-
-/**
- * A section that decides about each permission for which the app asks, as the device's settings do.
- * Choosing fires `stage-permissions` {permissions}, bubbling.
- */
-export class PermissionsPanel {
-  list = h("div", { class: "services" });
-  section = h(
-    "section",
-    { class: "panel-section", hidden: true },
-    h("h2", { class: "heading" }, permissionTexts.title),
-    this.list,
-  );
-  /** @type {KeyedViews<string, {element: HTMLElement, buttons: Record<string, HTMLButtonElement>}>} */
-  #rows = new KeyedViews();
-
-  /**
-   * @param {Record<string, string>} permissions what is decided about each
-   * @param {boolean} isEnabled
-   */
-  draw(permissions, isEnabled) {
-    const names = Object.keys(permissions);
-    setAttribute(this.section, "hidden", names.length === 0);
-    arrange(this.list, names.map((name) => {
-      const row = this.#rows.of(name, () => this.#make(name));
-      const now = partly.has(permissions[name]) ? "allow" : permissions[name];
-      for (const [status, button] of Object.entries(row.buttons)) {
-        setAttribute(button, "aria-checked", String(now === status));
-        button.disabled = !isEnabled;
-      }
-      return row.element;
-    }));
-  }
-
-  /** @param {string} permission */
-  #make(permission) {
-    /** @type {Record<string, HTMLButtonElement>} */
-    const buttons = {};
-    for (const [status, title] of entriesOf(permissionTexts.statuses)) {
-      buttons[status] = h("button", {
-        type: "button", role: "radio",
-        onclick: () => tell(buttons[status], "stage-permissions", { permissions: { [permission]: status } }),
-      }, title);
-    }
-    const element = h("div", { class: "service" },
-      h("span", { class: "service-name mono" }, permission),
-      h("div", { class: "segments", role: "radiogroup", "aria-label": permission },
-        Object.values(buttons)));
-    return { element, buttons };
-  }
+/** @param {string} title @param {Element} list */
+function panelSection(title, list) {
+  return h(
+    "section", { class: "panel-section", hidden: true }, h("h2", { class: "heading" }, title), list);
 }
 
 /**
- * A section that decides how each service answers its next calls. Choosing fires `stage-service`
- * {service, outcome}, bubbling.
+ * A section with a row for each name, in which one of a few choices holds.
+ * @template {string} Choice
  */
-export class ServicesPanel {
+class ChoicesPanel {
   list = h("div", { class: "services" });
-  section = h(
-    "section",
-    { class: "panel-section", hidden: true },
-    h("h2", { class: "heading" }, serviceTexts.title),
-    this.list,
-  );
   /**
-   * @type {KeyedViews<string, {element: HTMLElement, dot: HTMLElement,
+   * @type {KeyedViews<string, {element: HTMLElement, dot: HTMLElement|null,
    *   buttons: Record<string, HTMLButtonElement>}>}
    */
   #rows = new KeyedViews();
 
   /**
-   * @param {Record<string, string>} services how each answers now
-   * @param {string[]} waiting the services that were called and have not answered
-   * @param {boolean} isEnabled
+   * @param {object} options
+   * @param {string} options.title
+   * @param {Record<Choice, string>} options.choices their titles
+   * @param {(button: Element, name: string, choice: Choice) => void} options.choose
+   * @param {(name: string) => string} [options.label]
+   * @param {string} [options.waiting] what the dot of a row says; none without
    */
-  draw(services, waiting, isEnabled) {
-    const names = Object.keys(services);
+  constructor({ title, choices, choose, label = (name) => name, waiting = "" }) {
+    this.options = { choices, choose, label, waiting };
+    this.section = panelSection(title, this.list);
+  }
+
+  /**
+   * @param {Record<string, string>} chosen by name
+   * @param {boolean} isEnabled
+   * @param {string[]} [busy] the names whose dots are lit
+   */
+  draw(chosen, isEnabled, busy = []) {
+    const names = Object.keys(chosen);
     setAttribute(this.section, "hidden", names.length === 0);
     arrange(this.list, names.map((name) => {
-      const row = this.#rows.of(name, () => this.#make(name));
-      setAttribute(row.dot, "data-busy", waiting.includes(name));
-      for (const [outcome, button] of Object.entries(row.buttons)) {
-        setAttribute(button, "aria-checked", String(services[name] === outcome));
+      const { element, dot, buttons } = this.#rows.of(name, () => this.#make(name));
+      if (dot) setAttribute(dot, "data-busy", busy.includes(name));
+      for (const [choice, button] of Object.entries(buttons)) {
+        setAttribute(button, "aria-checked", String(chosen[name] === choice));
         button.disabled = !isEnabled;
       }
-      return row.element;
+      return element;
     }));
   }
 
-  /** @param {string} service */
-  #make(service) {
+  /** @param {string} name */
+  #make(name) {
+    const { choices, choose, label, waiting } = this.options;
     /** @type {Record<string, HTMLButtonElement>} */
     const buttons = {};
-    for (const [outcome, title] of entriesOf(outcomes)) {
-      buttons[outcome] = h("button", {
-        type: "button", role: "radio",
-        onclick: () => tell(buttons[outcome], "stage-service", { service, outcome }),
+    for (const [choice, title] of /** @type {[Choice, string][]} */ (Object.entries(choices))) {
+      buttons[choice] = h("button", {
+        type: "button", role: "radio", onclick: () => choose(buttons[choice], name, choice),
       }, title);
     }
-    const dot = h("i", { class: "dot", title: serviceTexts.waiting });
+    const dot = waiting ? h("i", { class: "dot", title: waiting }) : null;
     const element = h("div", { class: "service" },
-      h("span", { class: "service-name mono" }, service, dot),
-      h("div", {
-        class: "segments", role: "radiogroup", "aria-label": serviceTexts.response(service),
-      }, Object.values(buttons)));
+      h("span", { class: "service-name mono" }, name, dot),
+      h("div", { class: "segments", role: "radiogroup", "aria-label": label(name) },
+        Object.values(buttons)));
     return { element, dot, buttons };
+  }
+}
+
+/** What a prompt can decide beside these: it allows, in part. */
+const partly = new Set(["inuse", "limited"]);
+
+/**
+ * Decides about each permission for which the app asks, as the device's settings do. Choosing fires
+ * `stage-permissions` {permissions}, bubbling.
+ * @extends {ChoicesPanel<keyof typeof permissionTexts.statuses>}
+ */
+export class PermissionsPanel extends ChoicesPanel {
+  constructor() {
+    super({
+      title: permissionTexts.title, choices: permissionTexts.statuses,
+      choose: (button, permission, status) =>
+        tell(button, "stage-permissions", { permissions: { [permission]: status } }),
+    });
+  }
+
+  /** @override @param {Record<string, string>} permissions @param {boolean} isEnabled */
+  draw(permissions, isEnabled) {
+    super.draw(Object.fromEntries(Object.entries(permissions).map(
+      ([name, status]) => [name, partly.has(status) ? "allow" : status])), isEnabled);
+  }
+}
+
+/**
+ * Decides how each service answers its next calls; the dots of those are lit that were called and
+ * have not answered. Choosing fires `stage-service` {service, outcome}, bubbling.
+ * @extends {ChoicesPanel<keyof typeof outcomes>}
+ */
+export class ServicesPanel extends ChoicesPanel {
+  constructor() {
+    super({
+      title: serviceTexts.title, choices: outcomes, label: serviceTexts.response,
+      waiting: serviceTexts.waiting,
+      choose: (button, service, outcome) => tell(button, "stage-service", { service, outcome }),
+    });
   }
 }
 
@@ -121,12 +118,7 @@ export class ServicesPanel {
  */
 export class SessionPanel {
   list = h("div", { class: "switches" });
-  section = h(
-    "section",
-    { class: "panel-section", hidden: true },
-    h("h2", { class: "heading" }, terms.session),
-    this.list,
-  );
+  section = panelSection(terms.session, this.list);
   /** @type {KeyedViews<string, {element: HTMLElement, draw: (value: Value, isEnabled: boolean) => void}>} */
   #controls = new KeyedViews();
 
@@ -186,9 +178,4 @@ function field(key, type) {
       if (document.activeElement !== input) input.value = known;
     },
   };
-}
-
-/** @template {string} Key @param {Record<Key, string>} titles */
-function entriesOf(titles) {
-  return /** @type {[Key, string][]} */ (Object.entries(titles));
 }

@@ -133,7 +133,7 @@ export class HardwarePanel extends HTMLElement {
     setText(find("span", buttons.lock), isLocked ? names.unlock : names.lock);
     this.#animations.draw(client?.animationSpeed ?? 100, isConnected && client !== null);
     this.#session.draw(client?.session ?? {}, isConnected);
-    this.#services.draw(services, (client?.calls ?? []).map(({ service }) => service), isConnected);
+    this.#services.draw(services, isConnected, (client?.calls ?? []).map(({ service }) => service));
     this.#permissions.draw(permissions, isConnected && client !== null);
     setText(this.#facts.screen,
       !client ? "–" : isActive ? visibleScreen(client)?.name ?? hardwarePanel.alert

@@ -170,7 +170,7 @@ export class InspectView extends HTMLElement {
       () => this.#transitions.draw(client),
       () => this.#drawWaiting(waitingOf(client), heldBy(member.log, client, until)),
       () => this.#services.draw(
-        servicesOf(app, client), client.calls.map(({ service }) => service), isEnabled),
+        servicesOf(app, client), isEnabled, client.calls.map(({ service }) => service)),
       () => this.#permissions.draw(permissionsOf(app, client), isEnabled),
       () => this.#session.draw(client.session, isEnabled),
       () => this.#drawPosition(client),
