@@ -463,7 +463,7 @@ def test_valid_client_messages_with_unknown_members_pass(message):
      "$.data.progress"),
     (record("command", {"command": "tap", "element": "a", "text": "x"}), "$.data.text"),
     (record("command", {"command": "back", "later": 1}), "$.data"),
-    (changed(SNAPSHOT, ["epoch"], "5f3a"), "$.epoch"),
+    (changed(SNAPSHOT, ["epoch"], "5f 3a"), "$.epoch"),
     (changed(SNAPSHOT, ["data", "timers"], ...), "$.data"),
     (changed(SNAPSHOT, ["data", "root"], 0), "$.data.root"),
     (changed(SNAPSHOT, ["data", "nodes", 2, "view"], ...), "$.data.nodes[2]"),

@@ -1,0 +1,81 @@
+"""Streams of version 1 of the recording format go on as such in a store of today."""
+
+import json
+
+import pytest
+
+from stage import ROOT, rootstage
+from wire import device, at_login, resumed
+
+FIXTURES = ROOT / "Tests" / "EndToEndTests" / "Fixtures" / "v1"
+
+
+def imported(server, name):
+    """Imports a recording of version 1; its only stream and that stream's epoch."""
+    status, _, body = server.request(
+        "/api/recordings", body=(FIXTURES / f"{name}.ndjson").read_bytes())
+    assert status == 201, body
+    header = json.loads((FIXTURES / f"{name}.ndjson").read_text().split("\n", 1)[0])
+    return json.loads(body)["stream"], header["streams"][0]["epoch"]
+
+
+def exported(server, stream, tmp_path):
+    """The exported file and its header."""
+    status, _, body = server.request(f"/api/recordings/{stream}.ndjson")
+    assert status == 200
+    path = tmp_path / "exported.ndjson"
+    path.write_bytes(body)
+    return path, json.loads(body.split(b"\n", 1)[0])
+
+
+def verified(path):
+    result = rootstage("replay", path, "--verify")
+    assert result.returncode == 0, result.stderr
+    return result.stdout
+
+
+@pytest.mark.parametrize("name, records", [
+    ("log-in-and-out", 130), ("modal-at-root-change", 71), ("prompt-in-background", 167)])
+def test_a_client_of_version_1_continues_in_version_1_and_verifies(
+        server, tmp_path, name, records):
+    stream, epoch = imported(server, name)
+    for turn in range(2):
+        with resumed(server, stream, epoch, 0) as peer:
+            lines = [line for line, _ in peer.durable()]
+            assert len(lines) >= records
+            peer.step({"command": "session", "key": "LOGGED_IN", "value": turn == 0})
+            peer.step({"command": "terminate"})
+            peer.step({"command": "launch", "width": 390, "height": 844})
+            lines = [line for line, _ in peer.durable()]
+            assert not any("visible" in line for line in lines)
+        # The second turn is another process, which has the stream's format from the store.
+        server.stop()
+        server.start()
+    path, header = exported(server, stream, tmp_path)
+    assert header["version"] == 2 and header["streams"][0]["version"] == 1
+    assert header["apps"][0]["hash"] == header["streams"][0]["appHash"]
+    assert len(header["apps"][0]["hash"]) == 64
+    verified(path)
+
+
+def test_a_stream_of_version_1_branches_in_version_1(server, tmp_path):
+    stream, _ = imported(server, "log-in-and-out")
+    body = json.dumps({"drop": [], "name": "again", "result": "store"}).encode()
+    status, _, answer = server.request(f"/api/recordings/{stream}/branch", body=body)
+    assert status == 201, answer
+    path, header = exported(server, "again", tmp_path)
+    assert header["streams"][0]["version"] == 1
+    verified(path)
+
+
+def test_a_stream_of_version_1_and_one_of_today_are_exported_into_one_file(server, tmp_path):
+    stream, _ = imported(server, "log-in-and-out")
+    with at_login(device(server)) as peer:
+        own = peer.stream
+    server.stop()
+    path = tmp_path / "both.ndjson"
+    result = rootstage("recordings", "export", stream, own, "--data", server.data, "-o", path)
+    assert result.returncode == 0, result.stderr
+    header = json.loads(path.read_text().split("\n", 1)[0])
+    assert [each.get("version") for each in header["streams"]] == [1, None]
+    verified(path)
