@@ -3,9 +3,10 @@
 import json
 
 import pytest
+from playwright.sync_api import expect
 
 from stage import ROOT, rootstage
-from wire import device, at_login, resumed
+from wire import at_login, device, resumed
 
 FIXTURES = ROOT / "Tests" / "EndToEndTests" / "Fixtures" / "v1"
 
@@ -79,3 +80,12 @@ def test_a_stream_of_version_1_and_one_of_today_are_exported_into_one_file(serve
     header = json.loads(path.read_text().split("\n", 1)[0])
     assert [each.get("version") for each in header["streams"]] == [1, None]
     verified(path)
+
+
+@pytest.mark.parametrize("name, screen", [
+    ("log-in-and-out", "Login"), ("modal-at-root-change", "Login")])
+def test_a_file_of_version_1_plays_to_its_end_in_the_page(pages, server, name, screen):
+    page = pages.open(server, "/replay.html")
+    page.get_by_label("Recording file").set_input_files(FIXTURES / f"{name}.ndjson")
+    page.get_by_role("slider", name="Position").press("End")
+    expect(page.locator("replay-stage figcaption")).to_contain_text(screen)
