@@ -169,7 +169,7 @@ def test_callbacks_are_hidden_until_the_filter_shows_them(page):
     expect(log_rows(page).filter(has_text="Splash didLoad")).to_have_count(1)
 
 
-def test_swapping_the_sides_is_in_the_history(page):
+def test_swapping_the_sides_is_undone_by_the_back_button_of_the_browser(page):
     first = stream_of_side(page, "left")
     page.get_by_role("button", name="Swap sides").click()
     page.wait_for_url("**/compare.html?app=scenarios&left=root-controller&right=as-published")
@@ -181,7 +181,8 @@ def test_swapping_the_sides_is_in_the_history(page):
     expect_both(page, "Login")
 
 
-def test_chosen_strategies_are_in_an_address_that_opens_them(page, pages, quick_example_server):
+def test_the_address_of_chosen_strategies_opens_the_same_comparison(
+        page, pages, quick_example_server):
     page.get_by_label("Strategy of the left side").select_option("window-swap")
     page.get_by_label("Links of the right side").select_option("eager")
     address = ("/compare.html?app=scenarios&left=window-swap&right=root-controller"

@@ -186,7 +186,7 @@ def test_an_added_client_is_removed(pages, server):
     expect(tile(control, "c2")).to_have_count(0)
 
 
-def test_the_filter_matches_clients_by_screen(stage):
+def test_a_screen_in_the_filter_hides_clients_on_other_screens(stage):
     control, devices = stage
     streams = [peer.stream for peer in devices]
     perform(devices[1], LOG_IN)
@@ -223,7 +223,7 @@ def test_the_inspector_shows_view_controllers_and_the_log_live(stage):
     expect(log).to_contain_text("transition finished")
 
 
-def test_the_grid_is_selected_by_keyboard(stage):
+def test_tiles_are_selected_by_arrow_keys_and_space(stage):
     control, devices = stage
     streams = [peer.stream for peer in devices]
     tile(control, streams[0]).focus()

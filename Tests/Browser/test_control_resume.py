@@ -50,7 +50,7 @@ def show_log(control, stream, kinds):
 
 
 @pytest.mark.parametrize("end", ["stop", "kill"])
-def test_the_log_has_no_gap_after_a_server_restart(pages, server, end):
+def test_the_log_of_the_control_room_has_no_gap_after_a_server_restart(pages, server, end):
     pages.may_lose_server = True
     control = pages.context(server, viewport=WIDE).new_page()
     heard = Heard(control)

@@ -24,33 +24,42 @@ Object.defineProperty(Element.prototype, "scrollHeight", {
 });
 """
 
-# The engine's own checks let no such record through, and neither would those of a page: an unknown
-# member is left alone by them, and this one says where the view stands.
-def undrawable(text, stream):
-    """Recorded or sent lines in which a client's Activity screen cannot be drawn."""
-    lines = []
-    for line in text.split("\n"):
-        record = json.loads(line) if line.startswith("{") else {}
-        data = record.get("data", {})
-        if (record.get("stream"), record.get("kind"), data.get("name")) == (
-                stream, "frameSet", "Activity"):
-            view = {"title": "Activity", "background": "#ffffffff", "left": [], "right": [],
-                    "content": []}
-            line = json.dumps({**record, "kind": "argumentsChanged", "data": {
-                "node": data["node"], "name": "Activity", "view": view, "frame": 5}})
-        lines.append(line)
-    return "\n".join(lines)
+# What the canvas of all tiles shows in the middle of one, and what it has to show there.
+COLOUR_OF_PICTURE = """({ screen }) => {
+  const canvas = document.querySelector(".tile-canvas");
+  const { left, top, width } = canvas.getBoundingClientRect();
+  const unit = canvas.width / width;
+  const [x, y] = [screen.left + screen.width / 2 - left, screen.top + screen.height * 0.8 - top];
+  return [...canvas.getContext("2d").getImageData(x * unit, y * unit, 1, 1).data];
+}"""
+ACTIVITY_COLOUR = [170, 170, 170, 255]
+
+def spoils(kind, change, name=None):
+    """Changes a client's records of one kind, in a file or in what the server sends."""
+
+    def spoil(text, stream):
+        lines = []
+        for line in text.split("\n"):
+            record = json.loads(line) if line.startswith("{") else {}
+            if (record.get("stream"), record.get("kind")) == (stream, kind) and (
+                    name in (None, record["data"].get("name"))):
+                line = json.dumps({**record, **change(record["data"])})
+            lines.append(line)
+        return "\n".join(lines)
+
+    return spoil
 
 
-def indescribable(text, stream):
-    """Lines in which a client's login is a record that cannot be put into words."""
-    lines = []
-    for line in text.split("\n"):
-        record = json.loads(line) if line.startswith("{") else {}
-        if (record.get("stream"), record.get("kind")) == (stream, "sessionChanged"):
-            line = json.dumps({**record, "kind": "moduleConfigured", "data": {"screen": "Login"}})
-        lines.append(line)
-    return "\n".join(lines)
+VIEW = {"title": "Activity", "background": "#ffffffff", "left": [], "right": [], "content": []}
+# The pages' check leaves unknown members alone; this one says where the view stands.
+undrawable = spoils("frameSet", lambda data: {
+    "kind": "argumentsChanged",
+    "data": {"node": data["node"], "name": "Activity", "view": VIEW, "frame": 5}}, "Activity")
+# The view has a place, and fails within its picture.
+unreadable = spoils("created", lambda data: {"data": {**data, "view": {
+    **data["view"], "content": [{"id": "list", "kind": "list", "rows": [None]}]}}}, "Activity")
+indescribable = spoils("sessionChanged", lambda data: {
+    "kind": "moduleConfigured", "data": {"screen": "Login"}})
 
 
 def open_with(pages, server, path, spoil, stream="c1", **options):
@@ -83,7 +92,7 @@ def expect_failure(pages, page, what, stream="c1"):
     pages.complaints.remove(told[0])
 
 
-def test_a_record_that_cannot_be_drawn_is_reported_and_the_device_page_still_works(pages, server):
+def test_the_device_page_reports_a_phone_it_cannot_draw_and_goes_on(pages, server):
     page = open_with(pages, server, "/device.html", undrawable)
     expect_screen(page, "Login Screen")
     phone(page).get_by_role("button", name="Log In").click()
@@ -95,7 +104,7 @@ def test_a_record_that_cannot_be_drawn_is_reported_and_the_device_page_still_wor
     expect_screen(page, "Main Screen")
 
 
-def test_a_phone_that_cannot_be_drawn_leaves_the_rest_of_the_player_alive(
+def test_the_player_reports_a_phone_it_cannot_draw_and_plays_the_others(
         pages, server, tmp_path):
     streams = [record(server, LOG_IN, OPEN_ACTIVITY) for _ in range(2)]
     text = merged(server, tmp_path, streams).decode()
@@ -119,9 +128,10 @@ def test_a_phone_that_cannot_be_drawn_leaves_the_rest_of_the_player_alive(
     expect(page.get_by_role("region", name="Phone c2, Activity")).to_be_visible()
 
 
-def test_a_phone_that_cannot_be_drawn_leaves_the_other_tiles_and_the_inspector_alive(
-        pages, server):
-    page = open_with(pages, server, "/control.html", undrawable,
+@pytest.mark.parametrize("spoil", [undrawable, unreadable], ids=["place", "picture"])
+def test_the_control_room_reports_a_tile_it_cannot_draw_and_draws_the_others(
+        pages, server, spoil):
+    page = open_with(pages, server, "/control.html", spoil,
                      viewport={"width": 1440, "height": 900})
     with at_login(device(server)) as first, at_login(device(server)) as second:
         tile = lambda stream: page.get_by_role("option", name=re.compile(f"^{stream}, "))
@@ -133,12 +143,13 @@ def test_a_phone_that_cannot_be_drawn_leaves_the_other_tiles_and_the_inspector_a
         perform(second, LOG_IN, OPEN_ACTIVITY)
         expect(tile("c1")).to_have_accessible_name(re.compile("^c1, Activity"))
         expect(shown("c2")).to_have_attribute("data-shows", "Activity")
+        assert shown("c2").evaluate(COLOUR_OF_PICTURE) == ACTIVITY_COLOUR
         expect(page.get_by_role("treeitem").filter(has_text="Activity")).to_be_visible()
         perform(first, GO_BACK)
         expect(shown("c1")).to_have_attribute("data-shows", "Main")
 
 
-def test_a_phone_that_cannot_be_drawn_leaves_the_other_side_and_the_log_alive(pages, server):
+def test_the_compare_page_reports_a_phone_it_cannot_draw_and_draws_the_other_side(pages, server):
     page = open_with(pages, server, "/compare.html?app=root-controller", undrawable)
     expect_both(page, "Login Screen")
     place = next(each for each in SIDES if stream_of_side(page, each) == "c1")
@@ -154,7 +165,7 @@ def test_a_phone_that_cannot_be_drawn_leaves_the_other_side_and_the_log_alive(pa
     expect_both(page, "Main Screen")
 
 
-def test_a_record_that_cannot_be_put_into_words_is_listed_by_its_kind(pages, server):
+def test_a_record_that_cannot_be_put_into_words_is_reported_and_listed_by_its_kind(pages, server):
     page = open_with(pages, server, "/compare.html?app=root-controller", indescribable)
     expect_both(page, "Login Screen")
     phone_of(page, "left").get_by_role("button", name="Log In").click()
@@ -199,7 +210,7 @@ def report(pages, tmp_path):
     return open_report
 
 
-def test_a_picture_that_cannot_be_drawn_leaves_the_other_and_the_report_alive(pages, report):
+def test_a_report_reports_a_picture_it_cannot_draw_and_draws_the_others(pages, report):
     page = report(FLOW + FAILS_THERE)
     expect_failure(pages, page, "Drawing the phone", "anna")
     figures = page.locator("step-picture figure")
@@ -208,7 +219,7 @@ def test_a_picture_that_cannot_be_drawn_leaves_the_other_and_the_report_alive(pa
     expect(page.get_by_role("list", name="Steps").get_by_role("listitem")).to_have_count(4)
 
 
-def test_a_failure_in_the_replay_of_a_report_is_reported_on_the_replay(pages, report):
+def test_the_replay_in_a_report_reports_a_phone_it_cannot_draw_above_itself(pages, report):
     page = report(FLOW + FAILS_LATER)
     page.get_by_role("button", name="Replay at step stage.advance: 1 s").click()
     replay = page.get_by_role("dialog")

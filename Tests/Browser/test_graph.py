@@ -235,7 +235,7 @@ def test_the_server_without_graphviz_answers_503_for_drawings(servers, tmp_path,
         assert server.request(f"/api/apps/root-controller/{file}")[0] == 200
 
 
-def test_a_layout_is_cached(servers, tmp_path, monkeypatch):
+def test_a_second_request_for_a_layout_is_answered_without_graphviz(servers, tmp_path, monkeypatch):
     """The second request is answered after Graphviz was removed."""
     programs = tmp_path / "programs"
     programs.mkdir()

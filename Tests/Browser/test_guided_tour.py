@@ -53,7 +53,7 @@ def test_every_tour_of_the_start_page_is_tested_here():
 
 
 @pytest.mark.parametrize("tour", TOURS)
-def test_a_tour_shows_its_fault_on_the_left_side_only(pages, example_server, tour):
+def test_a_played_tour_counts_its_fault_on_the_left_side_only(pages, example_server, tour):
     page = open_tour(pages, example_server, tour)
     play(page)
     left, right = (faults_of(example_server, page, place) for place in ("left", "right"))

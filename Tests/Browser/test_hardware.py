@@ -19,7 +19,7 @@ def stands_still(page):
                   ".map(({ finished }) => finished))")
 
 
-def test_home_sends_the_app_to_the_background_and_back_returns(pages, tour_server):
+def test_home_sends_the_app_to_the_background_and_its_icon_brings_it_back(pages, tour_server):
     page = open_tour(pages, tour_server)
     on_panel(page, "Home")
     expect_screen(page, "Home screen")

@@ -52,7 +52,7 @@ def test_a_spinner_is_shown_while_a_service_is_called(pages, tour_server):
     expect(phone(page).get_by_role("progressbar")).to_have_count(0)
 
 
-def test_an_alert_takes_the_focus_and_returns_it(pages, tour_server):
+def test_an_alert_takes_the_focus_and_gives_it_back_when_it_closes(pages, tour_server):
     page = open_tour(pages, tour_server)
     page.get_by_role("radio", name="Failure").click()
     phone(page).get_by_role("button", name="Log in").focus()
@@ -150,7 +150,7 @@ def test_a_sheet_is_closed_by_its_button_and_by_escape(pages, tour_server):
     expect_screen(page, "News")
 
 
-def test_cancelling_a_draft_asks_and_escape_keeps_it(pages, tour_server):
+def test_cancelling_a_draft_asks_whether_to_discard_it_and_escape_keeps_it(pages, tour_server):
     page = open_tour(pages, tour_server)
     enter(page)
     show(page, "Write", "New message")
