@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from embedding import single_file
 from phone import expect_screen, phone, slow_animations
 from sides import SIDES, costs, expect_both, phone_of, stream_of_side
 from stage import ROOT, rootstage
@@ -92,6 +93,14 @@ def expect_failure(pages, page, what, stream="c1"):
     pages.complaints.remove(told[0])
 
 
+def seek_log_in(page, stream):
+    """Moves a player to the log in of a client, and waits until its phone is drawn as of then."""
+    page.get_by_role("searchbox", name="Filter events").fill("LOGGED_IN")
+    page.get_by_role("listbox", name="Events").get_by_role("option").filter(
+        has_text=re.compile(f"{stream}.*LOGGED_IN = true")).click()
+    expect(page.get_by_role("region", name=f"Phone {stream}, Login Screen")).to_be_visible()
+
+
 def test_the_device_page_reports_a_phone_it_cannot_draw_and_goes_on(pages, server):
     page = open_with(pages, server, "/device.html", undrawable)
     expect_screen(page, "Login Screen")
@@ -121,8 +130,7 @@ def test_the_player_reports_a_phone_it_cannot_draw_and_plays_the_others(
     expect(page.get_by_role("region", name="Phone c2, Activity")).to_be_visible()
     expect(page.get_by_role("listbox", name="Events").get_by_role("option", selected=True)
            ).to_contain_text("transition finished")
-    page.keyboard.press("Home")
-    expect(page.get_by_role("region", name="Phone c1, Splash")).to_be_visible()
+    seek_log_in(page, "c1")
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
     expect(page.get_by_role("region", name="Phone c2, Activity")).to_be_visible()
@@ -227,6 +235,22 @@ def test_the_replay_in_a_report_reports_a_phone_it_cannot_draw_above_itself(page
     expect(replay.get_by_role("region", name="Phone ben, Activity")).to_be_visible()
     replay.get_by_role("button", name="Close the replay").click()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_the_embedded_player_reports_a_phone_it_cannot_draw_and_no_error_of_its_host(
+        pages, server, tmp_path):
+    stream = record(server, LOG_IN, OPEN_ACTIVITY)
+    text = server.request(f"/api/recordings/{stream}.ndjson")[2].decode()
+    file = tmp_path / "embedded.html"
+    file.write_text(single_file(text=undrawable(text, stream)))
+    context = pages.context(Disk, permissions=["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    page.goto(file.as_uri())
+    page.get_by_role("slider", name="Position").press("End")
+    expect_failure(pages, page, "Drawing the phone", stream)
+    page.evaluate("dispatchEvent(new ErrorEvent('error', { error: new Error('of the host') }))")
+    expect(page.get_by_role("alert")).to_be_hidden()
+    seek_log_in(page, stream)
 
 
 def test_animation_frames_force_no_layout_of_the_log(pages, server):

@@ -6,7 +6,10 @@ import { messageOf, onFailure, reportFailure } from "../core/failures.js";
 /** Milliseconds for which a button says that it has copied. */
 const thanks = 1_600;
 
-/** Says what failed on the page, while the rest goes on, and offers the record to copy. */
+/**
+ * Says what failed on the page, while the rest goes on, and offers the record to copy. With the
+ * attribute `data-guest` the page is another's, whose own errors are left to it.
+ */
 export class FailureNotice extends HTMLElement {
   /** @type {import("../core/failures.js").Failure|null} */
   #failure = null;
@@ -20,6 +23,7 @@ export class FailureNotice extends HTMLElement {
   #stop = () => {};
   #onClose = () => this.#rise();
   #onError = (/** @type {Event} */ event) => {
+    if (this.dataset.guest !== undefined) return;
     const error = event instanceof PromiseRejectionEvent ? event.reason
       : event instanceof ErrorEvent ? event.error : null;
     if (error) reportFailure(parts.other, error);

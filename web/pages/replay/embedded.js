@@ -1,5 +1,6 @@
 import { player as words } from "../../text/replay/player.js";
 import { h, setAttribute, setStyle, setText } from "../../core/dom.js";
+import "../../ui/failure-notice.js";
 import "./player/recording-player.js";
 import { absenceOf } from "./recording/place.js";
 import { notice } from "./icons.js";
@@ -14,7 +15,7 @@ export const EMBEDDED_STYLES = Object.freeze([
   "styles/tokens.css", "styles/base.css", "styles/buttons.css", "styles/phone.css",
   "styles/phone-content.css", "styles/phone-device.css", "styles/mini-phone.css",
   "styles/replay.css", "styles/lanes.css", "styles/replay-marks.css",
-  "styles/dialog.css", "styles/key-sheet.css", "styles/embedded.css",
+  "styles/dialog.css", "styles/key-sheet.css", "styles/failure.css", "styles/embedded.css",
 ]);
 
 /**
@@ -44,6 +45,9 @@ export async function openEmbedded(container, { text, label = words.label, ...pl
   player.ownKeys = true;
   const box = h("section", { class: "embedded-replay", "aria-label": label }, problem, opening, player);
   container.replaceChildren(box);
+  if (!document.querySelector("failure-notice")) {
+    document.body.append(h("failure-notice", { "data-guest": true }));
+  }
   let isOpen = true;
   const say = (/** @type {string} */ words) => {
     setAttribute(problem, "hidden", words === "");
