@@ -136,14 +136,10 @@ export function changeOf(client, record) {
   const rule = /** @type {import("./store-rules.js").Rule<object>|null|undefined} */ (
     Object.hasOwn(rules, record.kind) ? rules[/** @type {keyof RecordData} */ (record.kind)] : null);
   const change = rule ? rule(client, record.data ?? {}, record) : null;
-  const visible = visibleOf({ ...client, ...change }, record);
+  // Only the last record of a step says what is visible.
+  if (record.hash === undefined) return change;
+  const { visible = visibleAfter({ ...client, ...change }) } = record;
   return visible === client.visible ? change : { ...change, visible };
-}
-
-/** The screen that is visible after a record: only the last of a step says so. @param {Client} client @param {StreamRecord} record */
-export function visibleOf(client, { visible, hash }) {
-  if (hash === undefined) return client.visible;
-  return visible === undefined ? visibleAfter(client) : visible;
 }
 
 /** @param {Client} client @param {Snapshot} record @returns {Client} */

@@ -1,4 +1,5 @@
-import { changeOf, emptyClient, nodeOf, visibleOf } from "../../../core/store.js";
+import { visibleAfter } from "../../../core/first-version.js";
+import { changeOf, emptyClient, nodeOf } from "../../../core/store.js";
 import { visibleName } from "../../../core/visible.js";
 import { upperBound } from "./search.js";
 import { IDLE_THRESHOLD } from "./timeline.js";
@@ -44,7 +45,9 @@ export class LaneStory {
     if (Object.hasOwn(HAPPENINGS, kind)) this.happenings.push({ time, kind: HAPPENINGS[kind] });
     if (STAGED.has(kind)) this.#stage = { ...this.#stage, ...changeOf(this.#stage, record) };
     else if (record.hash !== undefined) {
-      this.#stage = { ...this.#stage, visible: visibleOf(this.#stage, record) };
+      const { visible = visibleAfter(this.#stage) } = record;
+      if (visible === this.#stage.visible) return;
+      this.#stage = { ...this.#stage, visible };
     } else return;
     const next = shownBy(this.#stage);
     const key = `${next.part} ${next.label}`;
