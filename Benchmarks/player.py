@@ -48,9 +48,9 @@ WATCH = """
 
 JUMP = """
 async (count) => {
-  const desk = document.querySelector("replay-desk");
-  const lanes = desk.querySelector("replay-lanes");
-  const slider = desk.querySelector("[role=slider]");
+  const player = document.querySelector("recording-player");
+  const lanes = player.querySelector("replay-lanes");
+  const slider = player.querySelector("[role=slider]");
   const length = Number(slider.ariaValueMax) * 1000;
   const took = [];
   for (let jump = 0; jump < count; jump += 1) {

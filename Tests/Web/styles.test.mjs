@@ -71,3 +71,14 @@ for (const page of pages) {
     assert.deepEqual(linked.filter((path, at) => linked.indexOf(path) !== at), []);
   });
 }
+
+test("each element that a benchmark looks for is one of the pages'", () => {
+  const scripts = readdirSync(join(root, "Benchmarks")).filter((path) => path.endsWith(".py"))
+    .map((path) => readFileSync(join(root, "Benchmarks", path), "utf8")).join("\n");
+  const selectors = all(scripts, /(?:querySelector(?:All)?|locator)\((["'`][^"'`]+)/g);
+  const wanted = selectors.flatMap((selector) =>
+    all(selector.replace(/\[.*/, ""), /(?:^.|[\s>])([a-z]+(?:-[a-z]+)+)/g));
+  assert.ok(wanted.length >= 4, wanted.join());
+  const defined = new Set(sources.flatMap((source) => all(source, /define\("([\w-]+)"/g)));
+  assert.deepEqual(wanted.filter((name) => !defined.has(name)), []);
+});
