@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Testing
 
@@ -93,6 +94,23 @@ struct ToolProcessTests {
     await #expect(throws: ToolProcess.Failure.wroteTooMuch) {
       try await tool("sh", ["-c", "yes >&2"]).run(input: [])
     }
+  }
+
+  @Test(
+    "Runs leave no file open, also where the program is missing or is killed",
+    arguments: ["true", "no-such-program-here", "sleep"])
+  func leavesNothingOpen(_ program: String) async throws {
+    let runs = 60
+    for _ in 0..<runs {
+      _ = try? await tool(program, ["600"], limit: .milliseconds(10)).run(input: [1])
+    }
+    let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+    let inputs = files.filter { file in
+      let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(file)")
+      return path?.contains("rootstage-input") == true
+    }
+    // Other tests run at the same time, and have one open each.
+    #expect(inputs.count < runs / 2)
   }
 
   @Test("A child process leaves an inheritable descriptor of the parent unchanged")

@@ -125,19 +125,27 @@ public struct State: Sendable, Equatable, Codable {
   /// The screen that a person sees when nothing moves, found by descending from the topmost
   /// presentation or the root; nil under an alert.
   public var topScreen: Node? {
-    guard var node = topOfChain.flatMap(node) else { return nil }
-    while let child = visibleChild(of: node).flatMap({ self.node($0) }) { node = child }
-    if case .screen = node.kind { return node }
-    return nil
+    topOfChain.flatMap(innermostScreen)
   }
 
   /// The screen that a person looks at: where the transition under way leads, or else the innermost
   /// of what is on top; nil under an alert or the system's prompt, and while nothing runs.
   public var visibleScreen: NodeID? {
-    guard prompt == nil, var node = onTop.flatMap(node) else { return nil }
+    prompt == nil ? onTop.flatMap(innermostScreen)?.id : nil
+  }
+
+  /// What a view controller shows in the end, where that is a screen.
+  private func innermostScreen(of id: NodeID) -> Node? {
+    guard let node = innermost(of: id), case .screen = node.kind else { return nil }
+    return node
+  }
+
+  /// The view controller that shows no other one, found by descending from one; nil where that is
+  /// not alive.
+  public func innermost(of id: NodeID) -> Node? {
+    guard var node = node(id) else { return nil }
     while let child = visibleChild(of: node).flatMap({ self.node($0) }) { node = child }
-    if case .screen = node.kind { return node.id }
-    return nil
+    return node
   }
 
   /// The view controller on top: where the transition leads, unless a modal covers it.

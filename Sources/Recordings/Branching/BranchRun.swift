@@ -142,10 +142,7 @@ extension App {
 
   /// The name of what a person sees on top when nothing moves; nil where nothing is shown.
   func nameOnTop(in state: State) -> String? {
-    guard var node = (state.modals.last?.node ?? state.root).flatMap(state.node) else {
-      return nil
-    }
-    while let child = state.visibleChild(of: node).flatMap(state.node) { node = child }
-    return liveObject(node.kind).name
+    (state.modals.last?.node ?? state.root).flatMap(state.innermost)
+      .map { liveObject($0.kind).name }
   }
 }
