@@ -4,6 +4,12 @@ import CJavaScriptCore
 final class ExecutionWatch {
   private(set) var problem: String?
   private var slices = 0
+  private let milliseconds: Int
+
+  /// Creates a watch.
+  ///
+  /// - Parameter milliseconds: The most processor time of one script.
+  init(milliseconds: Int) { self.milliseconds = milliseconds }
 
   /// Begins to look at the next script.
   func begin(in group: JSContextGroupRef) {
@@ -21,8 +27,8 @@ final class ExecutionWatch {
   /// Whether the script is to be ended now.
   fileprivate func isOver(_ context: JSContextRef) -> Bool {
     slices += 1
-    if slices * ScriptLimits.sliceMilliseconds >= ScriptLimits.milliseconds {
-      problem = "the script computes for more than \(ScriptLimits.milliseconds) ms"
+    if slices * ScriptLimits.sliceMilliseconds >= milliseconds {
+      problem = "the script computes for more than \(milliseconds) ms"
     } else if Self.heapSize(context) > Double(ScriptLimits.heapBytes) {
       problem = "the script holds more than \(ScriptLimits.heapBytes >> 20) MB"
     }

@@ -10,7 +10,7 @@ public final class ScriptEngine {
   private let prepare: JSObjectRef
   private let answer: JSObjectRef
   private let failure: JSObjectRef
-  private let watch = ExecutionWatch()
+  private let watch: ExecutionWatch
   private var variables: [String: String]?
   private var forms: [String: ScriptForm] = [:]
 
@@ -19,8 +19,11 @@ public final class ScriptEngine {
 
   /// Creates an engine, which takes about a millisecond.
   ///
-  /// - Parameter seed: Where `Math.random` begins.
-  public init(seed: UInt64) {
+  /// - Parameters:
+  ///   - seed: Where `Math.random` begins.
+  ///   - milliseconds: The most processor time of one script.
+  public init(seed: UInt64, milliseconds: Int = ScriptLimits.milliseconds) {
+    watch = ExecutionWatch(milliseconds: milliseconds)
     let group: JSContextGroupRef = JSContextGroupCreate()
     let context: JSGlobalContextRef = JSGlobalContextCreateInGroup(group, nil)
     let source = "\(ScriptPrelude.source)(\(seed >> 32), \(seed & 0xffff_ffff))"

@@ -128,14 +128,10 @@ struct ScriptEngineTests {
   }
 
   @Test(
-    "A script over its time, memory, result or stack limit fails, and the next one runs",
+    "A script over its time, result or stack limit fails, and the next one runs",
     arguments: [
       ("while (true) {}", "the script computes for more than 1000 ms"),
       ("try { while (true) {} } catch { 1 }", "the script computes for more than 1000 ms"),
-      (
-        "const all = []; while (true) all.push(new Array(100000).fill(1.5));",
-        "the script holds more than 256 MB"
-      ),
       ("({ toString() { while (true) {} } })", "the script computes for more than 1000 ms"),
       ("'x'.repeat(200000)", "RangeError: the script gives more than 100000 characters"),
       ("(function f() { f(); })()", "RangeError: Maximum call stack size exceeded."),
@@ -144,6 +140,16 @@ struct ScriptEngineTests {
     let engine = ScriptEngine(seed: 1)
     let error = #expect(throws: ScriptError.self) { try engine.run(source, in: ScriptWorld()) }
     #expect(error?.message == message)
+    #expect(try engine.run("1 + 1", in: ScriptWorld()).text == "2")
+  }
+
+  @Test("A script over the memory limit fails, and the next one runs")
+  func memory() throws {
+    // A busy machine makes memory dear; time must not be what ends this script.
+    let engine = ScriptEngine(seed: 1, milliseconds: 600_000)
+    let source = "const all = []; while (true) all.push(new Array(100000).fill(1.5));"
+    let error = #expect(throws: ScriptError.self) { try engine.run(source, in: ScriptWorld()) }
+    #expect(error?.message == "the script holds more than 256 MB")
     #expect(try engine.run("1 + 1", in: ScriptWorld()).text == "2")
   }
 
