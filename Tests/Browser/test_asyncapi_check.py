@@ -87,6 +87,8 @@ DATA = [
     ("command", {"command": "permissions", "permissions": {"all": "deny", "camera": "allow"}}),
     ("rejected", {"reason": "transitionInProgress", "message": "Wait."}),
     ("appLaunched", {"width": 390, "height": 844, "session": {"LOGGED_IN": False}}),
+    ("sceneWillConnect", {"origin": None, "value": None}),
+    ("sceneWillConnect", {"origin": "link", "value": "post://messages/1"}),
     ("appActive", {}),
     ("appWillResignActive", {}),
     ("appEnteredBackground", {"locked": False, "withdrawnPrompt": None}),
@@ -112,12 +114,20 @@ DATA = [
     ("viewAdded", {**SUBJECT, "superview": 0}),
     ("viewRemoved", SUBJECT),
     ("willAppear", {**SUBJECT, "animated": True}),
+    ("isAppearing", {**SUBJECT, "animated": True}),
     ("didAppear", {**SUBJECT, "animated": False}),
     ("willDisappear", {**SUBJECT, "animated": True}),
     ("didDisappear", {**SUBJECT, "animated": True}),
+    ("willLayoutSubviews", SUBJECT),
+    ("didLayoutSubviews", SUBJECT),
+    ("willTransition", {**SUBJECT, "width": 844, "height": 390}),
+    ("didReceiveMemoryWarning", SUBJECT),
     ("stackChanged", {**SUBJECT, "stack": [5, 9]}),
+    ("willShow", {**SUBJECT, "shown": 9, "animated": True}),
+    ("didShow", {**SUBJECT, "shown": 9, "animated": False}),
     ("tabSelected", {"node": 8, "name": "Tabs", "tab": 1, "byTap": True}),
     ("presented", {**SUBJECT, "presenter": 1, "style": "sheet", "dismissible": True}),
+    ("attemptedToDismiss", SUBJECT),
     ("dismissed", SUBJECT),
     ("argumentsChanged", {**SUBJECT, "arguments": {"id": 8}, "view": VIEW}),
     ("fieldChanged", {**SUBJECT, "element": "password", "text": "\u2022\u2022"}),
@@ -258,7 +268,7 @@ def test_a_valid_record_of_each_kind_passes(kind, data):
 def test_every_record_kind_of_the_document_has_a_valid_example():
     kinds = DOCUMENT.root["components"]["schemas"]["record"]["properties"]["kind"]["enum"]
     assert set(kinds) == {kind for kind, _ in DATA}
-    assert len(kinds) == len(set(kinds)) == 59
+    assert len(kinds) == len(set(kinds)) == 68
 
 
 @pytest.mark.parametrize("message", [
@@ -386,6 +396,19 @@ def test_valid_client_messages_with_unknown_members_pass(message):
     (changed(RECORDS["frameSet"], ["data", "x"], 0.5), "$.data.x"),
     (changed(RECORDS["viewAdded"], ["data", "superview"], None), "$.data.superview"),
     (changed(RECORDS["willAppear"], ["data", "animated"], ...), "$.data"),
+    (changed(RECORDS["isAppearing"], ["data", "animated"], ...), "$.data"),
+    (changed(RECORDS["willLayoutSubviews"], ["data", "animated"], True), "$.data"),
+    (changed(RECORDS["didLayoutSubviews"], ["data", "node"], 0), "$.data.node"),
+    (changed(RECORDS["willTransition"], ["data", "height"], ...), "$.data"),
+    (changed(RECORDS["willTransition"], ["data", "width"], 0), "$.data.width"),
+    (changed(RECORDS["didReceiveMemoryWarning"], ["data", "name"], ...), "$.data"),
+    (changed(RECORDS["willShow"], ["data", "shown"], None), "$.data.shown"),
+    (changed(RECORDS["didShow"], ["data", "animated"], 1), "$.data.animated"),
+    (changed(RECORDS["attemptedToDismiss"], ["data", "reason"], "x"), "$.data"),
+    (record("sceneWillConnect", {}), "$.data"),
+    (record("sceneWillConnect", {"origin": "code", "value": None}), "$.data.origin"),
+    (record("sceneWillConnect", {"origin": 7, "value": None}), "$.data.origin"),
+    (record("sceneWillConnect", {"origin": "link", "value": 7}), "$.data.value"),
     (changed(RECORDS["stackChanged"], ["data", "stack"], [5, None]), "$.data.stack[1]"),
     (changed(RECORDS["currentChanged"], ["data", "from"], None), "$.data.from"),
     (changed(RECORDS["transitionBegan"], ["data", "animation"], "slide"), "$.data"),

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isCallback, longestLog } from "../../web/log/entries.js";
+import { longestLog } from "../../web/log/entries.js";
+import { isCallback } from "../../web/log/kinds.js";
 import { fakeSockets } from "./support/fakes.mjs";
 import { faded, launched } from "./support/records.mjs";
 

@@ -78,6 +78,12 @@ for (const [expected, actual] of [
 
 test("a fault has the warning tone", () => assert.equal(toneOf({ kind: "fault" }), "warn"));
 
+test("a layout pass is quiet, and what appears is not", () => {
+  assert.deepEqual(
+    ["willLayoutSubviews", "didLayoutSubviews", "isAppearing"].map((kind) => toneOf({ kind })),
+    ["quiet", "quiet", "plain"]);
+});
+
 test("the tree shows tabs, and presented containers below their presenter", () => {
   assert.deepEqual(treeOf(client).map(({ name, depth, aside, notes }) =>
     [name, depth, aside, notes.join(" · ")]), [

@@ -8,7 +8,7 @@ import { kinds, logFilter } from "../../web/log/filter.js";
 import { rowAfter, rowsInSight, scrollTopFor, tallest } from "../../web/ui/virtual-list.js";
 import { ClientLog } from "../../web/log/entries.js";
 import { emptyClient, fold } from "../../web/core/store.js";
-import { faded, launched, Run, shownLogin } from "./support/records.mjs";
+import { dragging, faded, launched, Run, shownLogin } from "./support/records.mjs";
 
 function stage(...runs) {
   const fleet = new Fleet(() => 0);
@@ -261,6 +261,67 @@ test("callbacks of one step fold into one row, and so do lifetimes", () => {
   ]);
   assert.equal(rows[3].entries.length, 13);
   assert.equal(lineOf(foldedRows(faded()).at(-1)), "Navigation(Login), Login freed");
+});
+
+const layout = ["willLayoutSubviews", "didLayoutSubviews"];
+const kindsOf = (rows, log) => {
+  rows.update([log]);
+  return rows.rows.map(({ record }) => record.kind);
+};
+
+/** A log that begins with a dragged pop, which lays out one screen. */
+function draggedLog() {
+  const log = new ClientLog();
+  let client = emptyClient("c7");
+  for (const record of dragging().records) {
+    client = fold(client, record);
+    if (record.time === 6_000_000) log.append(record, client);
+  }
+  return log;
+}
+
+test("layout passes are left out of a log until it is to show them", () => {
+  const log = draggedLog();
+  const rows = new LogRows();
+  const without = kindsOf(rows, log);
+  assert.deepEqual(without.filter((kind) => layout.includes(kind)), []);
+  assert.equal(rows.all, without.length + layout.length);
+  rows.hasLayout = true;
+  assert.deepEqual(kindsOf(rows, log), log.log.map(({ record }) => record.kind));
+  rows.hasLayout = false;
+  assert.deepEqual(kindsOf(rows, log), without);
+  assert.deepEqual(kindsOf(new LogRows({ hasLayout: true }), log).length, rows.all);
+});
+
+for (const [text, expected] of [
+  ["kind:layout", layout],
+  ["kind:*layout*", layout],
+  ["kind:didLayoutSubviews,willShow", ["willShow", "didLayoutSubviews"]],
+  ["kind:callback", [
+    "willMove", "stackChanged", "willShow", "willDisappear", "willAppear", "viewAdded", "isAppearing",
+  ]],
+  ["-kind:callback", ["command", "transitionBegan"]],
+  ["-kind:layout kind:isappearing", ["isAppearing"]],
+  ["layout", []],
+]) {
+  test(`a filter asks for layout passes by their kind alone: ${text}`, () => {
+    const rows = new LogRows();
+    rows.filter = logFilter(text);
+    assert.equal(logFilter(text).problem, null);
+    assert.deepEqual(kindsOf(rows, draggedLog()), expected);
+  });
+}
+
+test("layout passes are callbacks of the row that folds them, once they are shown", () => {
+  const log = draggedLog();
+  const counts = [false, true].map((hasLayout) => {
+    const rows = new LogRows({ folds: true, hasLayout });
+    rows.update([log]);
+    assert.deepEqual(rows.rows.map(({ record }) => record.kind),
+      ["command", "willMove", "transitionBegan"]);
+    return rows.rows[1].entries.length;
+  });
+  assert.deepEqual(counts, [7, 9]);
 });
 
 test("moves of a gesture fold into the last one", () => {

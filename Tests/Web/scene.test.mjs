@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { emptyClient, fold } from "../../web/core/store.js";
 import { sceneOf } from "../../web/phone/scene.js";
-import { faded, fading, launched, popping, pushing, shownLogin } from "./support/records.mjs";
+import {
+  draggedBack, dragging, faded, fading, launched, popping, pushed, pushing, shownLogin, tabFading,
+} from "./support/records.mjs";
 
 const folded = (run) => run.records.reduce(fold, emptyClient("c7"));
 const at = (client, progress) => ({ ...client, transition: { ...client.transition, progress } });
@@ -74,6 +76,31 @@ test("a popped view leaves above the uncovered one", () => {
     places(navigation.children).map(({ node, x }) => [node, x]), [[7, -0.3 * 0.75], [8, 0.25]]
   );
   assert.equal(navigation.bars[0].back, "Main Screen");
+});
+
+test("a screen under a finger stays on top, although the stack has changed already", () => {
+  const navigation = root(at(folded(dragging()), 2500)).children[0];
+  assert.deepEqual(places(navigation.children), [
+    { node: 7, x: -0.3 * 0.75, opacity: 1, inert: false },
+    { node: 8, x: 0.25, opacity: 1, inert: true },
+  ]);
+  assert.deepEqual(
+    navigation.bars.map(({ node, title, back, opacity }) => [node, title, back, opacity]),
+    [[8, "Activity", "Main Screen", 0.75], [7, "Main Screen", null, 0.25]]);
+});
+
+test("a screen that a finger lets go of stands as before", () => {
+  assert.deepEqual(sceneOf(folded(draggedBack())), sceneOf(folded(pushed())));
+});
+
+test("a tab fades in over the old one, below the same tab bar", () => {
+  const tabs = root(at(folded(tabFading()), 4000)).children[0];
+  assert.deepEqual(places(tabs.children), [
+    { node: 4, x: 0, opacity: 1, inert: true }, { node: 5, x: 0, opacity: 0.4, inert: false },
+  ]);
+  assert.deepEqual(tabs.tabs.map(({ id, selected }) => [id, selected]),
+    [["list", false], ["cart", true]]);
+  assert.deepEqual(tabs.children[0].bars.map(({ node, opacity }) => [node, opacity]), [[3, 1]]);
 });
 
 test("with reduced motion transitions fade instead of sliding", () => {

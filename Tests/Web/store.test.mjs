@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { emptyClient, fold, nodeOf } from "../../web/core/store.js";
 import { alertOnTop, isShown, visibleScreen } from "../../web/core/visible.js";
 import {
-  content, faded, fading, launched, popping, pushed, pushing, Run, shownLogin, tabbed, views,
+  content, draggedBack, dragging, faded, fading, launched, popping, pushed, pushing, Run,
+  shownLogin, tabbed, views,
 } from "./support/records.mjs";
 
 const folded = (run, from = emptyClient("c7")) => run.records.reduce(fold, from);
@@ -329,6 +330,33 @@ test("a screen's data, view and typed text change in place", () => {
       fold(client, next(client, "fieldChanged", { node: 3, name: "List", element, text })), shown);
   assert.deepEqual(nodeOf(typed, 3).fields, { name: "Ann", password: "••" });
 });
+
+test("a pop that a finger begins changes the stack at once, and one taken back restores it", () => {
+  const [before, led, after] = [pushed(), dragging(), draggedBack()].map((run) => folded(run));
+  assert.deepEqual(nodeOf(led, 6).stack, [7]);
+  assert.equal(nodeOf(led, 8).parent, 6, "it is its child until the pop has ended");
+  assert.deepEqual([led.transition.gesture, visibleScreen(led).name], ["edgeSwipe", "Main"]);
+  assert.deepEqual([after.nodes, after.views, after.transition], [before.nodes, before.views, null]);
+  assert.equal(visibleScreen(after).name, "Activity");
+});
+
+for (const [kind, data] of [
+  ["sceneWillConnect", { origin: "link", value: "post://messages/1" }],
+  ["isAppearing", { node: 3, name: "List", animated: false }],
+  ["willLayoutSubviews", { node: 3, name: "List" }],
+  ["didLayoutSubviews", { node: 3, name: "List" }],
+  ["willTransition", { node: 3, name: "List", width: 844, height: 390 }],
+  ["didReceiveMemoryWarning", { node: 3, name: "List" }],
+  ["willShow", { node: 4, name: "Navigation(List)", shown: 3, animated: false }],
+  ["didShow", { node: 4, name: "Navigation(List)", shown: 3, animated: false }],
+  ["attemptedToDismiss", { node: 3, name: "List" }],
+]) {
+  test(`${kind} tells of a callback and changes no state`, () => {
+    const before = folded(tabbed());
+    const { sequence, ...after } = fold(before, next(before, kind, data));
+    assert.deepEqual({ ...after, sequence: sequence - 1 }, before);
+  });
+}
 
 test("the phase of the app and the size of its window follow the device", () => {
   const before = folded(tabbed());

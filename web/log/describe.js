@@ -3,6 +3,7 @@ import { parts } from "../text/failures.js";
 import { line } from "../text/parts.js";
 import { commandLine } from "../text/log/commands.js";
 import { lines } from "../text/log/records.js";
+import { isLayout } from "./kinds.js";
 import { namesIn } from "./names.js";
 /** @import { Client, Command, StreamRecord } from "../core/store.js" */
 
@@ -42,9 +43,10 @@ function plain(parts) {
 }
 
 /**
- * How a line should look: a command stands out, a rejection warns, the rest is plain.
+ * How a line should look: a command stands out, a rejection warns, a layout pass is quiet, the rest
+ * is plain.
  * @param {StreamRecord} record
- * @returns {"plain"|"command"|"warn"|"transition"}
+ * @returns {"plain"|"command"|"warn"|"transition"|"quiet"}
  */
 export function toneOf(record) {
   const kind = /** @type {string} */ (record.kind);
@@ -54,6 +56,6 @@ export function toneOf(record) {
     case "fault":
     case "error": return "warn";
     case "transitionBegan": return "transition";
-    default: return "plain";
+    default: return isLayout(record) ? "quiet" : "plain";
   }
 }

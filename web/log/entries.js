@@ -1,5 +1,6 @@
 import { runs } from "../text/log/log.js";
 import { describe } from "./describe.js";
+import { isCallback } from "./kinds.js";
 
 /**
  * @typedef {import("../core/store.js").Client} Client
@@ -31,17 +32,6 @@ export const mostEntries = 120_000;
 /** Logs are cut in blocks, so that a full one does not move all its entries for each new one. */
 const slack = 1.1;
 const shareCut = 1 / 8;
-
-/** What tells each view controller of what happens to it; a person follows the rest first. */
-const callbacks = new Set([
-  "willMove", "didMove", "didLoad", "frameSet", "viewAdded", "viewRemoved", "willAppear",
-  "didAppear", "willDisappear", "didDisappear", "stackChanged",
-]);
-
-/** @param {{kind: string}} record */
-export function isCallback({ kind }) {
-  return callbacks.has(kind);
-}
 
 /**
  * A record of one client, with the state of the client right after it. States share all that did

@@ -4,10 +4,13 @@ import { lines } from "../text/log/records.js";
 import { faults } from "../text/log/faults.js";
 import { reasons } from "../text/log/reasons.js";
 import { visibleScreen } from "../core/visible.js";
+import { groups, groupsOf } from "./kinds.js";
 
-/** All that a record can be or tell of, in lower case: kinds, commands, reasons, faults. */
+/** All that a record can be or tell of, in lower case: kinds, groups, commands, reasons, faults. */
 export const kinds = new Set(
-  [lines, commands, reasons, faults].flatMap(Object.keys).map((each) => each.toLowerCase()));
+  [lines, groups, commands, reasons, faults].flatMap(Object.keys).map((each) => each.toLowerCase()));
+/** What a filter names when it asks for layout passes. */
+const layoutWords = ["layout", ...groups.layout].map((each) => each.toLowerCase());
 
 /**
  * What a person types into a filter: words, and `key:value` with commas between alternatives,
@@ -76,6 +79,7 @@ export const logKeys = ["kind", "screen", "client", "by"];
  * @typedef {object} LogFilter
  * @property {boolean} isEmpty it lets all through
  * @property {string|null} problem
+ * @property {boolean} asksForLayout it names layout passes, which logs leave out otherwise
  * @property {(entry: Entry, by: string) => boolean} accepts
  */
 export function logFilter(text) {
@@ -83,12 +87,14 @@ export function logFilter(text) {
   return {
     isEmpty: terms.length === 0,
     problem: problem ?? unknownKind(terms),
+    asksForLayout: terms.some(({ key, values, isNegated }) => key === "kind" && !isNegated
+      && values.some((value) => layoutWords.some((word) => fits(word, value, true)))),
     accepts: (entry, by) => matches(terms, fieldsOf(entry, by), ["kind", "client", "by"]),
   };
 }
 
 /**
- * A kind is that of the record, or what it tells of: the command, the fault, the reason.
+ * A kind is that of the record, its group, or what it tells of: the command, the fault, the reason.
  * @param {Term[]} terms
  */
 function unknownKind(terms) {
@@ -110,7 +116,7 @@ function fieldsOf(entry, by) {
   return {
     get kind() {
       const more = [data.command, data.fault, data.reason];
-      return [kind, ...more.filter((each) => typeof each === "string")];
+      return [kind, ...groupsOf(kind), ...more.filter((each) => typeof each === "string")];
     },
     get screen() { return screensOf(entry); },
     client: [stream],
@@ -124,7 +130,7 @@ function screensOf(/** @type {Entry} */ { record, client }) {
   const { kind } = record;
   const data = /** @type {Record<string, unknown>} */ (record.data ?? {});
   const names = [data.name, data.screen];
-  for (const node of [data.from, data.to, data.owner, data.presenter]) {
+  for (const node of [data.from, data.to, data.owner, data.presenter, data.shown]) {
     if (typeof node !== "number") continue;
     const known = client.nodes.find((each) => each.node === node) ?? client.ghosts[node];
     names.push(known?.name);

@@ -1,5 +1,6 @@
 import { mostEntries, RecordRun } from "./entries.js";
 import { logFilter } from "./filter.js";
+import { isLayout } from "./kinds.js";
 
 /** Records kept at most, as many as all logs together; the oldest go first. */
 export const mostRecords = mostEntries;
@@ -24,6 +25,7 @@ export class LogRows {
   /** Rows that went from the front, ever: what a list scrolled by. */
   gone = 0;
   #filter = logFilter("");
+  #hasLayout;
   /** All records, whether the filter lets them through or not. @type {Entry[]} */
   #entries = [];
   /** So many of them have been looked at. */
@@ -37,10 +39,12 @@ export class LogRows {
    * @param {object} [options]
    * @param {() => number} [options.now] milliseconds
    * @param {boolean} [options.folds] callbacks that follow each other are one row
+   * @param {boolean} [options.hasLayout] layout passes have rows too, even where no filter asks
    */
-  constructor({ now = () => performance.now(), folds = false } = {}) {
+  constructor({ now = () => performance.now(), folds = false, hasLayout = false } = {}) {
     this.now = now;
     this.folds = folds;
+    this.#hasLayout = hasLayout;
   }
 
   /** Records there are. */
@@ -52,6 +56,13 @@ export class LogRows {
   /** @param {import("./filter.js").LogFilter} filter */
   set filter(filter) {
     this.#filter = filter;
+    this.#again();
+  }
+
+  /** @param {boolean} hasLayout */
+  set hasLayout(hasLayout) {
+    if (hasLayout === this.#hasLayout) return;
+    this.#hasLayout = hasLayout;
     this.#again();
   }
 
@@ -103,8 +114,9 @@ export class LogRows {
   #look() {
     const entry = this.#entries[this.#seen];
     this.#seen += 1;
-    const { accepts, isEmpty } = this.#filter;
+    const { accepts, isEmpty, asksForLayout } = this.#filter;
     const by = this.#byOf(entry);
+    if (!this.#hasLayout && !asksForLayout && isLayout(entry.record)) return;
     if (!isEmpty && !accepts(entry, by)) return;
     const run = this.folds ? RecordRun.of(this.rows.at(-1), entry) : null;
     if (run && run.entries.length > 1) this.rows.pop();

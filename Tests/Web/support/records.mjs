@@ -188,6 +188,37 @@ export function popping(run = pushed()) {
     }, { hash: "0000000000000007" });
 }
 
+/** Activity dragged from the left edge: the stack changes as soon as the finger begins. */
+export function dragging(run = pushed()) {
+  return run.at(6_000_000)
+    .add("command", { command: "gesture", phase: "began", gesture: "edgeSwipe" }, { cause: "k1-4" })
+    .add("willMove", of(8, { parent: null })).add("stackChanged", of(6, { stack: [7] }))
+    .add("willShow", of(6, { shown: 7, animated: true }))
+    .add("willDisappear", of(8, { animated: true })).add("willAppear", of(7, { animated: true }))
+    .add("viewAdded", of(7, { superview: 6 })).add("isAppearing", of(7, { animated: true }))
+    .add("willLayoutSubviews", of(7)).add("didLayoutSubviews", of(7))
+    .add("transitionBegan", {
+      transition: 3, animation: "pop", from: 8, to: 7, duration: 350_000, curve: "linear",
+      frames: [0, 5000, 10_000], gesture: "edgeSwipe",
+    }, { visible: 7, hash: "0000000000000007" });
+}
+
+/** That finger taken back: all is as it was before. */
+export function draggedBack(run = dragging()) {
+  return run.at(6_200_000).progress(3, 1, 4_000)
+    .add("command", { command: "gesture", phase: "cancelled" }, { cause: "k1-5" })
+    .add("transitionReleased", {
+      transition: 3, finishing: false, duration: 100_000, firstFrame: 2, frames: [4_000, 0],
+    }, { hash: "0000000000000008" })
+    .at(6_300_000)
+    .add("stackChanged", of(6, { stack: [7, 8] }))
+    .add("willDisappear", of(7, { animated: true })).add("viewRemoved", of(7))
+    .add("didDisappear", of(7, { animated: true }))
+    .add("willAppear", of(8, { animated: true })).add("didAppear", of(8, { animated: true }))
+    .add("transitionEnded", { transition: 3, finished: false },
+      { visible: 8, hash: "0000000000000009" });
+}
+
 export const content = { title: "", background: "#ffffffff", left: [], right: [], content: [] };
 
 /** Tabs in place of a part: a stack and a screen, with a sheet over them. */
@@ -202,4 +233,22 @@ export function tabbed() {
       items: [{ id: "list", title: "List" }, { id: "cart", title: "Cart" }],
     })
     .add("created", { node: 1, name: "Root", type: "root", current: 6 });
+}
+
+/** The second of those tabs fades in over the first. */
+export function tabFading(run = tabbed()) {
+  return run
+    .add("viewAdded", { node: 1, name: "Root", superview: 0 })
+    .add("viewAdded", { node: 6, name: "Tabs", superview: 1 })
+    .add("viewAdded", { node: 4, name: "Navigation(List)", superview: 6 })
+    .add("viewAdded", { node: 3, name: "List", superview: 4 })
+    .add("command", { command: "tap", element: "cart" }, { cause: "k1-2" })
+    .add("tabSelected", { node: 6, name: "Tabs", tab: 1, byTap: true })
+    .add("willAppear", { node: 5, name: "Cart", animated: true })
+    .add("viewAdded", { node: 5, name: "Cart", superview: 6 })
+    .add("isAppearing", { node: 5, name: "Cart", animated: true })
+    .add("transitionBegan", {
+      transition: 1, animation: "crossDissolve", from: 4, to: 5, duration: 300_000,
+      curve: "easeInOut", frames: [0, 5000, 10_000],
+    }, { visible: 5, hash: "0000000000000001" });
 }

@@ -1,8 +1,8 @@
 import { aligned, firstDifference } from "../../core/align.js";
 import { define, h, partsToNodes, setAttribute, setText } from "../../core/dom.js";
-import { isCallback } from "../../log/entries.js";
 import { seconds } from "../../text/times.js";
 import { toneOf } from "../../log/describe.js";
+import { isCallback } from "../../log/kinds.js";
 import { LogFilterField } from "../../log/log-view.js";
 import { LogRows } from "../../log/rows.js";
 import { log } from "../../text/compare/comparison.js";
@@ -27,7 +27,7 @@ export class TwinLog extends HTMLElement {
     this.#drawn = "";
     this.#draw();
   });
-  #rows = { left: new LogRows(), right: new LogRows() };
+  #rows = { left: new LogRows({ hasLayout: true }), right: new LogRows({ hasLayout: true }) };
   /** @type {Record<"left"|"right", Side>|null} */
   #sides = null;
   /** What each entry is compared by; worked out once. @type {WeakMap<Entry, Aligned>} */

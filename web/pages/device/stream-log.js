@@ -2,6 +2,7 @@ import { define, h, partsToNodes, setAttribute, setText } from "../../core/dom.j
 import { stream } from "../../text/device.js";
 import { list } from "../../text/log/log.js";
 import { transitionsOf } from "../../core/store.js";
+import { toneOf } from "../../log/describe.js";
 import { ClientLog, RecordRun } from "../../log/entries.js";
 import { drawProgress, LogFilterField, logRow } from "../../log/log-view.js";
 import { LogRows } from "../../log/rows.js";
@@ -67,16 +68,18 @@ export class StreamLog extends HTMLElement {
     if (entry instanceof RecordRun && entry.kind === "callbacks") {
       row.querySelector(".log-text")?.replaceChildren(h("details", { open: this.#showsAll },
         h("summary", null, partsToNodes(entry.parts)),
-        entry.entries.map(({ parts }) => h("p", null, partsToNodes(parts)))));
+        entry.entries.map(({ record, parts }) =>
+          h("p", { "data-tone": toneOf(record) }, partsToNodes(parts)))));
     }
     return row;
   }
 
   #toggled() {
     this.#showsAll = !this.#showsAll;
+    this.#rows.hasLayout = this.#showsAll;
     setAttribute(this.#toggle, "aria-pressed", String(this.#showsAll));
     this.#list.restart();
-    this.#list.redraw();
+    this.draw(...this.#last);
   }
 }
 

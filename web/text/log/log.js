@@ -6,7 +6,8 @@ export const filter = {
   label: "Filter events",
   example: "kind:rejected screen:main -word",
   help: "kind: screen: client: by: and words; commas between alternatives, * for anything, "
-    + "- to exclude",
+    + "- to exclude. kind:callback and kind:layout name groups; layout passes are left out "
+    + "unless asked for",
   /** @param {string} key @param {string[]} known */
   unknownKey: (key, known) =>
     `Unknown filter “${key}:”. Known: ${known.map((each) => `${each}:`).join(" ")}`,

@@ -51,6 +51,9 @@ export const lines = {
   rejected: ({ reason, message }) => line`rejected: ${reasonText(reason, message)}`,
   error: (_, __, { message }) => line`refused: ${message}`,
   appLaunched: () => line`app ${"launched"}`,
+  sceneWillConnect: ({ origin, value }) => origin === null
+    ? line`scene will ${"connect"}`
+    : line`scene will ${"connect"}, launched by ${origins[origin] ?? origin}: ${value ?? ""}`,
   appActive: () => line`app ${"active"}`,
   appTerminated: () => line`app ${"terminated"}`,
   appWillResignActive: () => line`app will ${"resign active"}`,
@@ -85,14 +88,23 @@ export const lines = {
     ],
   viewRemoved: ({ name }) => callback(name, "view removed"),
   willAppear: ({ name }) => callback(name, "willAppear"),
+  isAppearing: ({ name }) => callback(name, "isAppearing"),
   didAppear: ({ name }) => callback(name, "didAppear"),
   willDisappear: ({ name }) => callback(name, "willDisappear"),
   didDisappear: ({ name }) => callback(name, "didDisappear"),
+  willLayoutSubviews: ({ name }) => callback(name, "willLayoutSubviews"),
+  didLayoutSubviews: ({ name }) => callback(name, "didLayoutSubviews"),
+  willTransition: ({ name, width, height }) =>
+    callback(name, "willTransition", ` to ${width} × ${height}`),
+  didReceiveMemoryWarning: ({ name }) => callback(name, "didReceiveMemoryWarning"),
   stackChanged: ({ name, stack }, names) =>
     callback(name, "stack", ` = ${stackText(stack, names)}`),
+  willShow: ({ name, shown }, names) => callback(name, "willShow", ` ${names.node(shown)}`),
+  didShow: ({ name, shown }, names) => callback(name, "didShow", ` ${names.node(shown)}`),
   tabSelected: ({ name, node, tab }, names) => line`${name}: tab ${names.tab(node, tab)}`,
   presented: ({ name, presenter, style }, names) =>
     line`${name} presented on ${names.node(presenter)}, ${styleNames[style] ?? style}`,
+  attemptedToDismiss: ({ name }) => line`${name} was pulled down and ${"stays"}`,
   dismissed: ({ name }) => line`${name} dismissed`,
   argumentsChanged: ({ name, arguments: data }) =>
     callback(name, "data", ` = ${argumentsText(data)}`),

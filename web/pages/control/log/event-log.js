@@ -22,6 +22,11 @@ export class EventLog extends HTMLElement {
   #scopes = [false, true].map((isMany) => h("button", {
     type: "button", "aria-pressed": String(!isMany), onclick: () => this.#choose(isMany),
   }, isMany ? buttons.all : log.one));
+  #hasLayout = false;
+  #layout = h("button", {
+    class: "btn btn-small", type: "button", "aria-pressed": "false", title: log.layoutHint,
+    onclick: () => this.#toggleLayout(),
+  }, log.layout);
   #empty = h("p", { class: "log-empty quiet" });
   /** @type {VirtualList<import("../fleet.js").Entry>} */
   #list = new VirtualList({
@@ -43,7 +48,7 @@ export class EventLog extends HTMLElement {
     const scopes = h("div", {
       class: "segments segments-small", role: "group", "aria-label": log.whose,
     }, this.#scopes);
-    this.append(...this.#field.head(scopes), this.#earlier, this.#empty, this.#list.element);
+    this.append(...this.#field.head(this.#layout, scopes), this.#earlier, this.#empty, this.#list.element);
   }
 
   /**
@@ -102,6 +107,12 @@ export class EventLog extends HTMLElement {
       setAttribute(button, "aria-pressed", String((at === 1) === isMany)));
     this.#restart();
     this.#changed();
+  }
+
+  #toggleLayout() {
+    this.#rows.hasLayout = this.#hasLayout = !this.#hasLayout;
+    setAttribute(this.#layout, "aria-pressed", String(this.#hasLayout));
+    this.#restarted();
   }
 
   #restart() {

@@ -27,13 +27,13 @@ export const mostMessages = 1_000;
 
 /** Kinds that say what a step did; the rest is lifecycle in between. */
 const reported = new Set([
-  "snapshot", "appLaunched", "appTerminated", "appEnteredBackground", "appWillEnterForeground",
-  "memoryWarning", "sizeChanged", "sessionChanged", "outcomeChanged", "transitionBegan",
-  "transitionReleased", "currentChanged", "rootChanged", "stackChanged", "tabSelected", "presented",
-  "dismissed", "argumentsChanged", "fieldChanged", "bannerShown", "bannerHidden", "callStarted",
-  "timerStarted", "routePending", "routeQueued", "routeExpired", "routeSuperseded",
-  "routeCompleted", "animationSpeedChanged", "networkChanged", "permissionsChanged",
-  "permissionAsked", "permissionAnswered",
+  "snapshot", "appLaunched", "sceneWillConnect", "appTerminated", "appEnteredBackground",
+  "appWillEnterForeground", "memoryWarning", "sizeChanged", "sessionChanged", "outcomeChanged",
+  "transitionBegan", "transitionReleased", "currentChanged", "rootChanged", "stackChanged",
+  "tabSelected", "presented", "attemptedToDismiss", "dismissed", "argumentsChanged", "fieldChanged",
+  "bannerShown", "bannerHidden", "callStarted", "timerStarted", "routePending", "routeQueued",
+  "routeExpired", "routeSuperseded", "routeCompleted", "animationSpeedChanged", "networkChanged",
+  "permissionsChanged", "permissionAsked", "permissionAnswered",
 ]);
 /** What the app does by itself, without a command. */
 const own = new Set(["timerFired", "callAnswered", "routeTaken", "routeResumed", "bannerHidden"]);

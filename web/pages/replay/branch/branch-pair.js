@@ -3,6 +3,7 @@
 import { sides } from "../../../text/replay/branch.js";
 import { aligned } from "../../../core/align.js";
 import { describe, toneOf } from "../../../log/describe.js";
+import { isCallback } from "../../../log/kinds.js";
 import { commandOf } from "./branch-draft.js";
 import { MergedTimeline } from "../timeline/merged-timeline.js";
 
@@ -11,12 +12,6 @@ export const MOST_ROWS = 1_500;
 
 /** Records before the first difference that are shown with it. */
 const CONTEXT = 4;
-
-/** What happens in views on the way, and is not of the essence. */
-const CALLBACKS = new Set([
-  "willMove", "didMove", "didLoad", "frameSet", "viewAdded", "viewRemoved", "willAppear",
-  "didAppear", "willDisappear", "didDisappear", "stackChanged",
-]);
 
 /** A time within a line: two runs may tell the same at different times. */
 const TIME = /\d+\.\d{3}/g;
@@ -166,7 +161,7 @@ function entriesOf(timeline, first, end) {
       // A command's words depend on the screen that it meets, and one may be given many times.
       key: record.kind === "command" ? `${record.time} ${JSON.stringify(commandOf(record.data))}`
         : `${record.kind} ${words}`,
-      isCallback: CALLBACKS.has(record.kind), tone: toneOf(record), parts,
+      isCallback: isCallback(record), tone: toneOf(record), parts,
       record,
     };
   });
