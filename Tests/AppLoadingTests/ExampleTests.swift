@@ -35,7 +35,7 @@ struct ExampleTests {
       app.summary == "Splash, login and main, swapped by one permanent root: without animation, "
         + "with a cross dissolve, with a slide.")
     #expect(app.strategy == .rootController)
-    #expect(app.profile == .standard)
+    #expect(app.profile == .newest)
     #expect(
       app.session == [
         SessionEntry(key: "LOGGED_IN", initial: false),

@@ -140,7 +140,7 @@ struct GrammarTests {
     #expect(app.title == "least")
     #expect(app.summary.isEmpty)
     #expect(app.strategy == .rootController)
-    #expect(app.profile == .standard)
+    #expect(app.profile == .ios26 && app.transitionCompletion == .afterAppearance)
     #expect(app.session.isEmpty && app.animations.isEmpty)
     #expect(app.routes.isEmpty && app.timers.isEmpty)
     #expect(app.parts == [Part(name: "only", content: .screen(0))])
@@ -155,9 +155,15 @@ struct GrammarTests {
     #expect(app.animations.first?.kind == .crossDissolve)
   }
 
-  @Test("The 'profile' key selects the callback profile by name")
-  func profile() throws {
-    #expect(try sample([5: "profile: completion-first"]).profile == .completionFirst)
+  @Test("The 'profile' key selects the version of iOS", arguments: Profile.all)
+  func profile(_ profile: Profile) throws {
+    #expect(try sample([5: "profile: \(profile.name)"]).profile == profile)
+  }
+
+  @Test("The 'transitionCompletion' key decides when a swap's completion runs")
+  func transitionCompletion() throws {
+    let app = try sample([5: "transitionCompletion: beforeAppearance"])
+    #expect(app.transitionCompletion == .beforeAppearance)
   }
 
   @Test("The sections of an app file can be in any order")

@@ -5,7 +5,7 @@ enum Sample {
     title: Sample
     about: Two parts and a pushed screen
     strategy: root-controller
-    profile: standard
+    profile: ios26
     session: { LOGGED_IN: false }
     root:
       first: start

@@ -14,10 +14,28 @@ extension WrongInput {
         hint: did you mean 'root-controller'?
       """),
     WrongInput(
-      "an unknown profile", [5: "profile: ios-17"],
+      "an unknown profile", [5: "profile: android"],
       """
-      5:10: error: unknown profile 'ios-17'
-        hint: allowed: standard, completion-first
+      5:10: error: unknown profile 'android'
+        hint: allowed: ios17, ios18, ios26
+      """),
+    WrongInput(
+      "the earlier name of the usual profile", [5: "profile: standard"],
+      """
+      5:10: error: unknown profile 'standard'
+        hint: remove the line for iOS 26, or name a version: ios17, ios18, ios26
+      """),
+    WrongInput(
+      "a profile that became a setting", [5: "profile: completion-first"],
+      """
+      5:10: error: unknown profile 'completion-first'
+        hint: write 'transitionCompletion: beforeAppearance'
+      """),
+    WrongInput(
+      "an unknown transition completion", [5: "transitionCompletion: before"],
+      """
+      5:23: error: unknown transition completion 'before'
+        hint: allowed: afterAppearance, beforeAppearance
       """),
     WrongInput(
       "an unknown first part", [8: "  first: splash"],

@@ -132,7 +132,7 @@ struct SwapTests {
       """)
   }
 
-  @Test("The completion-first profile runs the completion before viewDidAppear")
+  @Test("With 'beforeAppearance' a transition's completion runs before viewDidAppear")
   func completionFirst() {
     var client = CheckedClient.atLogin(SampleApps.completionFirst)
     client.apply(.tap(element: "log-in", screen: nil), at: 4_000_000)

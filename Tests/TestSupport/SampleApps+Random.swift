@@ -3,13 +3,16 @@ public import NavigationEngine
 extension SampleApps {
   /// An app that nobody would write: every kind of action in every place, by chance.
   public static func random(seed: UInt64) -> App {
-    var maker = RandomAppMaker(generator: SeededGenerator(seed: seed))
+    var maker = RandomAppMaker(
+      generator: SeededGenerator(seed: seed),
+      transitionCompletion: seed.isMultiple(of: 5) ? .beforeAppearance : .afterAppearance)
     return maker.make()
   }
 }
 
 struct RandomAppMaker {
   var generator: SeededGenerator
+  let transitionCompletion: TransitionCompletion
   let screenCount = 5
   /// The screen type that takes data; it is never made without.
   let screenWithData = 3
@@ -26,6 +29,7 @@ struct RandomAppMaker {
       name: "random", title: "Random",
       linkBuilding: generator.happens(percent: 30) ? .eager : .lazy,
       profile: generator.pick(Profile.all),
+      transitionCompletion: transitionCompletion,
       session: [SessionEntry(key: "A"), SessionEntry(key: "B", initial: true)],
       animations: animations(), screens: (0..<screenCount).map { screen($0) },
       tabBars: (0..<2).map { tabBar($0) }, alerts: (0..<alertCount).map { alert($0) },

@@ -5,10 +5,10 @@ public enum SampleApps {
   /// The article's app: splash, login and main under one permanent root.
   ///
   /// The same app stands as text in `Examples/root-controller/app.yaml`.
-  public static let rootController = rootController(profile: .standard)
+  public static let rootController = rootController()
 
   /// The article's app, whose completions run before the did-appearance calls.
-  public static let completionFirst = rootController(profile: .completionFirst)
+  public static let completionFirst = rootController(transitionCompletion: .beforeAppearance)
 
   /// Names for the article's routes.
   public enum RouteName {
@@ -22,15 +22,17 @@ public enum SampleApps {
 
   /// The article's app with a fade of another length, in microseconds.
   public static func rootController(fadeMicroseconds: Int64) -> App {
-    rootController(profile: .standard, fadeMicroseconds: fadeMicroseconds)
+    rootController(transitionCompletion: .afterAppearance, fadeMicroseconds: fadeMicroseconds)
   }
 
   private static func rootController(
-    profile: Profile, fadeMicroseconds: Int64 = 300_000
+    transitionCompletion: TransitionCompletion = .afterAppearance,
+    fadeMicroseconds: Int64 = 300_000
   ) -> App {
     App(
       name: "root-controller", title: "Root controller",
-      summary: "Splash, login and main, swapped by one permanent root.", profile: profile,
+      summary: "Splash, login and main, swapped by one permanent root.",
+      transitionCompletion: transitionCompletion,
       session: [SessionEntry(key: "LOGGED_IN")],
       animations: [
         Animation(

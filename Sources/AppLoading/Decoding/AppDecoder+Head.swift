@@ -11,6 +11,7 @@ extension AppDecoder {
     let nameKeyPosition: Position
     let strategy: Strategy
     let profile: Profile
+    let transitionCompletion: TransitionCompletion
     let linkBuilding: LinkBuilding
     let pendingPolicy: PendingPolicy
   }
@@ -23,13 +24,14 @@ extension AppDecoder {
     let summary = top.optional("about").flatMap(values.text)
     let strategy = strategy(top.optional("strategy"))
     let profile = profile(top.optional("profile"))
+    let completion = transitionCompletion(top.optional("transitionCompletion"))
     let linkBuilding = linkBuilding(top.optional("destinations"))
     let policy = pendingPolicy(top.optional("pending"))
     guard let name, let nameEntry else { return nil }
     return Head(
       name: name, namePosition: nameEntry.value.position, title: title, summary: summary,
       nameKeyPosition: nameEntry.keyPosition, strategy: strategy, profile: profile,
-      linkBuilding: linkBuilding, pendingPolicy: policy)
+      transitionCompletion: completion, linkBuilding: linkBuilding, pendingPolicy: policy)
   }
 
   private func strategy(_ entry: YAMLEntry?) -> Strategy {
@@ -40,9 +42,21 @@ extension AppDecoder {
 
   private func profile(_ entry: YAMLEntry?) -> Profile {
     let name = entry.flatMap {
-      values.choice($0, among: Profile.all.map(\.name), what: "profile")
+      values.choice(
+        $0, among: Profile.all.map(\.name), what: "profile", replaced: Self.replacedProfiles)
     }
-    return Profile.all.first { $0.name == name } ?? .standard
+    return Profile.all.first { $0.name == name } ?? .newest
+  }
+
+  private static let replacedProfiles = [
+    "standard": "remove the line for iOS 26, or name a version: ios17, ios18, ios26",
+    "completion-first": "write 'transitionCompletion: beforeAppearance'",
+  ]
+
+  private func transitionCompletion(_ entry: YAMLEntry?) -> TransitionCompletion {
+    let allowed = TransitionCompletion.allCases.map(\.rawValue)
+    return entry.flatMap { values.choice($0, among: allowed, what: "transition completion") }
+      .flatMap(TransitionCompletion.init) ?? .afterAppearance
   }
 
   private func linkBuilding(_ entry: YAMLEntry?) -> LinkBuilding {

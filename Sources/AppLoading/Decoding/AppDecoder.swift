@@ -61,8 +61,9 @@ final class AppDecoder {
   }
 
   private static let keys = [
-    "app", "title", "about", "strategy", "profile", "destinations", "pending", "settings",
-    "session", "services", "root", "animations", "tabs", "alerts", "links", "shortcuts",
+    "app", "title", "about", "strategy", "profile", "transitionCompletion", "destinations",
+    "pending", "settings", "session", "services", "root", "animations", "tabs", "alerts", "links",
+    "shortcuts",
     "notifications", "permissions", "screens",
   ]
 
@@ -98,7 +99,8 @@ final class AppDecoder {
     let app = App(
       name: head.name, title: head.title ?? head.name, summary: head.summary ?? "",
       strategy: head.strategy, linkBuilding: head.linkBuilding, profile: head.profile,
-      session: sessionEntries.compactMap(\.self), animations: looks.compactMap(\.self),
+      transitionCompletion: head.transitionCompletion, session: sessionEntries.compactMap(\.self),
+      animations: looks.compactMap(\.self),
       screens: screenList.compactMap(\.self), tabBars: tabList.compactMap(\.self),
       alerts: alertList.compactMap(\.self), parts: partList.compactMap(\.self),
       firstPart: first, routes: routeList.compactMap(\.self), timers: timers.compactMap(\.self),

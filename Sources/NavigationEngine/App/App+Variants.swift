@@ -23,8 +23,9 @@ extension App {
   ) -> App {
     App(
       name: name, title: title, summary: summary, strategy: strategy ?? self.strategy,
-      linkBuilding: linkBuilding ?? self.linkBuilding, profile: profile, session: session,
-      animations: animations, screens: screens, tabBars: tabBars, alerts: alerts, parts: parts,
+      linkBuilding: linkBuilding ?? self.linkBuilding, profile: profile,
+      transitionCompletion: transitionCompletion, session: session, animations: animations,
+      screens: screens, tabBars: tabBars, alerts: alerts, parts: parts,
       firstPart: firstPart, routes: routes, timers: timers, services: services, calls: calls,
       links: links, pendingPolicy: pendingPolicy, shortcuts: shortcuts,
       notificationRules: notificationRules, asks: asks, usages: usages, defects: defects)

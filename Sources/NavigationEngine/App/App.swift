@@ -14,8 +14,10 @@ public final class App: Sendable {
   public let defects: NavigationDefects
   /// When the screens behind the rows of a list are built.
   public let linkBuilding: LinkBuilding
-  /// Order settings that could not be verified without a device.
+  /// The version of iOS under which it runs.
   public let profile: Profile
+  /// When a swap's completion runs.
+  public let transitionCompletion: TransitionCompletion
   /// Values that survive a launch, as user defaults do.
   public let session: [SessionEntry]
   /// Transitions' looks, each used by one or more routes.
@@ -56,9 +58,10 @@ public final class App: Sendable {
   /// - Precondition: every index in the arguments is in range.
   public init(
     name: String, title: String, summary: String = "", strategy: Strategy = .rootController,
-    linkBuilding: LinkBuilding = .lazy, profile: Profile = .standard,
-    session: [SessionEntry] = [], animations: [Animation] = [], screens: [Screen],
-    tabBars: [TabBar] = [], alerts: [Alert] = [], parts: [Part], firstPart: PartIndex = 0,
+    linkBuilding: LinkBuilding = .lazy, profile: Profile = .newest,
+    transitionCompletion: TransitionCompletion = .afterAppearance, session: [SessionEntry] = [],
+    animations: [Animation] = [], screens: [Screen], tabBars: [TabBar] = [], alerts: [Alert] = [],
+    parts: [Part], firstPart: PartIndex = 0,
     routes: [Route] = [], timers: [TimerDefinition] = [], services: [Service] = [],
     calls: [ServiceCall] = [], links: LinkTable = .none, pendingPolicy: PendingPolicy = .supersede,
     shortcuts: [Shortcut] = [], notificationRules: [NotificationRule] = [],
@@ -71,6 +74,7 @@ public final class App: Sendable {
     self.defects = defects ?? strategy.defects
     self.linkBuilding = linkBuilding
     self.profile = profile
+    self.transitionCompletion = transitionCompletion
     self.session = session
     self.animations = animations
     self.screens = screens

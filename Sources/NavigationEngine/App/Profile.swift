@@ -1,16 +1,27 @@
-/// Named settings for the points of UIKit's order that need a device to verify.
+/// UIKit as one version of iOS has it.
+///
+/// This file is the table: what differs between the versions is a property here, and nothing else
+/// asks for a version.
 public struct Profile: Sendable, Equatable {
-  /// The name by which an app file and a recording refer to these settings.
+  /// The name by which an app file and a recording refer to the version.
   public let name: String
-  /// Whether a transition's completion runs before the two did-appearance calls.
-  public let completionBeforeAppearance: Bool
 
-  /// Completion after the did-appearance calls, as the published orders have it.
-  public static let standard = Profile(name: "standard", completionBeforeAppearance: false)
-  /// Completion first, as a re-implementation of UIKit tested against iOS 6 does it.
-  public static let completionFirst = Profile(
-    name: "completion-first", completionBeforeAppearance: true)
+  public static let ios17 = Profile(name: "ios17")
+  public static let ios18 = Profile(name: "ios18")
+  public static let ios26 = Profile(name: "ios26")
 
-  /// Every profile an app file may name.
-  public static let all = [standard, completionFirst]
+  /// Every version that an app file may name, oldest first.
+  public static let all = [ios17, ios18, ios26]
+  /// The version of an app file that names none.
+  public static let newest = ios26
+}
+
+/// Whether the completion of `transition(from:to:)` runs before the two did-appearance calls.
+///
+/// No published log shows it, so it is a setting beside the profile.
+public enum TransitionCompletion: String, Sendable, CaseIterable {
+  /// After `viewDidDisappear` and `viewDidAppear`.
+  case afterAppearance
+  /// Before both.
+  case beforeAppearance
 }

@@ -11,7 +11,8 @@ enum RootContainer {
     return .plan(
       Plan(
         container: root, old: current, new: .part(part),
-        order: .swap(animation: animation, profile: app.profile), animation: animation))
+        order: .swap(animation: animation, completion: app.transitionCompletion),
+        animation: animation))
   }
 }
 

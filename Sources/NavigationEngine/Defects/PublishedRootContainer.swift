@@ -6,7 +6,8 @@ enum PublishedRootContainer {
     else { return .notMine }
     let isCovered = root.appearance == .disappeared && !state.modals.isEmpty
     let animation = isCovered ? nil : app.routes[asked.route].animation.map { app.animations[$0] }
-    var order = Order.swap(animation: animation, profile: app.profile).with(app.defects)
+    var order = Order.swap(animation: animation, completion: app.transitionCompletion).with(
+      app.defects)
     if root.appearance == .disappeared { order = order.beforeRootAppears(animation != nil) }
     return .plan(
       Plan(

@@ -97,14 +97,14 @@ struct Order: Sendable, Equatable {
   ]
 
   /// The order of an animated or plain swap of the root's child.
-  static func swap(animation: Animation?, profile: Profile) -> Order {
+  static func swap(animation: Animation?, completion: TransitionCompletion) -> Order {
     let order: Order =
       switch animation?.kind {
       case nil: .swap
       case .crossDissolve, .push, .pop, .present, .dismiss, .alert, .keyframes: .crossDissolve
       case .slide: .slide
       }
-    guard animation != nil, profile.completionBeforeAppearance else { return order }
+    guard animation != nil, completion == .beforeAppearance else { return order }
     return Order(begin: order.begin, end: swapCompletionFirst)
   }
 

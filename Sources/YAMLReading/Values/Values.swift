@@ -73,7 +73,11 @@ package struct Values {
   }
 
   /// A word out of a fixed set.
-  package func choice(_ entry: YAMLEntry, among allowed: [String], what: String) -> String? {
+  ///
+  /// - Parameter replaced: Words of earlier versions, with what to write in their place.
+  package func choice(
+    _ entry: YAMLEntry, among allowed: [String], what: String, replaced: [String: String] = [:]
+  ) -> String? {
     guard let text = entry.value.text else {
       mismatch(entry, expected: what, hint: "allowed: \(Quoting.list(allowed))")
       return nil
@@ -81,7 +85,7 @@ package struct Values {
     if allowed.contains(text) { return text }
     diagnostics.error(
       entry.value.position, "unknown \(what) \(Quoting.quoted(text))",
-      hint: Fields.hint(for: text, among: allowed))
+      hint: replaced[text] ?? Fields.hint(for: text, among: allowed))
     return nil
   }
 
