@@ -21,7 +21,7 @@
  * @typedef {{kind: "clients", clients: ClientSummary[]}} Clients
  * @typedef {"server"|"manual"} Clock
  * @typedef {{command: CommandName}} Command
- * @typedef {{command: CommandName, width?: number, height?: number, locked?: boolean, percent?: number, orientation?: "portrait"|"landscape", element?: string, screen?: string, text?: string, phase?: "began"|"moved"|"ended"|"cancelled", gesture?: GestureKind, progress?: number, route?: string, arguments?: Value[], url?: string, shortcut?: string, title?: string, body?: string, data?: Record<string, string>, opened?: boolean, key?: string, value?: Value, service?: string, outcome?: Outcome, idempotencyKey?: string, by?: string, latency?: number, jitter?: number, loss?: number, offline?: boolean, seed?: number, permissions?: PermissionChange}} CommandData
+ * @typedef {{command: CommandName, width?: number, height?: number, locked?: boolean, percent?: number, orientation?: "portrait"|"landscape", element?: string, screen?: string, text?: string, phase?: "began"|"moved"|"ended"|"cancelled", gesture?: GestureKind, progress?: number, velocity?: number, route?: string, arguments?: Value[], url?: string, shortcut?: string, title?: string, body?: string, data?: Record<string, string>, opened?: boolean, key?: string, value?: Value, service?: string, outcome?: Outcome, idempotencyKey?: string, by?: string, latency?: number, jitter?: number, loss?: number, offline?: boolean, seed?: number, permissions?: PermissionChange}} CommandData
  * @typedef {{kind: "command", ref: string, targets?: Streams, key?: string, data: Command}} CommandMessage
  * @typedef {"launch"|"terminate"|"background"|"foreground"|"rotate"|"memoryWarning"|"animationSpeed"|"tap"|"input"|"gesture"|"back"|"route"|"open"|"shortcut"|"notification"|"session"|"service"|"network"|"permissions"} CommandName
  * @typedef {{key: string, value: Value}} Condition
@@ -39,7 +39,7 @@
  * @typedef {{node: number, name: string, x: number, y: number, width: number, height: number}} FrameSetData
  * @typedef {number[]} Frames
  * @typedef {{node: number, name: string, lostViews?: Nodes}} FreedData
- * @typedef {"edgeSwipe"|"pullDown"} GestureKind
+ * @typedef {"edgeSwipe"|"contentSwipe"|"pullDown"} GestureKind
  * @typedef {{kind: "heartbeat", time: number}} Heartbeat
  * @typedef {{kind: "hello", role: "device"|"operator", app?: string, strategy?: Strategy, destinations?: LinkBuilding, settings?: Record<string, number>, clock?: Clock, device?: {width?: number, height?: number}, name?: string, features?: string[], streams?: ResumePoint[]}} Hello
  * @typedef {{at: number, opacity: number, x: number, y: number, scale: number}[]} Keyframes

@@ -38,10 +38,12 @@ export const commands = {
   memoryWarning: () => line`${"memory warning"}`,
   tap: ({ element }, names) => line`tap ${names.element(element)}`,
   input: ({ element, text }, names) => line`type ${`“${text}”`} into ${names.element(element)}`,
-  gesture: ({ phase, gesture = "", progress = 0 }) => {
+  gesture: ({ phase, gesture = "", progress = 0, velocity = 0 }) => {
     if (phase === "began") return line`${gestures[gesture] ?? gesture} begins`;
     if (phase === "moved") return line`finger at ${(progress / 10_000).toFixed(2)}`;
-    return phase === "ended" ? line`finger lifted` : line`gesture ${"cancelled"}`;
+    if (phase === "cancelled") return line`gesture ${"cancelled"}`;
+    return velocity === 0
+      ? line`finger lifted` : line`finger lifted, moving at ${(velocity / 10_000).toFixed(2)}/s`;
   },
   back: () => line`tap ${"back"}`,
   route: ({ route, arguments: values }) =>
@@ -63,4 +65,6 @@ export const commands = {
 };
 
 /** @type {Record<string, string>} */
-const gestures = { edgeSwipe: "swipe from the edge", pullDown: "pull down" };
+const gestures = {
+  edgeSwipe: "swipe from the edge", contentSwipe: "swipe in the content", pullDown: "pull down",
+};

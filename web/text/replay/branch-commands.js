@@ -54,6 +54,7 @@ export const members = {
   title: "Title",
   url: "Link",
   value: terms.value,
+  velocity: "Velocity",
   width: "Width",
 };
 
@@ -64,13 +65,15 @@ export const choices = {
   ended: "Ended",
   cancelled: "Cancelled",
   edgeSwipe: "Swipe from the edge",
+  contentSwipe: "Swipe in the content",
   pullDown: "Pull down",
   portrait: "Portrait",
   landscape: "Landscape",
   ...outcomes,
 };
 
-export const units = { points: "points", progress: "of 10000", optional: "optional" };
+export const units = { points: "points", progress: "of 10000", velocity: "of 10000 per second",
+  optional: "optional" };
 
 /** @param {number} least @param {number} most */
 export const rangeText = (least, most) => `${least} to ${most}`;
