@@ -128,7 +128,7 @@ struct EverythingTests {
   func presentation() throws {
     let modal = Modal(content: .navigation(root: try index("Camera")), style: .fullScreen)
     #expect(try route("camera") == Route(name: "camera", steps: [.dismissAll, .present(modal)]))
-    let host = SessionCondition(session: 1, value: "host")
+    let host = Condition.session(1, is: "host")
     #expect(try route("newListing").requirement == Route.Requirement(condition: host))
   }
 
@@ -217,7 +217,7 @@ struct EverythingTests {
           route: try routeIndex("message"), arguments: ["1"]),
         Shortcut(
           id: "com.myApp.newListing", title: "New Listing",
-          condition: SessionCondition(session: 1, value: "host"),
+          condition: .session(1, is: "host"),
           route: try routeIndex("newListing")),
       ])
   }
@@ -310,12 +310,12 @@ struct EverythingTests {
   @Test("An element has a condition on its screen's data, and 'clear' empties the fields")
   func data() throws {
     let setting = try screen("Setting").content
-    let byPush = setting.filter { $0.dataCondition != nil }
+    let byPush = setting.filter { $0.condition?.isAboutSession == false }
     #expect(byPush.map(\.id) == ["reply", "no-reply"])
-    #expect(byPush.map(\.dataCondition?.value) == [true, false])
+    #expect(byPush.map(\.condition) == [.parameter(0, is: true), .parameter(0, is: false)])
     #expect(try actions(on: "Edit", of: "save").last == .clearFields)
     #expect(
-      try screen("NewsItem").content[0].dataCondition == DataCondition(parameter: 0, value: 1))
+      try screen("NewsItem").content[0].condition == .parameter(0, is: 1))
   }
 
   @Test("A permission has a usage description, and its request has actions for each answer")

@@ -96,7 +96,7 @@ struct ExampleTests {
     #expect(app.routes[3].steps == [.dismissAll, .popToRoot, .push(3)])
     #expect(app.links.links.map(\.route) == [3, 4, 5, 7])
     #expect(
-      app.shortcuts.map(\.condition) == [nil, nil, SessionCondition(session: 1, value: "host")])
+      app.shortcuts.map(\.condition) == [nil, nil, .session(1, is: "host")])
     #expect(app.notificationRules.map(\.route) == [5])
   }
 

@@ -71,7 +71,7 @@ extension WrongInput {
       with: "requires: { PROFILE: host, VISITS: 1 }",
       """
       20:39: error: a condition takes one session key
-        hint: write for example '{ PROFILE: guest }'; nest conditions for more
+        hint: join several: 'all: [ … ]' holds while each one does, 'any: [ … ]' while one does
       """),
     WrongInput(
       "a condition without a key",
@@ -79,7 +79,7 @@ extension WrongInput {
       with: "requires: {}",
       """
       20:39: error: a condition takes one session key
-        hint: write for example '{ PROFILE: guest }'; nest conditions for more
+        hint: write for example '{ PROFILE: guest }'
       """),
     WrongInput(
       "a condition with an unknown key",
@@ -94,8 +94,8 @@ extension WrongInput {
       replacing: "requires: LOGGED_IN",
       with: "requires: [ LOGGED_IN ]",
       """
-      20:39: error: expected the name of a session key for 'requires', found a list
-        hint: the session keys are: LOGGED_IN, PROFILE, VISITS
+      20:39: error: expected a condition for 'requires', found a list
+        hint: write for example '{ PROFILE: guest }'
       """),
     WrongInput(
       "a text stored in a numeric session key",

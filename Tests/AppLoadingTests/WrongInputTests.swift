@@ -39,6 +39,11 @@ struct WrongInputTests {
   func values(_ input: WrongInput) { check(input) }
 
   @Test(
+    "A comparison or a joined condition with a mistake in it is reported",
+    arguments: WrongInput.conditions)
+  func conditions(_ input: WrongInput) { check(input) }
+
+  @Test(
     "Wrong data is reported where it is declared, passed on or shown", arguments: WrongInput.data)
   func data(_ input: WrongInput) { check(input) }
 

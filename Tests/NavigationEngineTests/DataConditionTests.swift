@@ -20,10 +20,10 @@ struct DataConditionTests {
         content: [
           Element(
             id: "post", kind: .button(title: "Post", actions: [.pop()]),
-            whenData: DataCondition(parameter: 0, value: true)),
+            when: .parameter(0, is: true)),
           Element(
             id: "name", kind: .field(Field(placeholder: "Name")),
-            whenData: DataCondition(parameter: 0, value: false)),
+            when: .parameter(0, is: false)),
           Element(id: "clear", kind: .button(title: "Clear", actions: [.clearFields])),
         ],
         leavingGuard: LeavingGuard(alert: 0, onlyWhenEdited: true)),

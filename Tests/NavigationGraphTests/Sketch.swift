@@ -9,7 +9,7 @@ struct Sketch {
   init(_ sections: String, screens: String = "  Home: {}") throws {
     let text = """
       app: sketch
-      session: { IN: false, KIND: guest }
+      session: { IN: false, KIND: guest, VISITS: 0 }
       \(sections)
       screens:
       \(screens)

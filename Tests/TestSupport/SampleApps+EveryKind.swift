@@ -83,7 +83,7 @@ extension SampleApps {
         ])),
       Element(
         id: "welcome", kind: .label(text: "Welcome back"),
-        when: SessionCondition(session: 0, value: true)),
+        when: .session(0, is: true)),
     ])
 
   private static let item = Screen(

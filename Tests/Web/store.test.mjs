@@ -400,6 +400,25 @@ test("an element is visible while the session has the value of its condition", (
   assert.equal(isShown(element("LOGGED_IN", true), node, loggedIn), true);
 });
 
+test("an element is visible while its comparison or its joined conditions hold", () => {
+  const before = folded(tabbed());
+  const shown = (when) =>
+    isShown({ id: "e", kind: "label", text: "", when }, nodeOf(before, 3), before);
+  const visits = (comparison, value) => ({ key: "VISITS", comparison, value });
+  for (const [sign, below, equal, above] of [
+    ["!=", true, false, true], ["<", false, false, true], ["<=", false, true, true],
+    [">", true, false, false], [">=", true, true, false], ["~", false, false, false],
+  ]) {
+    const found = [2, 3, 4].map((value) => shown(visits(sign, value)));
+    assert.deepEqual(found, [below, equal, above], sign);
+  }
+  const [yes, no] = [visits(">", 2), { key: "LOGGED_IN", value: true }];
+  assert.deepEqual(
+    [{ all: [yes, yes] }, { all: [yes, no] }, { any: [no, yes] }, { any: [no, no] },
+      { all: [yes, { any: [no, yes] }] }].map(shown),
+    [true, false, true, false, true]);
+});
+
 test("one route is pending until it is resumed, replaced or dropped", () => {
   const before = folded(tabbed());
   const request = { route: "openItem", arguments: { id: 7 } };

@@ -26,7 +26,7 @@ function typesIn(comment) {
 /** @param {string} text */
 function looseTypesIn(text) {
   return [...text.matchAll(/\/\*\*.*?\*\//gs)].flatMap(([comment]) => typesIn(comment))
-    .filter((type) => /(?<![\w"'-])any(?![\w"'-])/.test(type));
+    .filter((type) => /(?<![\w"'-])any(?![\w"':-])/.test(type));
 }
 
 /** The names that a pattern finds in all modules, each once. @param {RegExp} pattern */
@@ -46,6 +46,7 @@ test("an 'any' type is found in every notation", () => {
     assert.equal(looseTypesIn(`/** @param {${type}} value */`).length, 1, type);
   }
   assert.deepEqual(looseTypesIn('/** In any case. @type {"any"|"many-any"} */'), []);
+  assert.deepEqual(looseTypesIn("/** @type {{any: number}} a member of that name */"), []);
 });
 
 test("no type is 'any', and no line is unchecked", () => {

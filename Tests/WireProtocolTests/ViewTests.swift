@@ -48,7 +48,7 @@ struct ViewTests {
           content: [
             Element(
               id: "reply", kind: .label(text: "R"),
-              whenData: DataCondition(parameter: 0, value: true))
+              when: .parameter(0, is: true))
           ]),
       ],
       parts: [Part(name: "p", content: .navigation(root: 0))],
@@ -65,5 +65,44 @@ struct ViewTests {
     let views = client.lines.filter { $0.contains("\"name\":\"S\"") && $0.contains("\"view\"") }
     #expect(views.map { $0.contains("\"reply\"") } == [false, true])
     #expect(client.snapshot().contains("\"reply\""))
+  }
+
+  @Test(
+    "A condition on session and data is sent without the data, or decided by it",
+    arguments: [
+      (.all([.parameter(0, is: true), .isSet(0)]), [nil, #"{"key":"IN","value":true}"#]),
+      (
+        .any([.parameter(0, is: true), .compare(.session(1), .greaterOrEqual, 3)]),
+        [#"{"key":"VISITS","comparison":">=","value":3}"#, ""]
+      ),
+      (
+        .all([.any([.isSet(0), .session(1, is: 7)]), .compare(.session(1), .notEqual, 9)]),
+        Array(
+          repeating: #"{"all":[{"any":[{"key":"IN","value":true},{"key":"VISITS","value":7}]},"#
+            + #"{"key":"VISITS","comparison":"!=","value":9}]}"#, count: 2)
+      ),
+    ] as [(Condition, [String?])])
+  func conditions(_ condition: Condition, sent: [String?]) throws {
+    for (flag, sent) in zip([false, true], sent) {
+      let screen = Screen(
+        name: "S", parameters: [Parameter(name: "isPush", type: .boolean)],
+        content: [Element(id: "e", kind: .label(text: "E"), when: condition)])
+      let app = App(
+        name: "a", title: "A",
+        session: [SessionEntry(key: "IN"), SessionEntry(key: "VISITS", initial: 0)],
+        screens: [Screen(name: "L"), screen],
+        parts: [Part(name: "p", content: .navigation(root: 0))],
+        routes: [Route(name: "show", part: 0, steps: [.push(1, [.value(.boolean(flag))])])])
+      var client = RecordedClient(app)
+      client.apply(.launch(width: 390, height: 844), at: 0)
+      client.apply(.route("show"))
+      let view = try #require(client.lines.first { $0.contains("\"name\":\"S\"") })
+      guard let sent else {
+        #expect(view.contains("\"content\":[]"))
+        continue
+      }
+      let when = sent.isEmpty ? "" : ",\"when\":\(sent)"
+      #expect(view.contains("{\"id\":\"e\",\"kind\":\"label\",\"text\":\"E\"\(when)}"))
+    }
   }
 }

@@ -17,7 +17,7 @@ import { server } from "../text/common.js";
  * @property {LinkFacts[]} links
  * @property {{name: string, parameters: Parameter[]}[]} [routes]
  * @property {{key: string, type: string, value: Value}[]} [session]
- * @property {{id: string, title: string, symbol?: string, when?: {key: string, value: Value}}[]}
+ * @property {{id: string, title: string, symbol?: string, when?: import("./protocol.js").Condition}[]}
  *   shortcuts
  * @property {{name: string, outcome: string}[]} services
  * @property {string[]} [permissions] for which it asks; nothing where it asks for none

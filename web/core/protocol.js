@@ -24,7 +24,8 @@
  * @typedef {{command: CommandName, width?: number, height?: number, locked?: boolean, percent?: number, orientation?: "portrait"|"landscape", element?: string, screen?: string, text?: string, phase?: "began"|"moved"|"ended"|"cancelled", gesture?: GestureKind, progress?: number, velocity?: number, route?: string, arguments?: Value[], url?: string, shortcut?: string, title?: string, body?: string, data?: Record<string, string>, opened?: boolean, key?: string, value?: Value, service?: string, outcome?: Outcome, idempotencyKey?: string, by?: string, latency?: number, jitter?: number, loss?: number, offline?: boolean, seed?: number, permissions?: PermissionChange}} CommandData
  * @typedef {{kind: "command", ref: string, targets?: Streams, key?: string, data: Command}} CommandMessage
  * @typedef {"launch"|"terminate"|"background"|"foreground"|"rotate"|"memoryWarning"|"animationSpeed"|"tap"|"input"|"gesture"|"back"|"route"|"open"|"shortcut"|"notification"|"session"|"service"|"network"|"permissions"} CommandName
- * @typedef {{key: string, value: Value}} Condition
+ * @typedef {{key: string, comparison?: "!="|"<"|"<="|">"|">=", value: Value}|{all: Conditions}|{any: Conditions}} Condition
+ * @typedef {Condition[]} Conditions
  * @typedef {{node: number, name: string, type: NodeType, part?: string, current?: number, stack?: Nodes, tabs?: Nodes, selected?: number, items?: TabItems, arguments?: Values, view?: View, alert?: Alert}} CreatedData
  * @typedef {{from: number, to: number}} CurrentChangedData
  * @typedef {"linear"|"easeIn"|"easeOut"|"easeInOut"} Curve

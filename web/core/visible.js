@@ -6,6 +6,8 @@ import { nodeOf } from "./store.js";
  * @typedef {import("./store.js").Client} Client
  * @typedef {import("./store.js").ControllerNode} ControllerNode
  * @typedef {import("./store.js").ContentElement} ContentElement
+ * @typedef {import("./protocol.js").Condition} Condition
+ * @typedef {import("./store.js").Value} Value
  */
 
 /** The screen a person looks at; none under an alert. @param {Client} client */
@@ -23,6 +25,30 @@ export function alertOnTop(client) {
   return client.prompt?.alert ?? nodeOf(client, client.modals.at(-1)?.node ?? null)?.alert;
 }
 
+/** @type {Record<string, (left: Value, right: Value) => boolean>} */
+const comparisons = {
+  "==": (left, right) => left === right,
+  "!=": (left, right) => left !== right,
+  "<": (left, right) => left < right,
+  "<=": (left, right) => left <= right,
+  ">": (left, right) => left > right,
+  ">=": (left, right) => left >= right,
+};
+
+/**
+ * Whether a condition on the session holds; where there is none, it does.
+ * @param {Condition|undefined} condition
+ * @param {Record<string, Value>} session
+ * @returns {boolean}
+ */
+export function holds(condition, session) {
+  if (!condition) return true;
+  if ("all" in condition) return condition.all.every((each) => holds(each, session));
+  if ("any" in condition) return condition.any.some((each) => holds(each, session));
+  const { key, comparison = "==", value } = condition;
+  return comparisons[comparison]?.(session[key], value) ?? false;
+}
+
 /**
  * Whether an element is there now: its condition holds, and what it turns for is under way.
  * @param {ContentElement} element
@@ -30,7 +56,7 @@ export function alertOnTop(client) {
  * @param {Client} client
  */
 export function isShown({ kind, when, timer, service }, { node }, { session, timers, calls }) {
-  if (when && session[when.key] !== when.value) return false;
+  if (!holds(when, session)) return false;
   if (kind !== "spinner") return true;
   if (timer) return timers.some(({ name, owner }) => name === timer && owner === node);
   return !service || calls.some((call) => call.service === service && call.owner === node);

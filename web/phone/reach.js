@@ -1,9 +1,9 @@
 import { faces } from "../text/common.js";
 import { phone } from "../text/phone.js";
 import { nodeOf } from "../core/store.js";
-import { alertOnTop, visibleScreen } from "../core/visible.js";
+import { alertOnTop, holds, visibleScreen } from "../core/visible.js";
 import { sheetCover } from "./presentation.js";
-/** @import { Value } from "../core/store.js" */
+/** @import { Condition } from "../core/protocol.js" */
 /** @import { Entry } from "../log/entries.js" */
 
 /**
@@ -67,13 +67,12 @@ export function escapeOf(client) {
 
 /**
  * The entries of the app's icon that are registered now.
- * @template {{when?: {key: string, value: Value}}} Entry
+ * @template {{when?: Condition}} Entry
  * @param {Entry[]|undefined} shortcuts
  * @param {Client|null} client
  */
 export function registered(shortcuts, client) {
-  return (shortcuts ?? []).filter(
-    ({ when }) => !when || client?.session[when.key] === when.value);
+  return (shortcuts ?? []).filter(({ when }) => !when || client && holds(when, client.session));
 }
 
 /** What the phone shows as a whole. @param {Client|null} client */

@@ -37,7 +37,7 @@ public indirect enum Action: Sendable, Hashable {
   /// Starts a timer owned by the screen that acts.
   case after(TimerIndex)
   /// Chooses by the session.
-  case branch(SessionCondition, then: [Action], otherwise: [Action])
+  case branch(Condition, then: [Action], otherwise: [Action])
 }
 
 /// Delayed work of a screen, such as the splash's service call.

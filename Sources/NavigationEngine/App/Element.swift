@@ -4,19 +4,13 @@ public struct Element: Sendable, Hashable {
   public let id: String
   /// What kind of element it is, with that kind's own data.
   public let kind: Kind
-  /// With which session it is there; with any, where nil.
-  public let condition: SessionCondition?
-  /// With which data of its screen it is there; with any, where nil.
-  public let dataCondition: DataCondition?
+  /// While what it is there; always, where nil.
+  public let condition: Condition?
 
-  public init(
-    id: String, kind: Kind, when condition: SessionCondition? = nil,
-    whenData dataCondition: DataCondition? = nil
-  ) {
+  public init(id: String, kind: Kind, when condition: Condition? = nil) {
     self.id = id
     self.kind = kind
     self.condition = condition
-    self.dataCondition = dataCondition
   }
 
   /// The kinds of element and what each carries.

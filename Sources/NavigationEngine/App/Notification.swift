@@ -63,14 +63,14 @@ public struct Shortcut: Sendable, Equatable {
   /// The name of a symbol that the pages know; none where nil.
   public let symbol: String?
   /// When it is registered; always, where nil.
-  public let condition: SessionCondition?
+  public let condition: Condition?
   /// The route it opens.
   public let route: RouteIndex
   /// The route's data, all of it fixed.
   public let arguments: [Value]
 
   public init(
-    id: String, title: String, symbol: String? = nil, condition: SessionCondition? = nil,
+    id: String, title: String, symbol: String? = nil, condition: Condition? = nil,
     route: RouteIndex, arguments: [Value] = []
   ) {
     self.id = id

@@ -41,11 +41,11 @@ public struct Route: Sendable, Equatable {
   /// What must hold in the session before a route is followed.
   public struct Requirement: Sendable, Equatable {
     /// The condition; until it holds, the route waits.
-    public let condition: SessionCondition
+    public let condition: Condition
     /// Where a person is led meanwhile; nowhere, where nil.
     public let otherwise: RouteIndex?
 
-    public init(condition: SessionCondition, otherwise: RouteIndex? = nil) {
+    public init(condition: Condition, otherwise: RouteIndex? = nil) {
       self.condition = condition
       self.otherwise = otherwise
     }

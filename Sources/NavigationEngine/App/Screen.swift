@@ -115,6 +115,6 @@ extension Screen {
 extension Element {
   /// Whether the element is there, on a screen with this data; else it has no place and no taps.
   public func isThere(in session: [Value], with arguments: [Value]) -> Bool {
-    (condition?.holds(in: session) ?? true) && (dataCondition?.holds(with: arguments) ?? true)
+    condition?.holds(in: session, with: arguments) ?? true
   }
 }

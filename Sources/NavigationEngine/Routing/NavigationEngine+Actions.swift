@@ -20,7 +20,8 @@ extension NavigationEngine {
       case .after(let index):
         startTimer(index, owner: actor)
       case .branch(let condition, let then, let otherwise):
-        let holds = condition.holds(in: state.session)
+        let values = state.node(actor)?.arguments ?? []
+        let holds = condition.holds(in: state.session, with: values)
         run(holds ? then : otherwise, by: actor)
       case .popTo(let screen, let animated):
         perform(.popTo(screen, from: actor, animated: animated))

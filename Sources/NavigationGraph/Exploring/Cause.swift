@@ -13,8 +13,8 @@ struct Cause {
   var isDetour = false
   /// Session values that are sure at this point.
   private var known: [SessionIndex: Value] = [:]
-  /// Conditions that are sure not to hold at this point.
-  private var excluded: Set<SessionCondition> = []
+  /// Comparisons, and such of them as are joined by `any`, that are sure to hold at this point.
+  private var assumed: Set<Condition> = []
 
   init(
     _ origin: Place, _ kind: NavigationGraph.Trigger.Kind, _ text: String, element: String? = nil
@@ -23,30 +23,50 @@ struct Cause {
     trigger = NavigationGraph.Trigger(kind: kind, text: text, element: element)
   }
 
-  /// Whether a condition holds for sure; nil where that depends on the session.
-  func decides(_ condition: SessionCondition) -> Bool? {
-    if let value = known[condition.session] { return value == condition.value }
-    return excluded.contains(condition) ? false : nil
+  /// Whether a condition holds for sure; nil where that depends on the session or on data.
+  private func decides(_ condition: Condition) -> Bool? {
+    if assumed.contains(condition) { return true }
+    if assumed.contains(condition.negated) { return false }
+    switch condition {
+    case .compare(.session(let key), let comparison, let value):
+      return known[key].map { comparison.holds($0, value) }
+    case .compare(.parameter, _, _): return nil
+    case .all(let conditions):
+      let decided = conditions.map(decides)
+      return decided.contains(false) ? false : decided.contains(nil) ? nil : true
+    case .any(let conditions):
+      let decided = conditions.map(decides)
+      return decided.contains(true) ? true : decided.contains(nil) ? nil : false
+    }
+  }
+
+  private mutating func learn(_ condition: Condition) {
+    switch condition {
+    case .compare(.session(let key), .equal, let value): known[key] = value
+    case .all(let conditions): for each in conditions { learn(each) }
+    case .compare, .any: assumed.insert(condition)
+    }
   }
 
   mutating func set(_ session: SessionIndex, to value: Value) {
+    forget(session)
     known[session] = value
-    excluded = excluded.filter { $0.session != session }
+  }
+
+  private mutating func forget(_ session: SessionIndex) {
+    known[session] = nil
+    assumed = assumed.filter { !$0.isAbout(session) }
   }
 
   /// The same cause where a condition holds, or does not; nil where that cannot be.
-  func assuming(_ condition: SessionCondition, _ holds: Bool, in app: App) -> Cause? {
-    if let decided = decides(condition) { return decided == holds ? self : nil }
+  func assuming(
+    _ condition: Condition, _ holds: Bool, in app: App, _ parameters: [Parameter] = []
+  ) -> Cause? {
+    let fact = holds ? condition : condition.negated
+    if let decided = decides(fact) { return decided ? self : nil }
     var cause = self
-    cause.conditions.append(
-      Words.condition(app.session[condition.session].key, condition.value, holds: holds))
-    if holds {
-      cause.known[condition.session] = condition.value
-    } else if case .boolean(let flag) = condition.value {
-      cause.known[condition.session] = .boolean(!flag)
-    } else {
-      cause.excluded.insert(condition)
-    }
+    cause.conditions += Words.conditions(fact, in: app, parameters)
+    cause.learn(fact)
     return cause
   }
 
@@ -54,5 +74,16 @@ struct Cause {
     var cause = self
     cause.waits.append(wait)
     return cause
+  }
+}
+
+extension Condition {
+  /// Whether the answer depends on a session entry.
+  fileprivate func isAbout(_ key: SessionIndex) -> Bool {
+    switch self {
+    case .compare(.session(let other), _, _): other == key
+    case .compare(.parameter, _, _): false
+    case .all(let conditions), .any(let conditions): conditions.contains { $0.isAbout(key) }
+    }
   }
 }

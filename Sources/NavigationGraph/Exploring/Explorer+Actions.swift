@@ -34,8 +34,9 @@ extension Explorer {
           for: .timer(name: timer.name, microseconds: timer.delayMicroseconds))
         run(timer.actions, by: actor, fired, depth: depth + 1)
       case .branch(let condition, let then, let otherwise):
-        let held = cause.assuming(condition, true, in: app)
-        let notHeld = cause.assuming(condition, false, in: app)
+        let parameters = parameters(of: actor)
+        let held = cause.assuming(condition, true, in: app, parameters)
+        let notHeld = cause.assuming(condition, false, in: app, parameters)
         let isLed = held.map { run(then, by: actor, $0, depth: depth + 1) } ?? true
         let isOtherwiseLed = notHeld.map { run(otherwise, by: actor, $0, depth: depth + 1) } ?? true
         leadsOn = isLed && isOtherwiseLed || leadsOn
@@ -57,6 +58,12 @@ extension Explorer {
       }
     }
     return leadsOn
+  }
+
+  /// The data that a screen's actions see.
+  private func parameters(of actor: Place) -> [Parameter] {
+    guard case .screen(let screen, _) = actor else { return [] }
+    return app.screens[screen].parameters
   }
 
   /// Which of the app's own links a template gives, with any values for its parameters.

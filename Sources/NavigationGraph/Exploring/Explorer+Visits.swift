@@ -46,15 +46,8 @@ extension Explorer {
 
   /// The cause while the element is there.
   private func shown(_ element: Element, of screen: Screen, _ cause: Cause) -> Cause? {
-    var shown: Cause? = cause
-    if let condition = element.condition {
-      shown = cause.assuming(condition, true, in: app)
-    }
-    if let condition = element.dataCondition {
-      let name = screen.parameters[condition.parameter].name
-      shown?.conditions.append(Words.condition(name, condition.value, holds: true))
-    }
-    return shown
+    guard let condition = element.condition else { return cause }
+    return cause.assuming(condition, true, in: app, screen.parameters)
   }
 
   /// A button takes the alert away, and then acts for the screen that showed it.

@@ -1,4 +1,5 @@
 import NavigationEngine
+import WireProtocol
 
 /// How the graph says things.
 enum Words {
@@ -11,12 +12,25 @@ enum Words {
     return "\(whole).\(digits) s"
   }
 
-  /// A question and its answer: `LOGGED_IN`, `not LOGGED_IN`, `PROFILE is helper`.
-  static func condition(_ name: String, _ value: Value, holds: Bool) -> String {
-    switch value {
-    case .boolean(let flag): flag == holds ? name : "not \(name)"
-    case .string, .integer: "\(name) \(holds ? "is" : "is not") \(value.text)"
+  /// What holds, each by itself: `LOGGED_IN`, `not LOGGED_IN`, `PROFILE is helper or VISITS > 2`.
+  static func conditions(
+    _ condition: Condition, in app: App, _ parameters: [Parameter]
+  ) -> [String] {
+    if case .all(let conditions) = condition {
+      return conditions.flatMap { self.conditions($0, in: app, parameters) }
     }
+    let words = condition.words { operand, comparison, value in
+      let name =
+        switch operand {
+        case .session(let key): app.session[key].key
+        case .parameter(let index): parameters[index].name
+        }
+      if case .boolean(let flag) = value {
+        return flag == (comparison == .equal) ? name : "not \(name)"
+      }
+      return "\(name) \(comparison.words) \(value.text)"
+    }
+    return [words]
   }
 
   /// A text with the names of its parameters in their places.

@@ -14,7 +14,7 @@ extension JSONWriter {
     array(screen.rightItems) { $0.item($1) }
     key("content")
     // Data comes only with a new view, so readers need not know what depends on it.
-    let content = screen.content.filter { $0.dataCondition?.holds(with: arguments) ?? true }
+    let content = screen.content.filter { $0.condition?.resolved(with: arguments) != .any([]) }
     array(content) { $0.element($1, arguments: arguments, app: app) }
     raw("}")
   }
@@ -76,7 +76,7 @@ extension JSONWriter {
       key("rows")
       array(rows) { $0.row($1, arguments: arguments) }
     }
-    if let condition = element.condition {
+    if let condition = element.condition?.resolved(with: arguments), condition != .all([]) {
       key("when")
       self.condition(condition, app: app)
     }
@@ -104,11 +104,23 @@ extension JSONWriter {
   }
 
   /// Writes a question about the session that readers answer by themselves.
-  mutating func condition(_ condition: SessionCondition, app: App) {
+  mutating func condition(_ condition: Condition, app: App) {
     raw("{")
-    member("key", app.session[condition.session].key)
-    key("value")
-    value(condition.value)
+    switch condition {
+    case .compare(.session(let session), let comparison, let compared):
+      member("key", app.session[session].key)
+      if comparison != .equal { member("comparison", comparison.rawValue) }
+      key("value")
+      value(compared)
+    case .compare(.parameter, _, _):
+      preconditionFailure("readers are asked about a screen's data in \(condition)")
+    case .all(let conditions):
+      key("all")
+      array(conditions) { $0.condition($1, app: app) }
+    case .any(let conditions):
+      key("any")
+      array(conditions) { $0.condition($1, app: app) }
+    }
     raw("}")
   }
 
@@ -128,7 +140,7 @@ extension Screen {
 
 extension Element {
   fileprivate var isFixed: Bool {
-    if dataCondition != nil { return false }
+    if condition?.isAboutSession == false { return false }
     return switch kind {
     case .label(let text): text.isFixed
     case .button(let title, _): title.isFixed

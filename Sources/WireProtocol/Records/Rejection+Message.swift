@@ -128,8 +128,11 @@ extension Rejection {
     guard case .route(let index) = target,
       let condition = app.routes[index].requirement?.condition
     else { return reason }
-    return "\(app.routes[index].name) is followed only while "
-      + "\(app.session[condition.session].key) is \(condition.value.text)."
+    let words = condition.words { operand, comparison, value in
+      guard case .session(let key) = operand else { return "" }
+      return "\(app.session[key].key) \(comparison.words) \(value.text)"
+    }
+    return "\(app.routes[index].name) is followed only while \(words)."
   }
 
   private func wrongType(in app: App) -> String {

@@ -129,7 +129,8 @@ package struct Values {
       "expected \(expected) for '\(entry.key)', found \(entry.value.found)", hint: hint)
   }
 
-  private static func trimmed(_ text: String) -> String {
+  /// A text without the white space at its ends.
+  package static func trimmed(_ text: String) -> String {
     var slice = text[...]
     while let first = slice.first, first.isWhitespace { slice.removeFirst() }
     while let last = slice.last, last.isWhitespace { slice.removeLast() }

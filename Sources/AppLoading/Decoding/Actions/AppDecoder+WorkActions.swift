@@ -54,7 +54,7 @@ extension AppDecoder {
   }
 
   func branch(_ entry: YAMLEntry, _ fields: Fields, _ scope: Scope) -> Action? {
-    let condition = condition(entry)
+    let condition = condition(entry, scope)
     let then = fields.optional("then").map { actions($0, scope) }
     let otherwise = fields.optional("else").map { actions($0, scope) }
     if then == nil, otherwise == nil {

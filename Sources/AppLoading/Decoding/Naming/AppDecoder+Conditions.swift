@@ -1,61 +1,167 @@
 import NavigationEngine
 import YAMLReading
 
-/// Questions about the session: a flag, or one key with the value it must have.
+/// Questions about the session and about a screen's data: a flag, a comparison, or several of them
+/// under `all`, `any` and `not`.
 extension AppDecoder {
-  func condition(_ entry: YAMLEntry) -> SessionCondition? {
-    if case .mapping(let entries) = entry.value.content {
-      guard let only = entries.first, entries.count == 1 else {
-        diagnostics.error(
-          entry.value.position, "a condition takes one session key",
-          hint: "write for example '{ PROFILE: guest }'; nest conditions for more")
-        return nil
+  private static let example = "write for example '{ PROFILE: guest }'"
+
+  /// A question about the session alone.
+  func condition(_ entry: YAMLEntry) -> Condition? {
+    condition(entry, Scope(.outside, "a condition"))
+  }
+
+  /// A question about the session, or about the data that the scope sees.
+  func condition(_ entry: YAMLEntry, _ scope: Scope) -> Condition? {
+    guard case .mapping(let entries) = entry.value.content else {
+      return comparison(entry, scope)
+    }
+    guard let only = entries.first, entries.count == 1 else {
+      diagnostics.error(
+        entry.value.position, "a condition takes one session key",
+        hint: entries.count > 1
+          ? "join several: 'all: [ … ]' holds while each one does, 'any: [ … ]' while one does"
+          : Self.example)
+      return nil
+    }
+    if !isDeclared(only.key, scope) {
+      switch only.key {
+      case "all": return conditions(only, scope).map(Condition.all)
+      case "any": return conditions(only, scope).map(Condition.any)
+      case "not": return condition(only, scope)?.negated
+      default: break
       }
-      guard let key = session.resolve(only.key, at: only.keyPosition, values),
-        let type = sessionEntries[key]?.initial.type,
-        let value = fixedValue(only, type, Scope(.outside, "a condition"))
-      else { return nil }
-      return SessionCondition(session: key, value: value)
     }
-    guard let key = session.resolve(entry, values), let known = sessionEntries[key] else {
-      return nil
-    }
-    guard known.initial.type == .boolean else {
-      diagnostics.error(
-        entry.value.position, "'\(known.key)' is not a flag",
-        hint: "name the value, for example '{ \(known.key): \(known.initial.text) }'")
-      return nil
-    }
-    return .isSet(key)
+    guard
+      let (operand, type) = operand(only.key, at: only.keyPosition, scope, ["all", "any", "not"])
+    else { return nil }
+    return fixedValue(only, type, scope).map { .compare(operand, .equal, $0) }
   }
 
-  /// When an element is there: a question about the data of its screen, or about the session.
-  func presence(_ fields: Fields, _ scope: Scope) -> Presence {
-    guard let entry = fields.optional("when") else { return Presence() }
-    var asked = entry
-    if case .mapping(let entries) = entry.value.content, entries.count == 1 { asked = entries[0] }
-    let isNamed = asked.keyPosition != entry.keyPosition
-    guard let name = isNamed ? asked.key : entry.value.text,
-      let index = scope.signature.index(of: name)
-    else { return Presence(session: condition(entry)) }
-    scope.used.insert(index)
-    let parameter = scope.signature.parameters[index]
-    if isNamed {
-      let value = fixedValue(asked, parameter.type, scope)
-      return Presence(data: value.map { DataCondition(parameter: index, value: $0) })
-    }
-    guard parameter.type == .boolean else {
-      diagnostics.error(
-        entry.value.position, "'\(name)' is not a flag",
-        hint: "name the value, as in '{ \(name): \(parameter.type.example) }'")
-      return Presence()
-    }
-    return Presence(data: DataCondition(parameter: index, value: true))
+  /// While what an element is there; always, where nil.
+  func presence(_ fields: Fields, _ scope: Scope) -> Condition? {
+    fields.optional("when").flatMap { condition($0, scope) }
   }
 
-  /// The two questions of which an element asks one at most.
-  struct Presence {
-    var session: SessionCondition?
-    var data: DataCondition?
+  private func conditions(_ entry: YAMLEntry, _ scope: Scope) -> [Condition]? {
+    guard let nodes = values.list(entry, of: "conditions") else { return nil }
+    limit(nodes.count, to: Limit.conditions, "conditions", at: entry.keyPosition)
+    if nodes.count < 2 {
+      diagnostics.error(
+        entry.keyPosition, "'\(entry.key)' joins two conditions or more",
+        hint: "add another one, or write the condition alone")
+    }
+    let found = nodes.prefix(Limit.conditions).compactMap {
+      condition(YAMLEntry(key: entry.key, keyPosition: $0.position, value: $0), scope)
+    }
+    return found.count == nodes.count ? found : nil
+  }
+
+  /// A flag by its name, or `VISITS >= 3`.
+  private func comparison(_ entry: YAMLEntry, _ scope: Scope) -> Condition? {
+    let position = entry.value.position
+    guard let text = entry.value.text else {
+      values.mismatch(entry, expected: "a condition", hint: Self.example)
+      return nil
+    }
+    guard let (name, sign, value) = Self.parts(of: text) else {
+      return flag(text, at: position, scope)
+    }
+    if reportsJoined(name, at: position) { return nil }
+    guard let comparison = Condition.Comparison(rawValue: sign) else {
+      diagnostics.error(
+        position, "unknown comparison '\(sign)'",
+        hint: sign == "="
+          ? "write '==', or '{ \(name): \(value) }'"
+          : sign == "!" && name.isEmpty
+            ? "write '{ not: \(value) }'"
+            : "the comparisons are: "
+              + Condition.Comparison.allCases.map(\.rawValue).joined(separator: ", "))
+      return nil
+    }
+    guard let (operand, type) = operand(name, at: position, scope) else { return nil }
+    if comparison.needsOrder, type != .integer {
+      diagnostics.error(
+        position, "'\(sign)' compares whole numbers, and '\(name)' is \(type.article) \(type)",
+        hint: "only '==' and '!=' compare what has no order")
+      return nil
+    }
+    if type != .string, reportsJoined(value, at: position) { return nil }
+    let isQuoted = value.count > 1 && value.first == "\"" && value.last == "\""
+    let content = isQuoted ? String(value.dropFirst().dropLast()) : value
+    let node = YAMLNode(position: position, content: .scalar(content, isPlain: !isQuoted))
+    let compared = YAMLEntry(key: name, keyPosition: position, value: node)
+    guard let fixed = fixedValue(compared, type, scope) else { return nil }
+    let condition = Condition.compare(operand, comparison, fixed)
+    // A flag that is not set is said in one way only.
+    if comparison == .notEqual, type == .boolean {
+      return Condition.compare(operand, .equal, fixed).negated
+    }
+    return condition
+  }
+
+  private func flag(_ name: String, at position: Position, _ scope: Scope) -> Condition? {
+    if !isDeclared(name, scope), reportsJoined(name, at: position) { return nil }
+    guard let (operand, type) = operand(name, at: position, scope) else { return nil }
+    guard type == .boolean else {
+      diagnostics.error(
+        position, "'\(name)' is not a flag",
+        hint: "name the value, for example '{ \(name): \(example(of: operand, type)) }'")
+      return nil
+    }
+    return .compare(operand, .equal, true)
+  }
+
+  private func example(of operand: Condition.Operand, _ type: ValueType) -> String {
+    guard case .session(let key) = operand, let entry = sessionEntries[key] else {
+      return type.example
+    }
+    return entry.initial.text
+  }
+
+  /// The name, the sign and the value of a comparison; nil where there is no sign.
+  private static func parts(of text: String) -> (name: String, sign: String, value: String)? {
+    let signs: Set<Character> = ["=", "!", "<", ">"]
+    guard let start = text.firstIndex(where: signs.contains) else { return nil }
+    let sign = text[start...].prefix { signs.contains($0) }
+    return (
+      Values.trimmed(String(text[..<start])), String(sign),
+      Values.trimmed(String(text[sign.endIndex...]))
+    )
+  }
+
+  /// Reports operators of other languages between conditions.
+  private func reportsJoined(_ text: String, at position: Position) -> Bool {
+    let words = text.split(separator: " ")
+    guard let word = words.first(where: { ["and", "or", "not", "&&", "||"].contains($0) }) else {
+      return false
+    }
+    let form =
+      switch word {
+      case "not": "{ not: … }"
+      case "or", "||": "{ any: [ …, … ] }"
+      default: "{ all: [ …, … ] }"
+      }
+    diagnostics.error(position, "'\(word)' inside a condition", hint: "write '\(form)'")
+    return true
+  }
+
+  private func isDeclared(_ name: String, _ scope: Scope) -> Bool {
+    scope.signature.index(of: name) != nil || session.index(of: name) != nil
+  }
+
+  /// The value that a name stands for in a condition, with its type.
+  private func operand(
+    _ name: String, at position: Position, _ scope: Scope, _ others: [String] = []
+  ) -> (Condition.Operand, ValueType)? {
+    if let index = scope.signature.index(of: name) {
+      scope.used.insert(index)
+      return (.parameter(index), scope.signature.parameters[index].type)
+    }
+    let others = scope.signature.parameters.map(\.name) + others
+    guard let key = session.resolve(name, at: position, values, beside: others),
+      let type = sessionEntries[key]?.initial.type
+    else { return nil }
+    return (.session(key), type)
   }
 }

@@ -186,6 +186,8 @@ enum Limit {
   static let rows = 10_000
   /// Values in the rows of one repeated row: their number times the values in it.
   static let repeatedValues = 500_000
+  /// Conditions under one `all` or `any`.
+  static let conditions = 16
   /// Actions in one list.
   static let actions = 100
   /// Screens that one route pushes, or that a stack is set to.

@@ -60,16 +60,20 @@ struct NameTable {
     return resolve(name, at: entry.value.position, values)
   }
 
-  func resolve(_ name: String, at position: Position, _ values: Values) -> Int? {
+  /// - Parameter others: Names of another kind that can stand in the same place.
+  func resolve(
+    _ name: String, at position: Position, _ values: Values, beside others: [String] = []
+  ) -> Int? {
     if let index = indices[name] { return index }
     if !isIncomplete {
       values.diagnostics.error(
-        position, "there is no \(kind) \(Quoting.quoted(name))", hint: hint(for: name))
+        position, "there is no \(kind) \(Quoting.quoted(name))", hint: hint(for: name, others))
     }
     return nil
   }
 
-  private func hint(for name: String) -> String {
+  private func hint(for name: String, _ others: [String] = []) -> String {
+    if let nearest = NearestName.to(name, among: others) { return "did you mean '\(nearest)'?" }
     let names = entries.map(\.key)
     guard !names.isEmpty else { return "this app has no \(kind)s" }
     return Fields.hint(for: name, among: names, prefix: "the \(kind)s are")

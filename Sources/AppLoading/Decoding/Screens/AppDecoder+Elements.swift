@@ -6,7 +6,7 @@ extension AppDecoder {
   /// An element whose spinner still names its work: timers may stand anywhere on the screen.
   enum ElementDraft {
     case ready(Element)
-    case spinner(Spinner, id: String, when: Presence, during: YAMLEntry?)
+    case spinner(Spinner, id: String, when: Condition?, during: YAMLEntry?)
   }
 
   private static let elementKinds = ["label", "button", "spinner", "field", "list"]
@@ -34,7 +34,7 @@ extension AppDecoder {
       let work = during.flatMap { self.work(named: $0, scope) }
       let complete = Spinner(
         isLarge: spinner.isLarge, background: spinner.background, during: work)
-      return Element(id: id, kind: .spinner(complete), when: when.session, whenData: when.data)
+      return Element(id: id, kind: .spinner(complete), when: when)
     }
   }
 
@@ -53,7 +53,7 @@ extension AppDecoder {
     guard let id = id(fields, derived: derived, scope),
       let text = fields.required("text", example: "Hello").flatMap({ text($0, scope) })
     else { return nil }
-    return Element(id: id, kind: .label(text: text), when: when.session, whenData: when.data)
+    return Element(id: id, kind: .label(text: text), when: when)
   }
 
   private func contentButton(_ entry: YAMLEntry, _ scope: Scope) -> Element? {
@@ -70,8 +70,7 @@ extension AppDecoder {
       let id = id(fields, title: line, titleEntry, scope), let actions
     else { return nil }
     return Element(
-      id: id, kind: .button(title: title, actions: actions), when: when.session, whenData: when.data
-    )
+      id: id, kind: .button(title: title, actions: actions), when: when)
   }
 
   private func field(_ entry: YAMLEntry, _ scope: Scope) -> Element? {
@@ -84,7 +83,7 @@ extension AppDecoder {
       placeholder = fields?.required("placeholder", example: "Name")
     }
     let isSecure = fields?.optional("secure").flatMap(values.bool) ?? false
-    let when = fields.map { presence($0, scope) } ?? Presence()
+    let when = fields.flatMap { presence($0, scope) }
     guard let placeholder, let text = values.line(placeholder) else { return nil }
     let id: String?
     if let given = fields?.optional("id") {
@@ -95,7 +94,7 @@ extension AppDecoder {
     guard let id else { return nil }
     scope.elements.addField(id)
     let kind = Element.Kind.field(Field(placeholder: text, isSecure: isSecure))
-    return Element(id: id, kind: kind, when: when.session, whenData: when.data)
+    return Element(id: id, kind: kind, when: when)
   }
 
   private func fieldID(_ placeholder: String, at position: Position, _ scope: Scope) -> String {

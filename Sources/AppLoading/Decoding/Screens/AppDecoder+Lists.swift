@@ -26,12 +26,11 @@ extension AppDecoder {
       }
       let nodes = values.list(fixed, of: "rows") ?? []
       return Element(
-        id: id, kind: .list(rows: rows(nodes, fixed, scope)), when: when.session,
-        whenData: when.data)
+        id: id, kind: .list(rows: rows(nodes, fixed, scope)), when: when)
     }
     let rows = repeatedRows(fields, scope)
     return Element(
-      id: id, kind: .list(rows: rows), when: when.session, whenData: when.data)
+      id: id, kind: .list(rows: rows), when: when)
   }
 
   private func rows(_ nodes: [YAMLNode], _ entry: YAMLEntry, _ scope: Scope) -> [Row] {
