@@ -124,6 +124,17 @@ struct EverythingTests {
       ])
   }
 
+  @Test("A route joins conditions, and stores values before it swaps")
+  func changes() throws {
+    let route = try route("logOut")
+    #expect(route.sessionChanges == [.set(0, .value(false)), .increment(2, by: .value(1))])
+    #expect(
+      route.requirement?.condition
+        == .all([
+          .isSet(0), .any([.session(1, is: "host"), .compare(.session(2), .greaterOrEqual, 20)]),
+        ]))
+  }
+
   @Test("A route without a part presents its screen from any part")
   func presentation() throws {
     let modal = Modal(content: .navigation(root: try index("Camera")), style: .fullScreen)
@@ -262,6 +273,8 @@ struct EverythingTests {
     let spinner = Spinner(isLarge: false, during: .service(0))
     #expect(try screen("Login").content.last?.kind == .spinner(spinner))
     #expect(try screen("NewsList").onAppear == [.call(1)])
+    #expect(
+      try screen("NewsList").onDisappear == [.session(.increment(2, by: .value(-1)))])
   }
 
   @Test("A list repeats its row template as often as its setting says")

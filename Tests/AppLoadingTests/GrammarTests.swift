@@ -110,6 +110,25 @@ struct GrammarTests {
     #expect(app.timers[1].actions == [.after(2)])
   }
 
+  @Test("Actions and routes store fixed values, data and the text of fields, and count")
+  func sessionChanges() throws {
+    let text = Sample.replacing(
+      "[ pop ]", with: "[ increment: VISITS, increment: { VISITS: -2 }, set: { PROFILE: $id } ]")
+    let app = try AppLoader.load(text: text, file: "app.yaml").app
+    #expect(
+      app.screens.last?.leftItems.first?.actions == [
+        .session(.increment(2, by: .value(1))), .session(.increment(2, by: .value(-2))),
+        .session(.set(1, .parameter(0))),
+      ])
+    let routes = Sample.replacing(
+      "push: { screen: Message, with: { id: $id } }\n",
+      with: "increment: VISITS\n      set: { PROFILE: $id, LOGGED_IN: true }\n")
+    #expect(
+      try AppLoader.load(text: routes, file: "app.yaml").app.routes[2].sessionChanges == [
+        .set(1, .parameter(0)), .set(0, .value(true)), .increment(2, by: .value(1)),
+      ])
+  }
+
   @Test("A 'set' action with several keys sets them in file order")
   func severalFlags() throws {
     let app = try sample([

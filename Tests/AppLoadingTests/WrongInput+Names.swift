@@ -120,8 +120,8 @@ extension WrongInput {
       "an unknown action", [33: "        - { title: More, do: [ teleport: More ] }"],
       """
       33:32: error: expected an action, found 'teleport'
-        hint: allowed: set, route, open, push, pop, popTo, popToRoot, replace, setStack, \
-      selectTab, present, dismiss, alert, clear, leave, call, ask, after, if
+        hint: allowed: set, increment, route, open, push, pop, popTo, popToRoot, replace, \
+      setStack, selectTab, present, dismiss, alert, clear, leave, call, ask, after, if
       """),
     WrongInput(
       "a misspelt action", [33: "        - { title: More, do: [ pusch: More ] }"],

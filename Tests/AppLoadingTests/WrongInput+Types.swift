@@ -101,7 +101,7 @@ extension WrongInput {
       """
       34:3: error: expected a mapping for screen 'More', found nothing
         hint: its keys are: with, title, background, modules, bar, content, onLoad, onAppear, \
-      leaving
+      onDisappear, leaving
       """),
     WrongInput(
       "a mapping of elements", [20: "      label: Hello", 21: nil, 22: nil],

@@ -106,14 +106,6 @@ extension WrongInput {
         hint: write digits, without quotes, for example '20'
       """),
     WrongInput(
-      "a parameter stored in the session",
-      replacing: "[ pop ]",
-      with: "[ pop, set: { PROFILE: $id } ]",
-      """
-      68:63: error: the value of 'PROFILE' must be fixed here
-        hint: only 'with' takes parameters and fields
-      """),
-    WrongInput(
       "a count that is not a number",
       replacing: "count: $rows",
       with: "count: some",

@@ -147,7 +147,8 @@ extension WrongInput {
       "a merge key", [30: "    <<: { title: Main }"],
       """
       30:5: error: unknown key '<<' in screen 'Main'
-        hint: allowed: with, title, background, modules, bar, content, onLoad, onAppear, leaving
+        hint: allowed: with, title, background, modules, bar, content, onLoad, onAppear, \
+      onDisappear, leaving
       """),
     WrongInput(
       "a list as a key", [30: "    [title]: Main"],

@@ -44,6 +44,11 @@ struct WrongInputTests {
   func conditions(_ input: WrongInput) { check(input) }
 
   @Test(
+    "A change of the session with a wrong key or value is reported",
+    arguments: WrongInput.sessionChanges)
+  func sessionChanges(_ input: WrongInput) { check(input) }
+
+  @Test(
     "Wrong data is reported where it is declared, passed on or shown", arguments: WrongInput.data)
   func data(_ input: WrongInput) { check(input) }
 

@@ -13,6 +13,8 @@ extension RandomAppMaker {
       part: generator.happens(percent: 85) ? number(below: 4) : nil,
       reach: generator.happens(percent: 70) ? .swap : .wait,
       animation: generator.happens(percent: 60) ? number(below: 5) : nil,
+      sessionChanges: generator.happens(percent: 20)
+        ? [.set(number(below: 2), .value(.boolean(generator.happens(percent: 50))))] : [],
       steps: generator.happens(percent: 50) ? steps(takesData: takesData) : [],
       requirement: generator.happens(percent: 20) ? requirement() : nil)
   }

@@ -114,6 +114,7 @@ struct RandomAppMaker {
       ],
       onLoad: generator.happens(percent: 30) ? actions() : [],
       onAppear: generator.happens(percent: 20) ? actions() : [],
+      onDisappear: generator.happens(percent: 15) ? actions() : [],
       modules: generator.happens(percent: 20) ? ["Presenter"] : [], leavingGuard: leavingGuard())
   }
 

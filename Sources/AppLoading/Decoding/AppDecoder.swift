@@ -47,6 +47,8 @@ final class AppDecoder {
   var rowCount = 0
   /// What actions and routes do to containers.
   var steps: [NavigationStep] = []
+  /// What actions and routes store in the session.
+  var sessionChanges: [SessionChange] = []
   /// The parameters that nothing uses, each with what declares it.
   var unusedParameters: [(name: String, subject: String, position: Position)] = []
   /// The alerts that ask before a screen is left.

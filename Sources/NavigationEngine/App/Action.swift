@@ -1,7 +1,7 @@
 /// One thing that a tap, a timer, an answer or a load does.
 public indirect enum Action: Sendable, Hashable {
-  /// Stores a session entry.
-  case setSession(SessionIndex, Value)
+  /// Changes a session entry.
+  case session(SessionChange)
   /// Asks for one of the app's routes.
   case route(RouteIndex, [Argument] = [])
   /// Opens a link, as if it came from outside.

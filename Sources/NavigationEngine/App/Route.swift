@@ -12,6 +12,8 @@ public struct Route: Sendable, Equatable {
   public let reach: Reach
   /// The look of the swap; none where nil.
   public let animation: AnimationIndex?
+  /// What it changes in the session as soon as it is followed, before anything else.
+  public let sessionChanges: [SessionChange]
   /// What happens in the part then; only the last step that changes something is animated.
   public let steps: [RouteStep]
   /// What must hold before it is followed.
@@ -19,13 +21,15 @@ public struct Route: Sendable, Equatable {
 
   public init(
     name: String, parameters: [Parameter] = [], part: PartIndex? = nil, reach: Reach = .swap,
-    animation: AnimationIndex? = nil, steps: [RouteStep] = [], requirement: Requirement? = nil
+    animation: AnimationIndex? = nil, sessionChanges: [SessionChange] = [],
+    steps: [RouteStep] = [], requirement: Requirement? = nil
   ) {
     self.name = name
     self.parameters = parameters
     self.part = part
     self.reach = reach
     self.animation = animation
+    self.sessionChanges = sessionChanges
     self.steps = steps
     self.requirement = requirement
   }

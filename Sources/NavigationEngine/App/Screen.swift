@@ -18,6 +18,8 @@ public struct Screen: Sendable, Equatable {
   public let onLoad: [Action]
   /// What each `viewDidAppear` starts.
   public let onAppear: [Action]
+  /// What each `viewDidDisappear` starts.
+  public let onDisappear: [Action]
   /// The objects that its configurator builds with it, such as an interactor and a presenter.
   public let modules: [String]
   /// The question before it is left; none where nil.
@@ -27,8 +29,8 @@ public struct Screen: Sendable, Equatable {
     name: String, parameters: [Parameter] = [], title: TextTemplate = "",
     background: Color = .white,
     leftItems: [BarItem] = [], rightItems: [BarItem] = [], content: [Element] = [],
-    onLoad: [Action] = [], onAppear: [Action] = [], modules: [String] = [],
-    leavingGuard: LeavingGuard? = nil
+    onLoad: [Action] = [], onAppear: [Action] = [], onDisappear: [Action] = [],
+    modules: [String] = [], leavingGuard: LeavingGuard? = nil
   ) {
     self.name = name
     self.parameters = parameters
@@ -39,6 +41,7 @@ public struct Screen: Sendable, Equatable {
     self.content = content
     self.onLoad = onLoad
     self.onAppear = onAppear
+    self.onDisappear = onDisappear
     self.modules = modules
     self.leavingGuard = leavingGuard
   }

@@ -68,6 +68,7 @@ extension NavigationEngine {
         if let screen = guardedScreen(before: plan, asked: asked) {
           return hold(request, for: screen, asked: asked)
         }
+        if case .route(let followed) = request { changeSession(by: followed) }
         carryOut(withBuiltLink(plan, request))
         return .done
       }

@@ -95,6 +95,9 @@ extension NavigationEngine {
     let index = state.index(of: id)
     state.nodes[index].appearance = .disappeared
     emit(.lifecycle(.didDisappear(state.nodes[index].subject, animated: animated)))
+    if case .screen(let screen) = state.nodes[index].kind {
+      run(app.screens[screen].onDisappear, by: id)
+    }
   }
 
   /// Loads a child's view and puts it into its container's, where it is not there yet.

@@ -6,9 +6,8 @@ extension NavigationEngine {
   mutating func run(_ actions: [Action], by actor: NodeID) {
     for action in actions {
       switch action {
-      case .setSession(let index, let value):
-        state.session[index] = value
-        emit(.environment(.sessionChanged(index, value)))
+      case .session(let change):
+        self.change(change, given: resolve([change.argument], by: actor)[0])
       case .route(let index, let arguments):
         let values = resolve(arguments, by: actor)
         ask(for: RouteRequest(route: index, arguments: values), from: .code)

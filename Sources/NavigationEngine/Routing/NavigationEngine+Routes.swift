@@ -53,23 +53,35 @@ extension NavigationEngine {
 
   private func changesAnything(_ request: RouteRequest) -> Bool {
     switch readiness(of: request) {
-    case .refused: false
+    case .refused(let rejection): changesSessionAlone(request, rejection)
     case .waits: !state.queuedRoutes.contains(request)
-    case .steps: dryRun(of: RouteProgress(request: request, nextStep: 0)) != .nothingToDo
+    case .steps:
+      changesSession(request)
+        || dryRun(of: RouteProgress(request: request, nextStep: 0)) != .nothingToDo
     case .swap: true
     }
+  }
+
+  /// Whether a route leads to what is shown already, and yet has something to change.
+  private func changesSessionAlone(_ request: RouteRequest, _ rejection: Rejection) -> Bool {
+    [.alreadyCurrent, .alreadyShown].contains(rejection.code) && changesSession(request)
   }
 
   /// Follows a route whose requirement holds.
   mutating func follow(_ request: RouteRequest, from origin: RouteOrigin, asked: [NodeID] = []) {
     switch readiness(of: request) {
-    case .refused(let rejection): reject(rejection)
+    case .refused(let rejection):
+      guard changesSessionAlone(request, rejection) else { return reject(rejection) }
+      changeSession(by: request)
     case .waits: enqueue(request, from: origin)
     case .steps:
       let progress = RouteProgress(request: request, nextStep: 0)
-      if dryRun(of: progress) == .nothingToDo {
+      let isShown = dryRun(of: progress) == .nothingToDo
+      if isShown, !changesSession(request) {
         return reject(.alreadyShown, .route(request.route))
       }
+      changeSession(by: request)
+      if isShown { return }
       state.following = progress
       followSteps()
     case .swap:

@@ -48,14 +48,11 @@ struct Cause {
     }
   }
 
-  mutating func set(_ session: SessionIndex, to value: Value) {
-    forget(session)
-    known[session] = value
-  }
-
-  private mutating func forget(_ session: SessionIndex) {
-    known[session] = nil
-    assumed = assumed.filter { !$0.isAbout(session) }
+  /// Takes over what is stored; a count, or a value out of data, is not known here.
+  mutating func learn(_ change: SessionChange) {
+    known[change.session] = nil
+    assumed = assumed.filter { !$0.isAbout(change.session) }
+    if case .set(let session, .value(let value)) = change { known[session] = value }
   }
 
   /// The same cause where a condition holds, or does not; nil where that cannot be.

@@ -10,7 +10,7 @@ extension Explorer {
     var leadsOn = false
     for action in actions {
       switch action {
-      case .setSession(let index, let value): cause.set(index, to: value)
+      case .session(let change): cause.learn(change)
       case .route(let index, _): leadsOn = follow(index, from: actor, cause) || leadsOn
       case .openLink(let template):
         guard let route = route(ofLink: template, openedBy: actor) else { continue }

@@ -26,6 +26,7 @@ extension Explorer {
       }
     }
     guard var met else { return isOtherwiseLed }
+    for change in route.sessionChanges { met.learn(change) }
     met.route = index
     let journeys = begin(route, from: actor, &met)
     var isLed = !journeys.isEmpty

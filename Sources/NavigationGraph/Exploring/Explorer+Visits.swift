@@ -17,6 +17,7 @@ extension Explorer {
     }
     run(screen.onLoad, by: place, Cause(place, .load, "on load"))
     run(screen.onAppear, by: place, Cause(place, .appear, "on appear"))
+    run(screen.onDisappear, by: place, Cause(place, .disappear, "on disappear"))
     for item in screen.leftItems + screen.rightItems {
       run(item.actions, by: place, Cause(place, .barButton, item.title, element: item.id))
     }

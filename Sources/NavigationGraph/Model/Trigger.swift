@@ -30,6 +30,8 @@ extension NavigationGraph {
       case load
       /// The view has appeared.
       case appear
+      /// The view has disappeared.
+      case disappear
       /// What comes from outside, as the place that the way leaves says it.
       case outside
     }

@@ -9,7 +9,8 @@ extension AppDecoder {
     return nodes.flatMap { action($0, scope) }
   }
 
-  /// The actions of one list entry: `set` may store several values, all others are one.
+  /// The actions of one list entry: `set` and `increment` may change several values, all others
+  /// are one.
   private func action(_ node: YAMLNode, _ scope: Scope) -> [Action] {
     switch node.content {
     case .refused:
@@ -37,7 +38,8 @@ extension AppDecoder {
 
   private func action(_ main: YAMLEntry, _ fields: Fields, _ scope: Scope) -> [Action] {
     switch main.key {
-    case "set": return set(main, scope)
+    case "set": return set(main, scope).map(Action.session)
+    case "increment": return increment(main, scope).map(Action.session)
     case "route": return routeAction(main, scope).map { [$0] } ?? []
     case "open": return line(main, scope).map { [.openLink($0)] } ?? []
     case "call": return call(main, fields, scope).map { [$0] } ?? []
@@ -90,21 +92,6 @@ extension AppDecoder {
       hint: Fields.hint(for: word ?? "", among: ActionForm.names))
   }
 
-  private func set(_ entry: YAMLEntry, _ scope: Scope) -> [Action] {
-    guard let entries = values.mapping(entry, of: "session keys") else { return [] }
-    if entries.isEmpty {
-      diagnostics.error(
-        entry.keyPosition, "'set' names no session key",
-        hint: "write for example 'set: { LOGGED_IN: true }'")
-    }
-    return entries.compactMap { each in
-      guard let key = session.resolve(each.key, at: each.keyPosition, values),
-        let type = sessionEntries[key]?.initial.type
-      else { return nil }
-      return fixedValue(each, type, scope).map { .setSession(key, $0) }
-    }
-  }
-
   /// A route's name, or a mapping with `name` and `with`.
   private func routeAction(_ entry: YAMLEntry, _ scope: Scope) -> Action? {
     var name: YAMLEntry? = entry
@@ -134,6 +121,7 @@ struct ActionForm {
 
   static let all = [
     ActionForm(name: "set"),
+    ActionForm(name: "increment"),
     ActionForm(name: "route"),
     ActionForm(name: "open"),
     ActionForm(name: "push", needsScreen: true),

@@ -4,8 +4,8 @@ import YAMLReading
 /// Routes: the app's router, readable in one place.
 extension AppDecoder {
   static let routeKeys = [
-    "with", "to", "in", "animation", "dismiss", "tab", "popTo", "popToRoot", "push", "show",
-    "present", "alert", "requires", "otherwise",
+    "with", "to", "in", "animation", "set", "increment", "dismiss", "tab", "popTo", "popToRoot",
+    "push", "show", "present", "alert", "requires", "otherwise",
   ]
 
   /// The keys that alone lead nowhere.
@@ -21,6 +21,9 @@ extension AppDecoder {
     else { return nil }
     let (part, reach) = destination(fields)
     let look = look(fields)
+    let changes =
+      (fields.optional("set").map { set($0, scope) } ?? [])
+      + (fields.optional("increment").map { increment($0, scope) } ?? [])
     let steps = routeSteps(fields, part: part, scope)
     let requirement = requirement(fields)
     let ends = Self.routeKeys.filter { !Self.keysBesideEnds.contains($0) }
@@ -32,7 +35,7 @@ extension AppDecoder {
     noteUnused(scope)
     return Route(
       name: entry.key, parameters: scope.signature.parameters, part: part, reach: reach,
-      animation: look, steps: steps, requirement: requirement)
+      animation: look, sessionChanges: changes, steps: steps, requirement: requirement)
   }
 
   private func destination(_ fields: Fields) -> (PartIndex?, Route.Reach) {

@@ -4,7 +4,8 @@ import YAMLReading
 /// Screens and their bars.
 extension AppDecoder {
   private static let screenKeys = [
-    "with", "title", "background", "modules", "bar", "content", "onLoad", "onAppear", "leaving",
+    "with", "title", "background", "modules", "bar", "content", "onLoad", "onAppear",
+    "onDisappear", "leaving",
   ]
 
   func screen(_ entry: YAMLEntry, index: ScreenIndex) -> Screen? {
@@ -25,6 +26,7 @@ extension AppDecoder {
     let drafts = fields.optional("content").map { elementDrafts($0, scope) }
     let onLoad = fields.optional("onLoad").map { actions($0, scope) }
     let onAppear = fields.optional("onAppear").map { actions($0, scope) }
+    let onDisappear = fields.optional("onDisappear").map { actions($0, scope) }
     let leaving = fields.optional("leaving").flatMap { leavingGuard($0, scope) }
     let modules = fields.optional("modules").map(modules)
     checkFieldReferences(scope)
@@ -34,7 +36,8 @@ extension AppDecoder {
       name: entry.key, parameters: scope.signature.parameters, title: title ?? "",
       background: fields.optional("background").flatMap(values.color) ?? .white,
       leftItems: left ?? [], rightItems: right ?? [], content: content, onLoad: onLoad ?? [],
-      onAppear: onAppear ?? [], modules: modules ?? [], leavingGuard: leaving)
+      onAppear: onAppear ?? [], onDisappear: onDisappear ?? [], modules: modules ?? [],
+      leavingGuard: leaving)
   }
 
   private func barItems(_ entry: YAMLEntry, _ scope: Scope) -> [BarItem] {
