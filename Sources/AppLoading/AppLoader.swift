@@ -19,16 +19,26 @@ public enum AppLoader {
   ///   - file: The name that problems give for it.
   ///   - settings: Numbers in the place of those that the file gives for its settings.
   ///   - strategy: A strategy in the place of the file's own.
+  ///   - defects: The careless habits of its code, in the place of those that the file names.
   ///   - destinations: When screens behind lists are built, in the place of what the file says.
   /// - Throws: Every problem of the text at once. Text that is not YAML gives one problem only,
   ///   as nothing after it can be understood.
   public static func load(
     text: String, file: String, settings: [String: Int] = [:], strategy: Strategy? = nil,
-    destinations: LinkBuilding? = nil
+    defects: Set<Defect>? = nil, destinations: LinkBuilding? = nil
   ) throws(AppLoadingError) -> LoadedApp {
     let (decoded, warnings) = try decode(text, file: file)
     if let strategy, strategy != decoded.app.strategy {
       let changed = decoded.strategy.text(text, with: strategy.rawValue)
+      return try load(
+        text: changed, file: file, settings: settings,
+        // Habits that the file names are those of its own strategy.
+        defects: defects ?? (decoded.defects.entry == nil ? nil : strategy.defects),
+        destinations: destinations)
+    }
+    if let defects, defects != decoded.app.defects {
+      let list = "[\(defects.names.joined(separator: ", "))]"
+      let changed = decoded.defects.text(text, with: list)
       return try load(text: changed, file: file, settings: settings, destinations: destinations)
     }
     if let destinations, destinations != decoded.app.linkBuilding {
@@ -48,11 +58,12 @@ public enum AppLoader {
   ///   - path: The file; problems give this path as their file.
   ///   - settings: Numbers in the place of those that the file gives for its settings.
   ///   - strategy: A strategy in the place of the file's own.
+  ///   - defects: The careless habits of its code, in the place of those that the file names.
   ///   - destinations: When screens behind lists are built, in the place of what the file says.
   /// - Throws: Every problem of the file at once, or the reason why it cannot be read.
   public static func load(
     path: String, settings: [String: Int] = [:], strategy: Strategy? = nil,
-    destinations: LinkBuilding? = nil
+    defects: Set<Defect>? = nil, destinations: LinkBuilding? = nil
   ) throws(AppLoadingError) -> LoadedApp {
     let text: String
     do throws(Problem) {
@@ -61,7 +72,8 @@ public enum AppLoader {
       throw AppLoadingError(problems: [error])
     }
     return try load(
-      text: text, file: path, settings: settings, strategy: strategy, destinations: destinations)
+      text: text, file: path, settings: settings, strategy: strategy, defects: defects,
+      destinations: destinations)
   }
 
   private static func decode(

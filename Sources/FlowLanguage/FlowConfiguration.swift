@@ -62,6 +62,8 @@ package struct ClientConfiguration: Sendable, Equatable {
 public struct RunningOptions: Sendable, Equatable {
   /// How the app swaps what its window shows; as in its file where nil.
   public var strategy: Strategy?
+  /// The careless habits of its code; those of its file, or of its strategy, where nil.
+  public var defects: Set<Defect>?
   /// When destinations are built; as in its file where nil.
   public var destinations: LinkBuilding?
   /// Numbers for the app's settings.
@@ -74,6 +76,7 @@ public struct RunningOptions: Sendable, Equatable {
   package func filled(with others: RunningOptions) -> RunningOptions {
     var options = self
     options.strategy = strategy ?? others.strategy
+    options.defects = defects ?? others.defects
     options.destinations = destinations ?? others.destinations
     options.settings.merge(others.settings) { own, _ in own }
     return options

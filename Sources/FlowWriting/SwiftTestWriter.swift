@@ -62,6 +62,10 @@ public struct SwiftTestWriter {
     if client.app.strategy != .rootController {
       running = ", strategy: .\(Self.name(of: client.app.strategy))"
     }
+    if client.app.defects != client.app.strategy.defects {
+      let names = client.app.defects.names.map { ".\($0)" }.joined(separator: ", ")
+      running += ", defects: [\(names)]"
+    }
     if client.app.linkBuilding != .lazy {
       running += ", linkBuilding: .\(client.app.linkBuilding.rawValue)"
     }
@@ -155,11 +159,12 @@ public struct SwiftTestWriter {
 
   private static let running = [
     "  private func run(",
-    "    _ text: String, strategy: Strategy? = nil, linkBuilding: LinkBuilding? = nil,",
+    "    _ text: String, strategy: Strategy? = nil, defects: Set<Defect>? = nil,",
+    "    linkBuilding: LinkBuilding? = nil,",
     "    _ moments: [Moment]",
     "  ) throws {",
     "    let app = try AppLoader.load(text: text, file: \"recorded\").app",
-    "      .running(strategy: strategy, linkBuilding: linkBuilding)",
+    "      .running(strategy: strategy, linkBuilding: linkBuilding, defects: defects)",
     "    var engine = NavigationEngine(app: app)",
     "    for moment in moments {",
     "      var events: [Event] = []",

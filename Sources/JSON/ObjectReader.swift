@@ -131,6 +131,24 @@ public struct ObjectReader: Sendable {
     return choice
   }
 
+  /// Words of a type, each once; nil where the list is absent.
+  public func choices<Choice: RawRepresentable & CaseIterable & Hashable>(
+    _ key: String
+  ) throws(Problem) -> Set<Choice>? where Choice.RawValue == String {
+    guard self[key] != nil else { return nil }
+    var choices: Set<Choice> = []
+    for (index, value) in try list(key).enumerated() {
+      guard let choice = value.string.flatMap(Choice.init) else {
+        let words = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+        throw problem("\(key)[\(index)]", "must be one of \(words)")
+      }
+      guard choices.insert(choice).inserted else {
+        throw problem("\(key)[\(index)]", "is listed twice")
+      }
+    }
+    return choices
+  }
+
   /// Says that a rule of the caller's is broken by a member.
   public func problem(_ key: String, _ rule: String) -> Problem {
     Problem(path: path(of: key), rule: rule)

@@ -20,7 +20,7 @@ struct Greeting {
     var writer = JSONWriter()
     Hello(
       device: app.name,
-      variant: AppVariant(strategy: app.strategy, linkBuilding: app.linkBuilding),
+      variant: app.variant,
       settings: settings, clock: .manual, width: Self.screen.width, height: Self.screen.height
     ).encode(into: &writer)
     connection.send(writer.bytes)

@@ -17,7 +17,11 @@ public struct AppRequest: Sendable, Hashable {
 extension AppRequest: CustomStringConvertible {
   /// The request in the words of a sentence.
   public var description: String {
-    let ways = "\(variant.strategy.rawValue) with \(variant.linkBuilding.rawValue) destinations"
+    let habits =
+      variant.defects == variant.strategy.defects
+      ? "" : " (defects: \(variant.defects.names.joined(separator: ", ")))"
+    let ways =
+      "\(variant.strategy.rawValue)\(habits) with \(variant.linkBuilding.rawValue) destinations"
     let numbers = settings.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
     return numbers.isEmpty ? ways : "\(ways) and \(numbers.joined(separator: ", "))"
   }

@@ -12,9 +12,8 @@ extension Simulation {
         .unknownApp, "There is no app \u{201c}\(hello.app ?? "")\u{201d}; there are \(names).")
     }
     let appRequest = AppRequest(
-      variant: .init(
-        strategy: hello.strategy ?? app.variant.strategy,
-        linkBuilding: hello.linkBuilding ?? app.variant.linkBuilding),
+      variant: app.variant.changed(
+        strategy: hello.strategy, linkBuilding: hello.linkBuilding, defects: hello.defects),
       settings: hello.settings)
     if appRequest == AppRequest(variant: app.variant) { return app }
     let key = AppVariants.Key(app: app.name, appRequest: appRequest)

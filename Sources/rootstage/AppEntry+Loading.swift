@@ -22,6 +22,7 @@ extension AppEntry {
     AppEntry(
       try AppLoader.load(
         text: entry.source, file: "\(entry.name) (changed)", settings: appRequest.settings,
-        strategy: appRequest.variant.strategy, destinations: appRequest.variant.linkBuilding))
+        strategy: appRequest.variant.strategy, defects: appRequest.variant.defects,
+        destinations: appRequest.variant.linkBuilding))
   }
 }

@@ -21,7 +21,7 @@ struct Branching: AsyncParsableCommand {
       rootstage branch c1.ndjson --drop 41
       rootstage branch c1.ndjson --edit '44={"command":"back"}' --edit 52@7.5s
       rootstage branch c1.ndjson --insert '12.5s={"command":"tap","element":"log-in"}'
-      rootstage branch c1.ndjson --strategy as-published --output branch.ndjson
+      rootstage branch c1.ndjson --strategy naive --output branch.ndjson
 
       Exit codes: 0 success, also where the outcomes differ · 1 no flow reproduces the branch · \
       64 usage error · 65 not a valid recording · 66 the file, stream or command does not exist.
@@ -47,6 +47,11 @@ struct Branching: AsyncParsableCommand {
     help: "The branch's strategy: \(Strategy.names) (default: as recorded).",
     transform: Strategy.option)
   var strategy: Strategy?
+
+  @Option(
+    help: "The branch's careless habits: names separated by commas, none or all.",
+    transform: Defect.option)
+  var defects: Set<Defect>?
 
   @Option(
     help: "When the branch builds link destinations: lazy, eager (default: as recorded).",
@@ -98,7 +103,8 @@ struct Branching: AsyncParsableCommand {
     let file = "\(entry.name) (recorded)"
     let own = try AppLoader.load(text: entry.source, file: file)
     let other = try AppLoader.load(
-      text: entry.source, file: file, strategy: strategy, destinations: destinations)
+      text: entry.source, file: file, strategy: strategy, defects: defects,
+      destinations: destinations)
     let isVariant = other.app.variant != own.app.variant
     let branch = try Branch(
       of: recorded, changes: try changes(), app: AppVocabulary(own.app),

@@ -31,25 +31,21 @@ extension Compare {
     return !exists && FileManager.default.fileExists(atPath: inApp) ? inApp : name
   }
 
-  /// Runs a flow under each strategy and measures what its commands cost there.
+  /// Runs a flow on each variant of the app and measures what its commands cost there.
   func compare(
-    _ loaded: LoadedApp, flow name: String, _ strategies: [Strategy], _ buildings: [LinkBuilding]
+    _ loaded: LoadedApp, flow name: String, _ variants: [App]
   ) throws -> Comparison {
-    var runs: [Comparison.Run] = []
-    for strategy in strategies {
-      for building in buildings {
-        let app = loaded.app.running(strategy: strategy, linkBuilding: building)
+    Comparison(
+      try variants.map { app in
         let result = try run(flowFile(name), on: app, source: loaded.source)
         guard let log = result.log else {
           throw Failure(message: result.message ?? "", code: Failure.badData)
         }
-        runs.append(
-          Comparison.Run(
-            of: log.app.running(strategy: strategy, linkBuilding: building),
-            commands: log.commands, hasPassed: result.status != .failed))
-      }
-    }
-    return Comparison(runs)
+        let ran = log.app.running(
+          strategy: app.strategy, linkBuilding: app.linkBuilding, defects: app.defects)
+        return Comparison.Run(
+          of: ran, commands: log.commands, hasPassed: result.status != .failed)
+      })
   }
 
   private func run(_ path: String, on app: App, source: String) throws -> FlowResult {

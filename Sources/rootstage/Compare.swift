@@ -17,7 +17,9 @@ struct Compare: AsyncParsableCommand {
       live screens. Exits with 1 if the flow fails under the app's own strategy.
 
       rootstage compare Examples/root-controller --flow log-in-and-out.yaml
-      rootstage compare Examples/news --flow read.yaml --destinations eager,lazy
+      rootstage compare Examples/news-navigator --flow lazy.yaml --destinations eager,lazy
+      rootstage compare Examples/scenarios --flow steps/F02.yaml --strategies root-controller \
+        --defects each
       """)
 
   @ArgumentParser.Argument(help: "An app file, or a folder with an app.yaml.")
@@ -35,6 +37,13 @@ struct Compare: AsyncParsableCommand {
   @Option(help: "Comma-separated strategies (default: all).")
   var strategies: String?
 
+  @Option(
+    help: """
+      Careless habits of the app's code: none, all, each (without any, then each by itself), or \
+      comma-separated names (default: those of each strategy).
+      """)
+  var defects: String?
+
   @Option(help: "When link destinations are built: lazy, eager or both (default: the app's).")
   var destinations: String?
 
@@ -47,20 +56,19 @@ struct Compare: AsyncParsableCommand {
     }
     _ = try chosenStrategies()
     _ = try chosenDestinations()
+    _ = try chosenDefects()
   }
 
   func run() async throws {
     try await reporting {
       let loaded = try loadApp()
-      let strategies = try chosenStrategies() ?? Strategy.allCases
-      let buildings = try chosenDestinations() ?? [loaded.app.linkBuilding]
+      let variants = try variants(of: loaded.app)
       let comparison: Comparison
       if let flow {
-        comparison = try compare(loaded, flow: flow, strategies, buildings)
+        comparison = try compare(loaded, flow: flow, variants)
       } else {
         comparison = Comparison(
-          of: loaded.app, commands: try commands(ofRecording: recording ?? ""),
-          strategies: strategies, linkBuildings: buildings)
+          of: variants, commands: try commands(ofRecording: recording ?? ""))
       }
       if json {
         Console.line(comparison.json(app: loaded.app.name))
@@ -69,6 +77,28 @@ struct Compare: AsyncParsableCommand {
       }
       let own = comparison.runs.first { $0.strategy == loaded.app.strategy }
       if own?.hasPassed == false { throw Failure(message: "", code: Failure.found) }
+    }
+  }
+
+  /// The app in each way that was asked for.
+  private func variants(of app: App) throws -> [App] {
+    let buildings = try chosenDestinations() ?? [app.linkBuilding]
+    let defects = try chosenDefects() ?? [nil]
+    return try (chosenStrategies() ?? Strategy.allCases).flatMap { strategy in
+      defects.flatMap { defects in
+        buildings.map {
+          app.running(strategy: strategy, linkBuilding: $0, defects: defects)
+        }
+      }
+    }
+  }
+
+  /// The sets of habits to run with; nil where each strategy keeps its own.
+  private func chosenDefects() throws -> [Set<Defect>?]? {
+    switch defects {
+    case nil: nil
+    case "each": [[]] + Defect.allCases.map { [$0] }
+    case let list?: [try Defect.option(list)]
     }
   }
 
@@ -85,11 +115,12 @@ struct Compare: AsyncParsableCommand {
   ) throws -> [Choice] where Choice.RawValue == String {
     try list.split(separator: ",").map { name in
       let name = name.trimmingCharacters(in: .whitespaces)
-      guard let choice = Choice(rawValue: name) else {
-        let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("\(option) takes \(names), not '\(name)'.")
+      if let choice = Choice(rawValue: name) { return choice }
+      if let hint = Strategy.successors[name] {
+        throw ValidationError("\(option): '\(name)' is gone: \(hint).")
       }
-      return choice
+      let hint = Fields.hint(for: name, among: Choice.allCases.map(\.rawValue))
+      throw ValidationError("\(option): unknown '\(name)'; \(hint).")
     }
   }
 }

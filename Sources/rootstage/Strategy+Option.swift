@@ -8,6 +8,9 @@ extension Strategy {
   /// Parses the value of `--strategy`.
   static func option(_ name: String) throws -> Strategy {
     if let strategy = Strategy(rawValue: name) { return strategy }
+    if let hint = successors[name] {
+      throw ValidationError("--strategy: '\(name)' is gone: \(hint).")
+    }
     throw ValidationError("--strategy takes one of \(names), not '\(name)'.")
   }
 }

@@ -73,6 +73,7 @@ struct TestApps {
     guard log.running != RunningOptions() else { return app }
     return try AppLoader.load(
       text: app.source, file: app.app.name, settings: log.running.settings,
-      strategy: log.running.strategy, destinations: log.running.destinations)
+      strategy: log.running.strategy, defects: log.running.defects,
+      destinations: log.running.destinations)
   }
 }

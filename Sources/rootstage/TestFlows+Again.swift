@@ -9,6 +9,7 @@ extension TestFlows {
     if let app { options += ["--app", app] }
     if apps != "Examples" { options += ["--apps", apps] }
     if let strategy { options += ["--strategy", strategy.rawValue] }
+    if let defects { options += ["--defects", Defect.list(defects)] }
     for pair in environment { options += ["-e", pair] }
     if strict { options.append("--strict") }
     if let url { options += ["--url", url] }

@@ -56,6 +56,11 @@ struct TestFlows: AsyncParsableCommand {
     transform: Strategy.option)
   var strategy: Strategy?
 
+  @Option(
+    help: "Careless habits of flows that set none: names separated by commas, none or all.",
+    transform: Defect.option)
+  var defects: Set<Defect>?
+
   @Option(help: "Run the flows against this server, such as http://127.0.0.1:8080.")
   var url: String?
 
@@ -182,6 +187,7 @@ struct TestFlows: AsyncParsableCommand {
       required: Self.words(requireTags))
     var running = RunningOptions()
     running.strategy = strategy
+    running.defects = defects
     return FlowSuite(
       apps: apps.apps, onlyApp: app == nil ? nil : apps.apps.first,
       environment: try variables(), running: running, seed: seed, tags: tags, isStrict: strict,

@@ -11,9 +11,9 @@ extension WrongInput {
       "an unknown key without similar names", [2: "dependencies: []"],
       """
       2:1: error: unknown key 'dependencies' in the app file
-        hint: allowed: app, title, about, strategy, profile, transitionCompletion, destinations, \
-      pending, settings, session, services, root, animations, tabs, alerts, links, shortcuts, \
-      notifications, permissions, screens
+        hint: allowed: app, title, about, strategy, defects, profile, \
+      transitionCompletion, destinations, pending, settings, session, services, root, animations, \
+      tabs, alerts, links, shortcuts, notifications, permissions, screens
       """),
     WrongInput(
       "a key in the wrong case", [2: "Title: Sample"],

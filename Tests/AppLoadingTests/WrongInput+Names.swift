@@ -5,13 +5,53 @@ extension WrongInput {
       "an unknown strategy", [4: "strategy: two-stacks"],
       """
       4:11: error: unknown strategy 'two-stacks'
-        hint: allowed: root-controller, single-stack, window-swap, as-published
+        hint: allowed: root-controller, single-stack, window-swap, naive
       """),
     WrongInput(
       "a misspelt strategy", [4: "strategy: root-controler"],
       """
       4:11: error: unknown strategy 'root-controler'
         hint: did you mean 'root-controller'?
+      """),
+    WrongInput(
+      "a strategy that is gone", [4: "strategy: as-published"],
+      """
+      4:11: error: unknown strategy 'as-published'
+        hint: 'naive' has every careless habit; 'defects' names those of an app one by one
+      """),
+    WrongInput(
+      "a misspelt defect", [4: "defects: [noQueue, pushTwice]"],
+      """
+      4:20: error: unknown defect 'pushTwice'
+        hint: did you mean 'pushesTwice'?
+      """),
+    WrongInput(
+      "a defect twice", [4: "defects: [noQueue, noQueue]"],
+      """
+      4:20: error: defect 'noQueue' is listed twice
+      """),
+    WrongInput(
+      "defects that contradict each other",
+      [4: "defects: [skipsContainment, doublesContainment]"],
+      """
+      4:10: error: the defects 'skipsContainment' and 'doublesContainment' contradict each other
+      """),
+    WrongInput(
+      "defects that are no list", [4: "defects: all"],
+      """
+      4:10: error: expected a list of defects for 'defects', found 'all'
+        hint: begin each entry on a line of its own with '- '; an empty list is '[]'
+      """),
+    WrongInput(
+      "a defect that is no name", [4: "defects: [{ noQueue: true }]"],
+      """
+      4:11: error: expected a defect, found a mapping
+        hint: allowed: routesWhileLoading, noQueue, completionReadsCurrent, pushesTwice, \
+      dropsEarlyLinks, showsEarlyLinks, dropsLinksBeforeLogin, showsLinksBeforeLogin, \
+      losesLinkAtForeground, pushesUnderModal, replacesLinkSilently, swapsUnderModal, \
+      presentsBlindly, completionIgnoresCancel, cleansUpTooEarly, keepsInitialFrame, \
+      timersOutliveScreens, coordinatorAwaitsBackButton, skipsContainment, doublesContainment, \
+      swapsToCurrent, leavesInnerTransition
       """),
     WrongInput(
       "an unknown profile", [5: "profile: android"],

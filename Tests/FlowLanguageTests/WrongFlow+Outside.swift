@@ -149,7 +149,8 @@ extension WrongFlow {
       "misspelt strategy and destinations, and a setting that is text",
       whole: """
         appId: sample
-        strategy: as-publishd
+        strategy: as-published
+        defects: [noQueues, dropsEarlyLinks, showsEarlyLinks]
         destinations: egaer
         settings: { rows: many }
         ---
@@ -157,11 +158,14 @@ extension WrongFlow {
 
         """,
       """
-      2:11: error: unknown strategy 'as-publishd'
-        hint: did you mean 'as-published'?
-      3:15: error: unknown link building 'egaer'
+      2:11: error: unknown strategy 'as-published'
+        hint: 'naive' has every careless habit; 'defects' names those of an app one by one
+      3:10: error: the defects 'dropsEarlyLinks' and 'showsEarlyLinks' contradict each other
+      3:11: error: unknown defect 'noQueues'
+        hint: did you mean 'noQueue'?
+      4:15: error: unknown link building 'egaer'
         hint: did you mean 'eager'?
-      4:19: error: expected a whole number for 'rows', found 'many'
+      5:19: error: expected a whole number for 'rows', found 'many'
         hint: write digits, without quotes, for example '20'
       """),
   ]

@@ -40,13 +40,13 @@ struct RunningTests {
     let flow = Sample.logIn + "- doubleTapOn: Item 2\n- stage.advance: 2 s\n"
     let clean = flow + "- stage.assertNoFaults\n- stage.assertLive: { Item: 1 }"
     #expect(try run("", clean).status == .passed)
-    let published = try run("strategy: as-published", clean)
+    let published = try run("strategy: naive", clean)
     #expect(published.failedStep?.message?.hasPrefix("there were faults: duplicateScreen") == true)
     let named = try run(
-      "strategy: as-published", flow + "- stage.assertFault: duplicateScreen")
+      "strategy: naive", flow + "- stage.assertFault: duplicateScreen")
     #expect(named.status == .passed)
     var running = RunningOptions()
-    running.strategy = .asPublished
+    running.strategy = .naive
     #expect(try run("", clean, running: running).status == .failed)
     #expect(try run("strategy: root-controller", clean, running: running).status == .passed)
   }

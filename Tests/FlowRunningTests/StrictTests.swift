@@ -114,7 +114,7 @@ struct StrictTests {
 
   @Test("A fault fails a strict flow unless a later step asserts it")
   func fault() throws {
-    let configuration = "appId: sample\nstrategy: as-published"
+    let configuration = "appId: sample\nstrategy: naive"
     let commands = """
       - launchApp
       - tapOn: Go

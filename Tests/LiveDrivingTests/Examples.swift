@@ -42,7 +42,8 @@ enum Examples {
     self.entry(
       try AppLoader.load(
         text: entry.source, file: entry.name, settings: appRequest.settings,
-        strategy: appRequest.variant.strategy, destinations: appRequest.variant.linkBuilding))
+        strategy: appRequest.variant.strategy, defects: appRequest.variant.defects,
+        destinations: appRequest.variant.linkBuilding))
   }
 
   static func suite(_ name: String, environment: [String: String] = [:]) throws -> FlowSuite {

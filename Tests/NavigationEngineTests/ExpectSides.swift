@@ -7,7 +7,7 @@ import Testing
 ///
 /// The naive one must report the fault; the correct one must report none and break no rule.
 func expectSides(
-  _ app: App, under strategy: Strategy = .asPublished, defects: NavigationDefects? = nil,
+  _ app: App, under strategy: Strategy = .naive, defects: Set<Defect>? = nil,
   showing fault: Fault.Kind, play: (inout CheckedClient) -> Void,
   naive: String, correct: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {

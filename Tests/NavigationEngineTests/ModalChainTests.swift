@@ -227,6 +227,7 @@ struct ModalChainTests {
         created Leaf
         willMove Leaf → Nav(List)
         stack Nav(List) [List, Leaf]
+        FAULT pushedUnderModal of Leaf
         removeView List
         didMove Leaf → Nav(List)
       3.000000 s
@@ -268,6 +269,7 @@ struct ModalChainTests {
         created Leaf
         willMove Leaf → Nav(List)
         stack Nav(List) [List, Leaf]
+        FAULT pushedUnderModal of Leaf
         didLoad Leaf
         willDisappear List animated
         frame Leaf 0,0

@@ -57,11 +57,13 @@ struct NaiveContainmentTests {
           appActive
         0.300000 s
           FAULT unbalancedAppearance of Splash
+          FAULT appearedUnloaded of Home
           FAULT unbalancedAppearance of Home
           FAULT unbalancedAppearance of Nav(Home)
           current Splash → Nav(Home)
           transition 1 ended
           freed Splash
+          FAULT blankScreen of Home
         """,
       correct: """
         0.000000 s
@@ -83,7 +85,7 @@ struct NaiveContainmentTests {
   @Test("F16: Adding a view without addChild is missing containment in naive code alone")
   func missingContainment() {
     expectSides(
-      SampleApps.rootController, defects: SampleApps.defects { $0.containment = .missing },
+      SampleApps.rootController, defects: [.skipsContainment],
       showing: .missingContainment,
       play: { client in
         client.reachLogin()
@@ -104,6 +106,7 @@ struct NaiveContainmentTests {
           transition 1 ended
           freed Nav(Login)
           freed Login
+          FAULT blankScreen of Main
         """,
       correct: """
         5.000000 s
@@ -121,7 +124,7 @@ struct NaiveContainmentTests {
   @Test("F16: Calling move callbacks by hand moves a child twice in naive code alone")
   func doubledContainment() {
     expectSides(
-      SampleApps.rootController, defects: SampleApps.defects { $0.containment = .doubled },
+      SampleApps.rootController, defects: [.doublesContainment],
       showing: .doubledMove,
       play: { client in
         client.reachLogin()

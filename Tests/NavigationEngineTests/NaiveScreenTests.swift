@@ -46,10 +46,10 @@ struct NaiveScreenTests {
         """)
   }
 
-  @Test("F9: Logging out during a modal presentation leaks the modal in naive code alone")
+  @Test("F9: Logging out during a modal presentation shows login below it in naive code alone")
   func modalAtSwap() {
     expectSides(
-      SampleApps.messenger, showing: .leakedController,
+      SampleApps.messenger, showing: .pushedUnderModal,
       play: { client in
         client.reachInbox()
         client.apply(.route("camera"))
@@ -63,12 +63,12 @@ struct NaiveScreenTests {
         > route showLogin
           created Login
           current Tabs(bar) → Nav(Login)
+          FAULT pushedUnderModal of Nav(Login)
           freed Tabs(bar)
           freed Nav(Inbox)
           freed Inbox
           freed Nav(Settings)
           freed Settings
-          FAULT leakedController of Camera, kept by presenter Root
         """,
       correct: """
         4.000000 s
@@ -137,6 +137,7 @@ struct NaiveScreenTests {
           created Detail
           presented Nav(Detail) by Root, sheet
           transition 1 began: present, Root → Nav(Detail)
+          presentation ignored, for List
           FAULT presentationIgnored of List
         1.500000 s
           transition 1 ended
@@ -153,42 +154,45 @@ struct NaiveScreenTests {
         """)
   }
 
-  @Test("F12: A cancelled edge swipe unbalances appearance callbacks in naive code alone")
+  @Test("F12: A cancelled edge swipe loses a screen's timer in naive code alone")
   func cancelledGesture() {
     expectSides(
-      SampleApps.rootController, showing: .unbalancedAppearance,
+      SampleApps.idle, showing: .lostWork,
       play: { client in
-        client.reachActivity()
+        client.apply(.launch(width: 390, height: 844), at: 0)
+        client.apply(.tap(element: "open", screen: nil), at: 5_000_000)
+        client.advance(to: 5_900_000)
+        _ = client.takeTranscript()
         client.apply(.gesture(.began(.edgeSwipe)), at: 6_000_000)
         client.apply(.gesture(.moved(3_000)), at: 6_100_000)
         client.apply(.gesture(.cancelled), at: 6_200_000)
-        client.settle()
+        client.advance(to: 7_000_000)
       },
       naive: """
         6.000000 s
         > edge swipe began
-          transition 3 began: pop, Activity → Main, edgeSwipe
+          timer idle cancelled
+          transition 2 began: pop, Page → List, edgeSwipe
         6.100000 s
         > finger at 3000
         6.200000 s
         > gesture cancelled
-          transition 3 released, goes back
+          transition 2 released, goes back
         6.332896 s
-          transition 3 ended, finished = false
-          FAULT unbalancedAppearance of Main
-          FAULT unbalancedAppearance of Activity
+          transition 2 ended, finished = false
+          FAULT lostWork of Page
         """,
       correct: """
         6.000000 s
         > edge swipe began
-          transition 3 began: pop, Activity → Main, edgeSwipe
+          transition 2 began: pop, Page → List, edgeSwipe
         6.100000 s
         > finger at 3000
         6.200000 s
         > gesture cancelled
-          transition 3 released, goes back
+          transition 2 released, goes back
         6.332896 s
-          transition 3 ended, finished = false
+          transition 2 ended, finished = false
         """)
   }
 
@@ -256,10 +260,10 @@ struct NaiveScreenTests {
         > finger lifted
           transition 2 released, goes on
         2.308430 s
-          FAULT leakedModule of NewsItem
           stack Nav(NewsList) [NewsList]
           transition 2 ended
           freed NewsItem
+          FAULT leakedModule of NewsItem
         """,
       correct: """
         2.000000 s

@@ -88,6 +88,7 @@ struct NaiveSwapTests {
         1.150000 s
           FAULT missingContainment of S1
           current S1 → S1
+          FAULT redundantSwap of S1
           freed S1
           FAULT viewOutlivesController of S1
           transition 2 ended
@@ -129,8 +130,8 @@ struct NaiveSwapTests {
         > home
           appWillResignActive
           transition 1 ended, finished = false
-          FAULT unfinishedTransition of Nav(Main)
           appEnteredBackground
+          FAULT unfinishedTransition of Nav(Main)
         6.000000 s
         > foreground
           appWillEnterForeground
@@ -212,11 +213,11 @@ struct NaiveSwapTests {
       naive: """
         5.000000 s
         > route switchToMainScreen
-          FAULT redundantSwap on switchToMainScreen
           created Main
           transition 2 began: fade, Nav(Main) → Nav(Main)
         5.300000 s
           current Nav(Main) → Nav(Main)
+          FAULT redundantSwap of Nav(Main)
           transition 2 ended
           freed Nav(Main)
           freed Main
@@ -249,9 +250,9 @@ struct NaiveSwapTests {
           created Login
           transition 3 began: dismiss, Nav(Main) → Nav(Login)
         5.350000 s
-          FAULT lateCompletion of Activity
           FAULT unbalancedAppearance of Activity
           transition 2 ended
+          FAULT lateCompletion of Activity
         5.400000 s
           current Nav(Main) → Nav(Login)
           transition 3 ended

@@ -122,17 +122,16 @@ struct BranchTests {
   @Test("A branch under another strategy has the metrics of a strategy comparison")
   func strategy() throws {
     let app = SampleApps.rootController
-    let other = app.running(strategy: .asPublished)
+    let other = app.running(strategy: .naive)
     let branch = try branch(recording, [], app: app, variant: other)
     #expect(branch.original.strategy == .rootController)
-    #expect(branch.branch.strategy == .asPublished)
+    #expect(branch.branch.strategy == .naive)
     #expect(branch.firstDifference != nil)
     let commands = try stream(of: recording).commands.map {
       TimedCommand(time: $0.time, command: $0.command)
     }
     let comparison = Comparison(
-      of: app, commands: commands, strategies: [.rootController, .asPublished],
-      linkBuildings: [app.linkBuilding])
+      of: [app, other], commands: commands)
     #expect(comparison.runs.map(\.metrics) == [branch.original.metrics, branch.branch.metrics])
     #expect(branch.branch.faults.isEmpty == branch.branch.metrics.faults.isEmpty)
   }

@@ -71,8 +71,8 @@ struct HelloTests {
       return stage.take(key).first?.json["streams"]?.array?.first
     }
     for _ in 0..<2 {
-      let start = hello(#","strategy":"as-published","destinations":"eager""#)
-      #expect(start?["strategy"] == .string("as-published"))
+      let start = hello(#","strategy":"naive","destinations":"eager""#)
+      #expect(start?["strategy"] == .string("naive"))
       #expect(start?["destinations"] == .string("eager"))
     }
     #expect(hello(#","strategy":"root-controller""#)?["destinations"] == .string("lazy"))
@@ -81,7 +81,7 @@ struct HelloTests {
     #expect(stage.variants.made.count == 1)
     #expect(
       stage.simulation.clients.map(\.variant.strategy)
-        == [.asPublished, .asPublished, .rootController, .rootController, .rootController])
+        == [.naive, .naive, .rootController, .rootController, .rootController])
     #expect(stage.stored["c1"]?.opening.appHash == stage.variants.made[0].hash)
     #expect(stage.stored["c3"]?.opening.appHash == "hash of root-controller")
     #expect(stage.faults.isEmpty)
@@ -92,14 +92,14 @@ struct HelloTests {
     arguments: [
       (
         #""strategy":"window""#,
-        "“strategy” must be root-controller, single-stack, window-swap, as-published, not “window”."
+        "“strategy” must be root-controller, single-stack, window-swap, naive, not “window”."
       ),
       (
         #""strategy":"""#,
-        "“strategy” must be root-controller, single-stack, window-swap, as-published, not “”."
+        "“strategy” must be root-controller, single-stack, window-swap, naive, not “”."
       ),
       (#""strategy":1"#, "“strategy” must be text, not a number."),
-      (#""strategy":["as-published"]"#, "“strategy” must be text, not a list."),
+      (#""strategy":["naive"]"#, "“strategy” must be text, not a list."),
       (#""destinations":"soon""#, "“destinations” must be lazy, eager, not “soon”."),
       (#""destinations":null"#, "“destinations” must be text, not null."),
     ])
@@ -139,7 +139,7 @@ struct HelloTests {
   func resumedVariant() {
     let stage = Stage()
     let key = stage.connect()
-    stage.send(#"{"kind":"hello","role":"device","strategy":"as-published"}"#, from: key)
+    stage.send(#"{"kind":"hello","role":"device","strategy":"naive"}"#, from: key)
     stage.pass(seconds: 4)
     let epoch = stage.take(key).first?.json["streams"]?.array?.first?["epoch"]?.string ?? ""
     stage.disconnect(key)
@@ -152,7 +152,7 @@ struct HelloTests {
         + #"[{"stream":"c1","epoch":"\#(epoch)","after":1}]}"#, from: again)
     let start = stage.take(again).first?.json["streams"]?.array?.first
     #expect(start?["stream"] == .string("c1") && start?["recovered"] == .boolean(true))
-    #expect(start?["strategy"] == .string("as-published"))
+    #expect(start?["strategy"] == .string("naive"))
     #expect(stage.variants.made.count == 1)
   }
 

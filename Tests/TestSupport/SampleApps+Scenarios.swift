@@ -24,12 +24,15 @@ extension SampleApps {
     ],
     routes: [Route.to(1, animation: 0)])
 
-  /// Correct code except for the defects that the change sets.
-  public static func defects(_ change: (inout NavigationDefects) -> Void) -> NavigationDefects {
-    var defects = NavigationDefects.empty
-    change(&defects)
-    return defects
-  }
+  /// A list that opens a page, which closes by itself after a while.
+  public static let idle = App(
+    name: "idle", title: "Idle",
+    screens: [
+      Screen(name: "List", content: [button("open", [.push(1)])]),
+      Screen(name: "Page", onLoad: [.after(0)]),
+    ],
+    parts: [Part(name: "list", content: .navigation(root: 0))],
+    timers: [TimerDefinition(name: "idle", delayMicroseconds: 20_000_000, actions: [.pop()])])
 
   /// Two parts that send the root to each other as they load.
   public static let circle = App(

@@ -154,6 +154,8 @@ public struct Transcript: Sendable {
       "presented \(name(subject.node)) by \(name(presenter)), \(style.rawValue)"
         + (isDismissible ? "" : ", not dismissible")
     case .containment(.dismissed(let subject)): "dismissed \(name(subject.node))"
+    case .containment(.presentationIgnored(let subject)):
+      "presentation ignored, for \(name(subject.node))"
     case .screen(.fieldChanged(let subject, let field)):
       "field \(field.element) of \(name(subject.node)) = \"\(field.text)\""
     case .rejected(let rejection): "rejected \(rejection.reason)"

@@ -77,7 +77,7 @@ struct ServerMessageTests {
           streams: [
             .init(
               stream: "c7", app: "a",
-              variant: AppVariant(strategy: .asPublished, linkBuilding: .lazy), epoch: "5f",
+              variant: AppVariant(strategy: .naive, linkBuilding: .lazy), epoch: "5f",
               start: .recovered(from: 53, to: 60)),
             .init(
               stream: "c8", app: "a",
@@ -88,10 +88,10 @@ struct ServerMessageTests {
         + #""limits":{"message":1,"perSecond":2,"burst":3},"#
         + #""apps":[{"name":"mirror","title":"Mirror","summary":"","#
         + #""strategy":"root-controller","destinations":"lazy","strategies":["root-controller","#
-        + #""single-stack","window-swap","as-published"],"session":[],"services":[],"#
+        + #""single-stack","window-swap","naive"],"session":[],"services":[],"#
         + #""routes":[],"links":[],"#
         + #""shortcuts":[],"notifications":[]}],"streams":["#
-        + #"{"stream":"c7","app":"a","strategy":"as-published","destinations":"lazy","epoch":"5f","#
+        + #"{"stream":"c7","app":"a","strategy":"naive","destinations":"lazy","epoch":"5f","#
         + #""recovered":true,"from":53,"to":60},{"stream":"c8","app":"a","#
         + #""strategy":"root-controller","destinations":"eager","clock":"manual","#
         + #""epoch":"60","#
@@ -115,7 +115,7 @@ struct ServerMessageTests {
       String(decoding: writer.bytes, as: UTF8.self)
         == #"{"name":"shop","title":"Shop","summary":"One of everything.","#
         + #""strategy":"root-controller","destinations":"lazy","strategies":["root-controller","#
-        + #""single-stack","window-swap","as-published"],"session":["#
+        + #""single-stack","window-swap","naive"],"session":["#
         + #"{"key":"LOGGED_IN","type":"boolean","value":false},"#
         + #"{"key":"VISITS","type":"integer","value":0},"#
         + #"{"key":"NAME","type":"string","value":""}],"#

@@ -10,6 +10,7 @@ extension AppDecoder {
     let summary: String?
     let nameKeyPosition: Position
     let strategy: Strategy
+    let defects: Set<Defect>?
     let profile: Profile
     let transitionCompletion: TransitionCompletion
     let linkBuilding: LinkBuilding
@@ -23,6 +24,7 @@ extension AppDecoder {
     let title = top.optional("title").flatMap(values.line)
     let summary = top.optional("about").flatMap(values.text)
     let strategy = strategy(top.optional("strategy"))
+    let defects = top.optional("defects").flatMap(defects)
     let profile = profile(top.optional("profile"))
     let completion = transitionCompletion(top.optional("transitionCompletion"))
     let linkBuilding = linkBuilding(top.optional("destinations"))
@@ -30,14 +32,24 @@ extension AppDecoder {
     guard let name, let nameEntry else { return nil }
     return Head(
       name: name, namePosition: nameEntry.value.position, title: title, summary: summary,
-      nameKeyPosition: nameEntry.keyPosition, strategy: strategy, profile: profile,
-      transitionCompletion: completion, linkBuilding: linkBuilding, pendingPolicy: policy)
+      nameKeyPosition: nameEntry.keyPosition, strategy: strategy, defects: defects,
+      profile: profile, transitionCompletion: completion, linkBuilding: linkBuilding,
+      pendingPolicy: policy)
   }
 
   private func strategy(_ entry: YAMLEntry?) -> Strategy {
     let allowed = Strategy.allCases.map(\.rawValue)
-    return entry.flatMap { values.choice($0, among: allowed, what: "strategy") }
-      .flatMap(Strategy.init) ?? .rootController
+    let name = entry.flatMap {
+      values.choice($0, among: allowed, what: "strategy", replaced: Strategy.successors)
+    }
+    return name.flatMap(Strategy.init) ?? .rootController
+  }
+
+  private func defects(_ entry: YAMLEntry) -> Set<Defect>? {
+    let names = values.choices(
+      entry, among: Defect.allCases.map(\.rawValue), what: "defect",
+      alternatives: Defect.alternatives.map { $0.map(\.rawValue) })
+    return names.map { Set($0.compactMap(Defect.init)) }
   }
 
   private func profile(_ entry: YAMLEntry?) -> Profile {

@@ -12,6 +12,7 @@ final class AppDecoder {
     /// Where the value of each setting stands.
     let settings: [YAMLEntry]
     let strategy: ChoiceOverride
+    let defects: ChoiceOverride
     let destinations: ChoiceOverride
   }
 
@@ -63,9 +64,9 @@ final class AppDecoder {
   }
 
   private static let keys = [
-    "app", "title", "about", "strategy", "profile", "transitionCompletion", "destinations",
-    "pending", "settings", "session", "services", "root", "animations", "tabs", "alerts", "links",
-    "shortcuts",
+    "app", "title", "about", "strategy", "defects", "profile", "transitionCompletion",
+    "destinations", "pending", "settings", "session", "services", "root", "animations", "tabs",
+    "alerts", "links", "shortcuts",
     "notifications", "permissions", "screens",
   ]
 
@@ -108,11 +109,12 @@ final class AppDecoder {
       firstPart: first, routes: routeList.compactMap(\.self), timers: timers.compactMap(\.self),
       services: serviceList.compactMap(\.self), calls: calls.compactMap(\.self), links: links,
       pendingPolicy: head.pendingPolicy, shortcuts: shortcuts, notificationRules: rules,
-      asks: asks.compactMap(\.self), usages: usages)
+      asks: asks.compactMap(\.self), usages: usages, defects: head.defects)
     AppReview(decoder: self, app: app).report()
     return Decoded(
       app: app, namePosition: head.namePosition, settings: settings.entries,
       strategy: override("strategy", top, head, node),
+      defects: override("defects", top, head, node),
       destinations: override("destinations", top, head, node))
   }
 

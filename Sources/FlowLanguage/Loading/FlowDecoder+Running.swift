@@ -7,8 +7,10 @@ extension FlowDecoder {
     var options = RunningOptions()
     let strategies = Strategy.allCases.map(\.rawValue)
     options.strategy = known["strategy"].flatMap {
-      values.choice($0, among: strategies, what: "strategy").flatMap(Strategy.init)
+      values.choice($0, among: strategies, what: "strategy", replaced: Strategy.successors)
+        .flatMap(Strategy.init)
     }
+    options.defects = known["defects"].flatMap(defects)
     options.destinations = known["destinations"].flatMap {
       values.choice($0, among: LinkBuilding.allCases.map(\.rawValue), what: "link building")
         .flatMap(LinkBuilding.init)
@@ -18,5 +20,12 @@ extension FlowDecoder {
       options.settings[setting.key] = Int(number)
     }
     return options
+  }
+
+  private func defects(_ entry: YAMLEntry) -> Set<Defect>? {
+    let names = values.choices(
+      entry, among: Defect.allCases.map(\.rawValue), what: "defect",
+      alternatives: Defect.alternatives.map { $0.map(\.rawValue) })
+    return names.map { Set($0.compactMap(Defect.init)) }
   }
 }

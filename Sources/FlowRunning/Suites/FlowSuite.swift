@@ -232,7 +232,8 @@ public struct FlowSuite: Sendable {
       }
     }
     return AppVocabulary(
-      app.running(strategy: running.strategy, linkBuilding: running.destinations))
+      app.running(
+        strategy: running.strategy, linkBuilding: running.destinations, defects: running.defects))
   }
 
   /// The app that a flow names: by its name, or by an identifier that ends with it.

@@ -64,6 +64,9 @@ struct FlowComposer {
   private static func running(of app: App) -> [String] {
     var lines: [String] = []
     if app.strategy != .rootController { lines.append("strategy: \(app.strategy.rawValue)") }
+    if app.defects != app.strategy.defects {
+      lines.append("defects: [\(app.defects.names.joined(separator: ", "))]")
+    }
     if app.linkBuilding != .lazy { lines.append("destinations: \(app.linkBuilding.rawValue)") }
     return lines
   }

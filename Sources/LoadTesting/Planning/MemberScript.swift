@@ -41,10 +41,9 @@ package struct MemberScript: Sendable {
   /// The first message of a new client's connection.
   var hello: [UInt8] {
     guard case .launch(let width, let height) = commands[0].command else { return [] }
-    let variant = AppVariant(strategy: app.strategy, linkBuilding: app.linkBuilding)
     var writer = JSONWriter()
     Hello(
-      device: app.name, variant: variant, settings: settings, clock: .server, width: width,
+      device: app.name, variant: app.variant, settings: settings, clock: .server, width: width,
       height: height
     ).encode(into: &writer)
     return writer.bytes

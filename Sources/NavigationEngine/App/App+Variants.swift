@@ -4,31 +4,52 @@ public struct AppVariant: Sendable, Hashable {
   public let strategy: Strategy
   /// When the screens behind the rows of its lists are built.
   public let linkBuilding: LinkBuilding
+  /// The careless habits of its code.
+  public let defects: Set<Defect>
 
-  public init(strategy: Strategy, linkBuilding: LinkBuilding) {
+  /// Creates a way to run an app; without defects of its own it has those of the strategy.
+  public init(strategy: Strategy, linkBuilding: LinkBuilding, defects: Set<Defect>? = nil) {
     self.strategy = strategy
     self.linkBuilding = linkBuilding
+    self.defects = defects ?? strategy.defects
+  }
+}
+
+extension AppVariant {
+  /// The same with other choices; another strategy brings its own habits, unless others are given.
+  public func changed(
+    strategy: Strategy? = nil, linkBuilding: LinkBuilding? = nil, defects: Set<Defect>? = nil
+  ) -> AppVariant {
+    let isSame = strategy ?? self.strategy == self.strategy
+    return AppVariant(
+      strategy: strategy ?? self.strategy, linkBuilding: linkBuilding ?? self.linkBuilding,
+      defects: defects ?? (isSame ? self.defects : nil))
   }
 }
 
 extension App {
   /// How it runs.
-  public var variant: AppVariant { AppVariant(strategy: strategy, linkBuilding: linkBuilding) }
+  public var variant: AppVariant {
+    AppVariant(strategy: strategy, linkBuilding: linkBuilding, defects: defects)
+  }
 
   /// The same app under another strategy, with other links, or with less care.
   ///
-  /// Without a defects of its own it gets that of the strategy.
+  /// Under another strategy it gets the habits of that one, unless others are given.
   public func running(
-    strategy: Strategy? = nil, linkBuilding: LinkBuilding? = nil, defects: NavigationDefects? = nil
+    strategy: Strategy? = nil, linkBuilding: LinkBuilding? = nil, defects: Set<Defect>? = nil
   ) -> App {
-    App(
-      name: name, title: title, summary: summary, strategy: strategy ?? self.strategy,
-      linkBuilding: linkBuilding ?? self.linkBuilding, profile: profile,
+    let variant = variant.changed(
+      strategy: strategy, linkBuilding: linkBuilding, defects: defects)
+    return App(
+      name: name, title: title, summary: summary, strategy: variant.strategy,
+      linkBuilding: variant.linkBuilding, profile: profile,
       transitionCompletion: transitionCompletion, session: session, animations: animations,
       screens: screens, tabBars: tabBars, alerts: alerts, parts: parts,
       firstPart: firstPart, routes: routes, timers: timers, services: services, calls: calls,
       links: links, pendingPolicy: pendingPolicy, shortcuts: shortcuts,
-      notificationRules: notificationRules, asks: asks, usages: usages, defects: defects)
+      notificationRules: notificationRules, asks: asks, usages: usages,
+      defects: variant.defects)
   }
 
   /// The screen at the root of a content; that of its first tab, where it is a tab container.

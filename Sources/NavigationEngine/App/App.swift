@@ -10,8 +10,8 @@ public final class App: Sendable {
   public let summary: String
   /// How the app swaps what the window shows.
   public let strategy: Strategy
-  /// What its code gets wrong; the defects of its strategy, where nothing else was given.
-  public let defects: NavigationDefects
+  /// What its code gets wrong; the habits of its strategy, where nothing else was given.
+  public let defects: Set<Defect>
   /// When the screens behind the rows of a list are built.
   public let linkBuilding: LinkBuilding
   /// The version of iOS under which it runs.
@@ -65,7 +65,7 @@ public final class App: Sendable {
     routes: [Route] = [], timers: [TimerDefinition] = [], services: [Service] = [],
     calls: [ServiceCall] = [], links: LinkTable = .none, pendingPolicy: PendingPolicy = .supersede,
     shortcuts: [Shortcut] = [], notificationRules: [NotificationRule] = [],
-    asks: [PermissionAsk] = [], usages: [PermissionUsage] = [], defects: NavigationDefects? = nil
+    asks: [PermissionAsk] = [], usages: [PermissionUsage] = [], defects: Set<Defect>? = nil
   ) {
     self.name = name
     self.title = title

@@ -6,44 +6,16 @@ public enum Strategy: String, Sendable, CaseIterable {
   case singleStack = "single-stack"
   /// The window is given a new root for each part.
   case windowSwap = "window-swap"
-  /// A permanent root controller as the articles' listings have it, with their faults.
-  case asPublished = "as-published"
+  /// A permanent root controller whose code is careless throughout: see ``Defect``.
+  case naive
+}
 
-  /// What the app's code gets wrong under this strategy.
-  ///
-  /// Under `single-stack` and `window-swap` UIKit's own containers do what a root controller does
-  /// by hand, so that some mistakes cannot be made there.
-  public var defects: NavigationDefects {
-    var defects = NavigationDefects.empty
-    guard self != .rootController else { return defects }
-    defects.repeatedPush = .pushed
-    defects.linkWithModal = .pushedUnder
-    defects.secondLink = .replacesSilently
-    defects.modalAtSwap = .left
-    defects.presentWhilePresenting = .ignoredSilently
-    defects.timerAfterOwner = .runsOn
-    defects.poppedByGesture = .missed
-    defects.swapToCurrent = .swappedAgain
-    switch self {
-    case .rootController: break
-    case .singleStack:
-      defects.linkBeforeMain = .shownAtOnce
-    case .windowSwap:
-      defects.linkBeforeMain = .dropped
-      defects.linkWithoutLogin = .dropped
-    case .asPublished:
-      defects.routeWhileLoading = .atOnce
-      defects.overlappingSwaps = .started
-      defects.completionReads = .current
-      defects.linkWithoutLogin = .shownAtOnce
-      defects.linkAtForeground = .lost
-      defects.unfinished = .skipped
-      defects.cancelledGesture = .forgotten
-      defects.rotationMidway = .oldFrameKept
-      defects.innerTransitionAtSwap = .left
-    }
-    return defects
-  }
+extension Strategy {
+  /// What took the place of strategies that there were once, as a sentence says it.
+  public static let successors = [
+    "as-published":
+      "'naive' has every careless habit; 'defects' names those of an app one by one"
+  ]
 }
 
 /// When the screens behind the rows of a list are built.

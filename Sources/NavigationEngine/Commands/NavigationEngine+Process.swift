@@ -22,7 +22,7 @@ extension NavigationEngine {
     emit(.app(.launched(width: state.width, height: state.height, session: state.session)))
     state.isCarryingOutOrder = true
     switch app.strategy {
-    case .rootController, .asPublished: launchRoot()
+    case .rootController, .naive: launchRoot()
     case .windowSwap: launchWithoutRoot()
     case .singleStack: launchSingleStack()
     }
@@ -31,10 +31,10 @@ extension NavigationEngine {
 
   private mutating func launchRoot() {
     let (root, first) = createRoot()
-    if app.defects.routeWhileLoading == .queued {
-      installInWindow(root, first: first)
-    } else {
+    if app.defects.contains(.routesWhileLoading) {
       installReadingCurrent(root)
+    } else {
+      installInWindow(root, first: first)
     }
   }
 
@@ -70,7 +70,6 @@ extension NavigationEngine {
     hideBanner()
     emit(.app(.terminated))
     var next = State(session: state.session, outcomes: state.outcomes)
-    next.detector = app.detector
     next.device = state.device
     next.network = state.network
     next.permissions = state.permissions

@@ -7,7 +7,7 @@ enum NavigationContainer {
     guard let from = request.askerOfStack else { return .notMine }
     guard let container = container(of: from, state: state), let top = container.stack.last
     else { return .rejected(Rejection(.noNavigation)) }
-    let isRepeatable = app.defects.repeatedPush == .pushed
+    let isRepeatable = app.defects.contains(.pushesTwice)
     if state.isBusy, !(isRepeatable && request.isPush && !state.isCarryingOutOrder) {
       return .rejected(Rejection(.transitionInProgress))
     }

@@ -4,15 +4,26 @@ enum RootContainer {
     guard case .route(let asked) = request, let root = state.root, let current = state.current,
       let part = app.routes[asked.route].part
     else { return .notMine }
-    if state.node(current)?.part == part {
+    if state.node(current)?.part == part, !app.defects.contains(.swapsToCurrent) {
       return .rejected(Rejection(.alreadyCurrent, .route(asked.route)))
     }
-    let animation = app.routes[asked.route].animation.map { app.animations[$0] }
+    var animation = app.routes[asked.route].animation.map { app.animations[$0] }
+    var order = Order.swap(animation: animation, completion: app.transitionCompletion)
+      .with(app.defects)
+    if isOffScreen(root, app: app, state: state) {
+      // Views that are in no window are not animated; what loads is in it when its fade ends.
+      if !state.modals.isEmpty { animation = nil }
+      order = order.offScreen(isAnimated: animation != nil)
+    }
     return .plan(
       Plan(
-        container: root, old: current, new: .part(part),
-        order: .swap(animation: animation, completion: app.transitionCompletion),
-        animation: animation))
+        container: root, old: current, new: .part(part), order: order, animation: animation))
+  }
+
+  /// Whether the root has not appeared yet, or is covered by what stays presented.
+  private static func isOffScreen(_ root: NodeID, app: App, state: State) -> Bool {
+    state.node(root)?.appearance == .disappeared
+      && (state.modals.isEmpty || app.defects.contains(.swapsUnderModal))
   }
 }
 
@@ -72,7 +83,7 @@ enum SingleStackContainer {
     }
     // What covers the stack is dismissed before, unless the app leaves that out.
     let isOnScreen =
-      root.appearance == .appeared || app.defects.modalAtSwap == .dismissedFirst
+      root.appearance == .appeared || !app.defects.contains(.swapsUnderModal)
     return .plan(
       Plan(
         container: root.id, old: top, new: .rootScreen(of: part),

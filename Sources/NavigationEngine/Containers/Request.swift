@@ -40,9 +40,8 @@ extension NavigationEngine {
   /// Carries out a request, or says why it is not carried out.
   mutating func perform(_ request: Request) {
     let result = attempt(request)
-    if let asker = silentlyIgnored(request, result) {
-      let subject = state.node(asker)?.subject
-      return emit(.fault(Fault(.presentationIgnored, subject: subject)))
+    if let asker = silentlyIgnored(request, result).flatMap(state.node) {
+      return emit(.containment(.presentationIgnored(asker.subject)))
     }
     report(result)
   }
@@ -81,10 +80,9 @@ extension Strategy {
   /// The container that answers a route to another part.
   var partContainer: @Sendable (Request, App, State) -> Planning {
     switch self {
-    case .rootController: RootContainer.plan
+    case .rootController, .naive: RootContainer.plan
     case .singleStack: SingleStackContainer.plan
     case .windowSwap: WindowContainer.plan
-    case .asPublished: PublishedRootContainer.plan
     }
   }
 }

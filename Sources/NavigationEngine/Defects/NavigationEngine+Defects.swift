@@ -1,4 +1,4 @@
-// What naive code does with links; each time a fault names it.
+// What careless code does with links, presentations and taps.
 extension NavigationEngine {
   /// Handles a link that is not ready as a defect does; false where it is ready, or has no defect.
   mutating func appliesLinkDefect(to request: RouteRequest, from origin: RouteOrigin) -> Bool {
@@ -6,33 +6,26 @@ extension NavigationEngine {
     let route = app.routes[request.route]
     let isAllowed = route.requirement?.condition.holds(in: state.session) ?? true
     if isAllowed, route.reach == .swap || isReached(route) { return false }
-    switch isAllowed ? app.defects.linkBeforeMain : app.defects.linkWithoutLogin {
-    case .kept: return false
-    case .dropped:
-      emit(.fault(Fault(.linkDropped, route: request.route)))
-    case .shownAtOnce:
-      // What must wait for the containers to come to rest is asked for again, and shown then.
-      if case .waits = readiness(of: request) {
-      } else {
-        emit(.fault(Fault(.shownTooEarly, route: request.route)))
-      }
-      follow(request, from: origin)
-    }
+    let (drops, shows): (Defect, Defect) =
+      isAllowed
+      ? (.dropsEarlyLinks, .showsEarlyLinks) : (.dropsLinksBeforeLogin, .showsLinksBeforeLogin)
+    if app.defects.contains(drops) { return true }
+    guard app.defects.contains(shows) else { return false }
+    follow(request, from: origin)
     return true
   }
 
   /// Forgets the link that waits when the app comes back: the empty slot of the app's delegate is
   /// copied over the full one of the root.
   mutating func losePending() {
-    guard app.defects.linkAtForeground == .lost, let pending = state.pending else { return }
+    guard app.defects.contains(.losesLinkAtForeground), let pending = state.pending else { return }
     state.pending = nil
     emit(.route(.expired(pending.request)))
-    emit(.fault(Fault(.linkDropped, route: pending.request.route)))
   }
 
   /// The screen on which a route's steps are taken.
   var screenThatRoutesSee: NodeID? {
-    guard app.defects.linkWithModal == .pushedUnder, !state.modals.isEmpty else {
+    guard app.defects.contains(.pushesUnderModal), !state.modals.isEmpty else {
       return state.topScreen?.id
     }
     var next = state.root.flatMap(state.node)
@@ -45,12 +38,12 @@ extension NavigationEngine {
 
   /// Whether a second tap reaches the screen from which a push has begun.
   var takesTouchesWhilePushing: Bool {
-    app.defects.repeatedPush == .pushed && screenThatPushes != nil
+    app.defects.contains(.pushesTwice) && screenThatPushes != nil
   }
 
   /// The screen to which a tap goes: the top one, or the one below it in the midst of a push.
   var screenThatTakesTouches: Node? {
-    guard app.defects.repeatedPush == .pushed else { return state.topScreen }
+    guard app.defects.contains(.pushesTwice) else { return state.topScreen }
     return screenThatPushes ?? state.topScreen
   }
 
@@ -65,7 +58,7 @@ extension NavigationEngine {
   /// Who asked in vain for a presentation or a dismissal, which UIKit lets fall while another one
   /// moves, and the app does not look; nil where the refusal is reported.
   func silentlyIgnored(_ request: Request, _ result: RequestResult) -> NodeID? {
-    guard app.defects.presentWhilePresenting == .ignoredSilently,
+    guard app.defects.contains(.presentsBlindly),
       result == .refused(Rejection(.transitionInProgress))
     else { return nil }
     return switch request {

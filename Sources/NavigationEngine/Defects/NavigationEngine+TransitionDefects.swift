@@ -2,44 +2,24 @@ extension NavigationEngine {
   /// The steps that end a transition, or those of them that naive code gets to.
   func steps(atEndOf transition: Transition, finished: Bool) -> [Order.Step] {
     let scene = transition.scene
-    if transition.leadsBack {
-      return app.defects.cancelledGesture == .reversed
-        ? scene.cancellation : [.removeView(.new), .endTransition]
-    }
+    if transition.leadsBack { return scene.cancellation }
     return skipsCompletion(of: scene, finished: finished)
       ? scene.completion.filter { !$0.isInCompletion } : scene.completion
   }
 
   /// Whether the app's completion does nothing, as it only looks at `if finished`.
   private func skipsCompletion(of scene: Scene, finished: Bool) -> Bool {
-    app.defects.unfinished == .skipped && !finished && scene.change == .child
+    app.defects.contains(.completionIgnoresCancel) && !finished && scene.change == .child
   }
 
-  /// Names what a transition leaves undone that ends now.
-  mutating func reportDefects(by transition: Transition) {
-    guard state.detector != nil else { return }
+  /// Lets what stands beside a screen outlive it, where a finger pops the screen.
+  mutating func leakModules(by transition: Transition) {
     let scene = transition.scene
     if scene.gesture == .edgeSwipe, !transition.leadsBack,
-      app.defects.poppedByGesture == .missed
+      app.defects.contains(.coordinatorAwaitsBackButton)
     {
       leakModules(of: scene.leaving)
     }
-    if state.isRemoved(scene.container) {
-      emit(.fault(Fault(.lateCompletion, subject: state.node(scene.new)?.subject)))
-    }
-  }
-
-  mutating func reportSkippedCompletion(of scene: Scene) {
-    guard skipsCompletion(of: scene, finished: scene.finished) else { return }
-    emit(.fault(Fault(.unfinishedTransition, subject: state.node(scene.new)?.subject)))
-  }
-
-  /// Names the work of a timer whose screen has left, or is not in the part that is shown.
-  mutating func reportLateWork(of timer: RunningTimer) {
-    guard state.detector != nil, let owner = state.node(timer.owner) else { return }
-    let isElsewhere = owner.part != nil && owner.part != state.shownPart
-    guard isElsewhere || state.base(of: owner.id) == nil else { return }
-    emit(.fault(Fault(.lateCompletion, subject: owner.subject)))
   }
 
   /// How many objects that outlive their screens are listed; the oldest are let go of.
@@ -52,18 +32,28 @@ extension NavigationEngine {
       else { continue }
       state.leakedModules = (state.leakedModules + app.screens[type].modules)
         .suffix(Self.leakedModuleBound)
-      emit(.fault(Fault(.leakedModule, subject: node.subject)))
     }
+  }
+
+  /// A screen ends what it started, those timers too that would outlive it.
+  mutating func cleanUp(_ screen: NodeID) {
+    let timers = state.timers.filter { $0.owner == screen }
+    state.timers.removeAll { $0.owner == screen }
+    for timer in timers {
+      emit(.work(.timerCancelled(timer)))
+      disown(screen, by: .timer(timer.id))
+    }
+    cancelCalls(of: screen)
   }
 
   /// Whether a view stays as it is when the window turns: that of a part that is on its way in.
   func keepsOldFrame(_ view: NodeID) -> Bool {
-    app.defects.rotationMidway == .oldFrameKept
+    app.defects.contains(.keepsInitialFrame)
       && state.transitions.contains { $0.to == view && $0.scene.change == .child }
   }
 
   /// Whether a view controller was freed while naive code still had something to do with it.
   func isGone(_ node: NodeID) -> Bool {
-    state.detector != nil && state.node(node) == nil
+    !app.defects.isEmpty && state.node(node) == nil
   }
 }

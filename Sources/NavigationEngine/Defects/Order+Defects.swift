@@ -7,19 +7,18 @@ extension Order {
     ],
     end: [.didAppear(.new), .releaseRoot])
 
-  /// The order with the mistakes that a defects allows.
-  func with(_ defects: NavigationDefects) -> Order {
+  /// The order with the mistakes that these habits make.
+  func with(_ defects: Set<Defect>) -> Order {
+    if defects.isEmpty { return self }
     var begin = begin
     var end = end
-    if defects.completionReads == .current {
+    if defects.contains(.completionReadsCurrent) {
       end = end.map { $0 == .didMove(.old, .nowhere) ? .didMove(.current, .nowhere) : $0 }
     }
-    switch defects.containment {
-    case .complete: break
-    case .missing:
+    if defects.contains(.skipsContainment) {
       begin.removeAll { $0.isContainmentOfNew }
       end.removeAll { $0.isContainmentOfNew }
-    case .doubled:
+    } else if defects.contains(.doublesContainment) {
       begin = begin.flatMap { $0 == .willMove(.new, .container) ? [$0, $0] : [$0] }
     }
     return Order(begin: begin, end: end)
@@ -27,8 +26,8 @@ extension Order {
 
   /// The same swap in a root that is not on screen, so that UIKit makes no appearance callbacks.
   ///
-  /// A completion comes later, when the root is on screen.
-  func beforeRootAppears(_ isAnimated: Bool) -> Order {
+  /// The completion of an animated one comes later, when the root is on screen.
+  func offScreen(isAnimated: Bool) -> Order {
     Order(
       begin: begin.filter { !$0.isAppearance },
       end: isAnimated ? end : end.filter { !$0.isAppearance })

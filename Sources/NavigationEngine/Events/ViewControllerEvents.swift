@@ -69,6 +69,9 @@ public enum ContainmentEvent: Sendable, Equatable {
   case presented(Subject, presenter: NodeID, style: ModalStyle, isDismissible: Bool)
   /// A presented view controller is let go by its presenter.
   case dismissed(Subject)
+  /// This one asked for a presentation or a dismissal while another one moves; UIKit logs it, and
+  /// lets it fall.
+  case presentationIgnored(Subject)
   /// The root's `current` changed.
   case currentChanged(from: NodeID, to: NodeID)
   /// The window was given a root, or another one; what was presented is off the screen with the old
@@ -78,7 +81,7 @@ public enum ContainmentEvent: Sendable, Equatable {
   var subject: Subject? {
     switch self {
     case .stackChanged(let subject, _), .tabSelected(let subject, _, _),
-      .presented(let subject, _, _, _), .dismissed(let subject):
+      .presented(let subject, _, _, _), .dismissed(let subject), .presentationIgnored(let subject):
       subject
     case .currentChanged, .rootChanged: nil
     }

@@ -64,5 +64,11 @@ public struct Fault: Sendable, Hashable, Codable {
     case redundantSwap
     /// The window's root changed.
     case rootReplaced
+    /// A view controller appears whose view was never loaded.
+    case appearedUnloaded
+    /// What should be visible stands in no window.
+    case blankScreen
+    /// Work of a screen that was cancelled though the screen stays.
+    case lostWork
   }
 }

@@ -1,133 +1,144 @@
-/// Looks at a client's events and finds what UIKit would complain of.
+/// Finds what goes wrong in an app from a client's events, whatever the app's strategy.
 ///
-/// It knows only the events, and is there only where an app has defects. Each
-/// fault is named once for each view controller; what it keeps of one goes when that is freed.
+/// It knows neither the strategy nor the defects. Each fault is a rule over the events, or over the
+/// state in which a step comes to rest. A fault is named once for each view controller; what is
+/// kept of one goes when it is freed.
 struct FaultDetector: Sendable, Equatable, Codable {
-  private var appearance: [NodeID: Appearance] = [:]
-  private var parents: [NodeID: NodeID] = [:]
-  /// Moves that were announced and not completed: to a container, or out of one.
-  private var announced: [NodeID: NodeID?] = [:]
-  private var screens: [NodeID: Screen] = [:]
-  private var stacks: [NodeID: [NodeID]] = [:]
-  private var reported: Set<Fault> = []
+  /// The view controllers as the events tell of them.
+  var hierarchy = SeenHierarchy()
+  /// The routes that were asked for, and what came of them.
+  var routes = SeenRoutes()
+  /// The transitions under way.
+  var transitions: [SeenTransition] = []
+  /// Those that ended in the step.
+  var ended: [SeenTransition] = []
+  /// Whose work was cancelled since the client was at rest.
+  var cancelled: [NodeID] = []
+  /// How many leaked modules were named.
+  var namedLeaks = 0
+  /// The screen that was freed last.
+  var lastFreed: Subject?
+  /// Whether anything happened to view controllers since the client was looked at at rest.
+  var isTouched = false
 
-  /// What a screen shows, as far as it makes two screens the same.
-  private struct Screen: Sendable, Equatable, Codable {
-    let kind: NodeKind
-    let arguments: [Value]
+  /// A transition as the events tell of it.
+  struct SeenTransition: Sendable, Equatable, Codable {
+    let id: TransitionID
+    let container: NodeID
+    let from: NodeID
+    let to: NodeID
   }
 
   /// Takes in an event.
   ///
   /// - Returns: What it shows to be wrong.
-  mutating func observe(_ event: Event, state: State) -> [Fault] {
+  mutating func observe(_ event: Event, app: App) -> [Fault] {
     switch event.body {
-    case .lifecycle(let callback): observe(callback, state)
-    case .creation(.screen(let subject, let arguments)),
-      .screen(.argumentsChanged(let subject, let arguments)):
-      remember(subject, arguments)
-    case .containment(.stackChanged(let subject, let stack)): compare(subject, stack, state)
-    case .containment(.rootChanged(let from?, let to, _)):
-      from == to ? [] : report(.rootReplaced, state.node(to)?.subject)
-    case .transition(.began(let transition)): check(transition, state)
-    case .app, .environment, .permission, .creation, .containment, .screen, .transition, .work,
-      .route, .fault, .rejected:
-      []
+    case .lifecycle(let callback):
+      isTouched = true
+      return observe(callback)
+    case .creation(let creation):
+      isTouched = true
+      hierarchy.add(creation)
+      return routes.answer(byChange: true)
+    case .containment(let change):
+      isTouched = true
+      return routes.answer(byChange: true) + observe(change)
+    case .screen(let change):
+      if case .argumentsChanged(let subject, let arguments) = change {
+        hierarchy.change(subject.node) { $0.arguments = arguments }
+      }
+      return routes.answer(byChange: true)
+    case .transition(let transition): return observe(transition)
+    case .work(let work): return observe(work)
+    case .route(let route):
+      return routes.observe(route, at: event.time, app, shownPart: hierarchy.shownPart)
+    case .rejected: return routes.answer(byChange: false)
+    case .app(.launched(_, _, let session)):
+      self = FaultDetector()
+      routes.session = session
+      return []
+    case .environment(.sessionChanged(let index, let value)):
+      routes.change(index, to: value)
+      return []
+    case .environment(.sizeChanged):
+      isTouched = true
+      return []
+    case .app, .environment, .permission, .fault: return []
     }
   }
 
-  private mutating func observe(_ callback: LifecycleEvent, _ state: State) -> [Fault] {
-    switch callback {
-    case .willAppear(let subject, _):
-      turn(subject, from: [.disappeared, .disappearing], to: .appearing)
-    case .didAppear(let subject, _): turn(subject, from: [.appearing], to: .appeared)
-    case .willDisappear(let subject, _):
-      turn(subject, from: [.appeared, .appearing], to: .disappearing)
-    case .didDisappear(let subject, _): turn(subject, from: [.disappearing], to: .disappeared)
-    case .willMove(let subject, let parent): announce(subject, parent, state)
-    case .didMove(let subject, let parent): complete(subject, parent)
-    case .viewAdded(let subject, .node(let superview)):
-      parents[subject.node] == superview ? [] : report(.missingContainment, subject)
-    case .freed(let subject, _): forget(subject, state)
-    case .didLoad, .frameSet, .viewAdded, .viewRemoved: []
-    }
+  /// What a whole step shows to be wrong, at its end.
+  mutating func endStep() -> [Fault] {
+    defer { ended.removeAll(keepingCapacity: true) }
+    return routes.endStep() + ended.flatMap { unfinished($0) }
   }
 
-  private mutating func remember(_ subject: Subject, _ arguments: [Value]) -> [Fault] {
-    screens[subject.node] = Screen(kind: subject.kind, arguments: arguments)
+  /// Names a fault of a view controller unless it was named before.
+  mutating func report(_ kind: Fault.Kind, _ subject: Subject?) -> [Fault] {
+    guard let subject, let index = hierarchy.index(of: subject.node),
+      hierarchy.name(kind, at: index)
+    else { return [] }
+    return [Fault(kind, subject: subject)]
+  }
+
+  private mutating func observe(_ work: WorkEvent) -> [Fault] {
+    switch work {
+    case .timerFired(let timer):
+      let owner = hierarchy.node(timer.owner)
+      return owner.map(hierarchy.hasLeft) == true ? report(.lateCompletion, owner?.subject) : []
+    case .timerCancelled(let timer): cancelled.append(timer.owner)
+    case .callCancelled(let call): cancelled.append(call.owner)
+    case .timerStarted, .callStarted, .callAnswered: break
+    }
     return []
   }
+}
 
-  /// Names a fault unless it was named before.
-  mutating func report(_ kind: Fault.Kind, _ subject: Subject?) -> [Fault] {
-    let fault = Fault(kind, subject: subject)
-    return reported.insert(fault).inserted ? [fault] : []
-  }
-
-  private mutating func turn(
-    _ subject: Subject, from allowed: [Appearance], to next: Appearance
-  ) -> [Fault] {
-    let before = appearance.updateValue(next, forKey: subject.node) ?? .disappeared
-    return allowed.contains(before) ? [] : report(.unbalancedAppearance, subject)
-  }
-
-  private mutating func announce(_ subject: Subject, _ parent: NodeID?, _ state: State) -> [Fault] {
-    let isSecond = announced.updateValue(parent, forKey: subject.node) != nil
-    if let parent { parents[subject.node] = parent }
-    var found = isSecond ? report(.doubledMove, subject) : []
-    guard let parent, let part = subject.part, state.node(parent)?.kind == .root
-    else { return found }
-    // One that was told that it leaves gives way to the new one.
-    let isThere = state.nodes.contains { node in
-      node.id < subject.node && node.part == part && parents[node.id] == parent
-        && announced[node.id] != .some(nil)
+// Transitions.
+extension FaultDetector {
+  private mutating func observe(_ event: TransitionEvent) -> [Fault] {
+    switch event {
+    case .began(let transition):
+      let seen = SeenTransition(
+        id: transition.id, container: transition.container, from: transition.from,
+        to: transition.to)
+      transitions.append(seen)
+      return invalid(seen)
+    case .ended(let id, _):
+      guard let index = transitions.firstIndex(where: { $0.id == id }) else { return [] }
+      let seen = transitions.remove(at: index)
+      isTouched = true
+      ended.append(seen)
+      return hierarchy.isRemoved(seen.container)
+        ? report(.lateCompletion, hierarchy.node(seen.to)?.subject) : []
+    case .progress, .released: return []
     }
-    if isThere { found += report(.duplicatePart, subject) }
-    return found
   }
 
-  private mutating func complete(_ subject: Subject, _ parent: NodeID?) -> [Fault] {
-    parents[subject.node] = parent
-    if let expected = announced[subject.node], expected == parent {
-      announced.removeValue(forKey: subject.node)
-      return []
-    }
-    return report(parent == nil ? .missingContainment : .doubledMove, subject)
+  /// Whether a root swaps its child, rather than that it presents something or dismisses it.
+  private func isSwap(_ transition: SeenTransition) -> Bool {
+    hierarchy.isRoot(transition.container)
+      && [transition.from, transition.to].allSatisfy { $0 != hierarchy.root && !isPresented($0) }
   }
 
-  private mutating func compare(_ subject: Subject, _ stack: [NodeID], _ state: State) -> [Fault] {
-    let before = stacks.updateValue(stack, forKey: subject.node)?.count ?? 1
-    guard stack.count > before, let top = state.node(stack[stack.count - 1]) else { return [] }
-    var found: [Fault] = []
-    if screens[top.id] != nil, screens[top.id] == screens[stack[stack.count - 2]] {
-      found += report(.duplicateScreen, top.subject)
-    }
-    if state.base(of: subject.node) != state.topOfChain {
-      found += report(.pushedUnderModal, top.subject)
-    }
-    return found
+  private func isPresented(_ node: NodeID) -> Bool { hierarchy.modals.contains(node) }
+
+  /// A swap's transition is between two children of the root, of which one is on screen.
+  private mutating func invalid(_ transition: SeenTransition) -> [Fault] {
+    guard isSwap(transition) else { return [] }
+    let from = hierarchy.node(transition.from)
+    let to = hierarchy.node(transition.to)
+    let isWhole = from?.parent == transition.container && to?.parent == transition.container
+    let isOnScreen = from.map { $0.appearance != .disappeared } ?? false
+    return isWhole && isOnScreen ? [] : report(.invalidTransition, to?.subject)
   }
 
-  private mutating func check(_ transition: Transition, _ state: State) -> [Fault] {
-    guard transition.scene.change == .child else { return [] }
-    let container: NodeID? = transition.container
-    let isWhole = parents[transition.from] == container && parents[transition.to] == container
-    let isOnScreen = appearance[transition.from, default: .disappeared] != .disappeared
-    return isWhole && isOnScreen
-      ? [] : report(.invalidTransition, state.node(transition.to)?.subject)
-  }
-
-  private mutating func forget(_ subject: Subject, _ state: State) -> [Fault] {
-    let node = subject.node
-    appearance[node] = nil
-    parents[node] = nil
-    announced.removeValue(forKey: node)
-    screens[node] = nil
-    stacks[node] = nil
-    reported = reported.filter { $0.subject?.node != node }
-    // A view that stays has its subviews with it; the outermost tells it.
-    guard let superview = state.deadViews[node] else { return [] }
-    let isOutermost = if case .node(let id) = superview { state.deadViews[id] == nil } else { true }
-    return isOutermost ? [Fault(.viewOutlivesController, subject: subject)] : []
+  /// A completion that never ran leaves the new child on its way in.
+  private mutating func unfinished(_ transition: SeenTransition) -> [Fault] {
+    guard isSwap(transition), let to = hierarchy.node(transition.to),
+      to.announced == .toParent(transition.container)
+    else { return [] }
+    return report(.unfinishedTransition, to.subject)
   }
 }

@@ -1,59 +1,75 @@
-extension App {
-  /// What looks for faults under this app; nil where it has no defects.
-  var detector: FaultDetector? {
-    strategy == .rootController && defects == .empty ? nil : FaultDetector()
-  }
-}
-
-// Faults are named at the end of a step, each behind the event with which it shows. Where an
-// app has no defects nothing looks for them.
+// Faults are named at the end of a step, each behind the event with which it shows; those of a
+// client at rest come last.
 extension NavigationEngine {
   mutating func reportFaults() {
-    guard var detector = state.detector else { return }
-    var told: [Event] = []
-    for event in sink.step {
-      told.append(event)
-      let found = detector.observe(event, state: state)
-      told += found.map { Event(time: event.time, body: .fault($0)) }
+    // Taken out of the state, so that it is changed in place and not copied.
+    var detector = FaultDetector()
+    swap(&detector, &state.detector)
+    var found: [(place: Int, fault: Fault)] = []
+    for place in sink.step.indices {
+      for fault in detector.observe(sink.step[place], app: app) { found.append((place, fault)) }
     }
-    sink.replaceStep(with: told)
-    if state.isRunning, !state.isBusy {
-      for (kind, node) in faultsAtRest {
-        for fault in detector.report(kind, node.subject) {
-          emit(.fault(withOwners(fault)))
-        }
-      }
+    for (place, fault) in found.reversed() {
+      sink.insert(Event(time: sink.step[place].time, body: .fault(fault)), behind: place)
     }
-    state.detector = detector
-  }
-
-  /// A leak with those who keep it.
-  private func withOwners(_ fault: Fault) -> Fault {
-    guard fault.kind == .leakedController, let subject = fault.subject else { return fault }
-    let owners = state.ownership.filter { $0.owned == subject.node }.map(\.owner)
-    return Fault(fault.kind, subject: subject, route: fault.route, owners: owners)
+    for fault in detector.endStep() { emit(.fault(fault)) }
+    if detector.isTouched, state.isRunning, !state.isBusy {
+      detector.isTouched = false
+      for fault in faultsAtRest(&detector) { emit(.fault(fault)) }
+    }
+    swap(&detector, &state.detector)
   }
 
   /// What is wrong with the state of a client in which nothing moves.
-  private var faultsAtRest: [(Fault.Kind, Node)] {
-    var found: [(Fault.Kind, Node)] = []
-    let reachable = reachableNodes()
+  private func faultsAtRest(_ detector: inout FaultDetector) -> [Fault] {
+    var found: [Fault] = []
     for node in state.nodes {
-      let holder = node.parent ?? node.id
-      if !reachable.contains(node.id), holder == node.id || reachable.contains(holder) {
-        found.append((.leakedController, node))
+      if isLeaked(node), !detector.report(.leakedController, node.subject).isEmpty {
+        let owners = state.ownership.filter { $0.owned == node.id }.map(\.owner)
+        found.append(Fault(.leakedController, subject: node.subject, owners: owners))
       }
       if node.appearance == .appearing || node.appearance == .disappearing {
-        found.append((.unbalancedAppearance, node))
+        found += detector.report(.unbalancedAppearance, node.subject)
       }
       if isStale(node), !isBelowStale(node) {
-        found.append((.staleFrame, node))
+        found += detector.report(.staleFrame, node.subject)
       }
     }
-    for modal in state.modals where state.base(of: modal.actor) == nil {
-      if let node = state.node(modal.node) { found.append((.leakedController, node)) }
+    if state.phase == .active, !state.nodes.contains(where: isScreenInWindow) {
+      found += detector.report(.blankScreen, state.topScreen?.subject)
     }
+    for owner in detector.cancelled {
+      if let node = state.node(owner), node.appearance == .appeared {
+        found += detector.report(.lostWork, node.subject)
+      }
+    }
+    detector.cancelled.removeAll(keepingCapacity: true)
+    if state.leakedModules.count > detector.namedLeaks {
+      found.append(Fault(.leakedModule, subject: detector.lastFreed))
+    }
+    detector.namedLeaks = state.leakedModules.count
     return found
+  }
+
+  /// Whether nothing in the window leads to a view controller that is alive; where it stands in
+  /// another one, that one tells it.
+  private func isLeaked(_ node: Node) -> Bool {
+    guard !isReachable(node) else { return false }
+    return node.parent.flatMap(state.node).map(isReachable) ?? true
+  }
+
+  /// Whether a view controller has something to show, and its view stands in the window.
+  private func isScreenInWindow(_ node: Node) -> Bool {
+    switch node.kind {
+    case .screen, .alert: break
+    case .root, .navigation, .tabs: return false
+    }
+    var next = node
+    while case .node(let container) = next.superview {
+      guard let node = state.node(container) else { return false }
+      next = node
+    }
+    return next.superview == .window
   }
 
   /// Whether a view stands in a hierarchy with a frame that is not the window's.

@@ -5,6 +5,12 @@ public struct InvariantViolation: Error, Sendable, Equatable, CustomStringConver
   /// What breaks it.
   public let detail: String
 
+  /// Creates a violation.
+  public init(rule: Rule, detail: String) {
+    self.rule = rule
+    self.detail = detail
+  }
+
   /// The text for a person.
   public var description: String { "\(rule.rawValue): \(detail)" }
 

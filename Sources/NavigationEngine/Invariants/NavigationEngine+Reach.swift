@@ -17,14 +17,31 @@ extension NavigationEngine {
   }
 
   private func nodesHeldByWork() -> [NodeID] {
-    state.ownership.compactMap { ownership in
-      let isUnderWay =
-        switch ownership.owner {
-        case .call(let id): state.calls.contains { $0.id == id }
-        case .timer(let id): state.timers.contains { $0.id == id }
-        default: false
-        }
-      return isUnderWay ? ownership.owned : nil
+    state.ownership.compactMap { isUnderWay($0.owner) ? $0.owned : nil }
+  }
+
+  /// Whether the window reaches a view controller, found from below.
+  func isReachable(_ node: Node) -> Bool {
+    if node.id == state.root || node.id == state.current { return true }
+    if let parent = node.parent.flatMap(state.node) { return isReachable(parent) }
+    for modal in state.modals where modal.node == node.id {
+      if let presenter = state.node(modal.presenter) { return isReachable(presenter) }
+    }
+    for ownership in state.ownership where ownership.owned == node.id {
+      if isUnderWay(ownership.owner) { return true }
+      if case .link(let list, _) = ownership.owner, let holder = state.node(list) {
+        return isReachable(holder)
+      }
+    }
+    return false
+  }
+
+  /// Whether what holds a view controller is work that is still to be done.
+  private func isUnderWay(_ owner: Ownership.Owner) -> Bool {
+    switch owner {
+    case .call(let id): state.calls.contains { $0.id == id }
+    case .timer(let id): state.timers.contains { $0.id == id }
+    default: false
     }
   }
 

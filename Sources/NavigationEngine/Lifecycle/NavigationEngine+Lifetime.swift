@@ -120,7 +120,7 @@ extension NavigationEngine {
   }
 
   mutating func cancelTimers(of id: NodeID) {
-    guard app.defects.timerAfterOwner == .cancelled else { return }
+    guard !app.defects.contains(.timersOutliveScreens) else { return }
     for timer in state.timers where timer.owner == id { emit(.work(.timerCancelled(timer))) }
     state.timers.removeAll { $0.owner == id }
   }

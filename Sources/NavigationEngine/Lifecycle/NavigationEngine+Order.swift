@@ -35,7 +35,11 @@ extension NavigationEngine {
     case .didAppear:
       didAppear(node, animated: animated)
       completeLateMove(of: node, in: scene)
-    case .willDisappear: willDisappear(node, animated: animated)
+    case .willDisappear:
+      willDisappear(node, animated: animated)
+      if scene.gesture == .edgeSwipe, app.defects.contains(.cleansUpTooEarly) {
+        cleanUp(node)
+      }
     case .didDisappear: didDisappear(node, animated: animated)
     case .cancelWork: cancelWork(in: node)
     case .dismiss: dismiss(node)

@@ -63,7 +63,7 @@ extension NavigationEngine {
       id: state.lastTimer, definition: index, owner: owner,
       due: now + app.timers[index].delayMicroseconds)
     state.timers.append(timer)
-    if app.defects.timerAfterOwner == .runsOn { own(owner, by: .timer(timer.id)) }
+    if app.defects.contains(.timersOutliveScreens) { own(owner, by: .timer(timer.id)) }
     emit(.work(.timerStarted(timer)))
   }
 

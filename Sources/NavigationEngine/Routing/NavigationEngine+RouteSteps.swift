@@ -37,7 +37,7 @@ extension NavigationEngine {
     guard let top = screenThatRoutesSee ?? state.topOfChain else { return .alreadyThere }
     switch app.routes[request.route].steps[progress.nextStep] {
     case .dismissAll:
-      guard !state.modals.isEmpty, app.defects.linkWithModal == .chained, let root = state.root
+      guard !state.modals.isEmpty, !app.defects.contains(.pushesUnderModal), let root = state.root
       else { return .alreadyThere }
       return result(of: .dismiss(from: root, animated: animated), asked)
     case .selectTab(let tab):

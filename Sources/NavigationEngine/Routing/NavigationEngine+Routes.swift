@@ -85,9 +85,6 @@ extension NavigationEngine {
       state.following = progress
       followSteps()
     case .swap:
-      if isReached(app.routes[request.route]) {
-        emit(.fault(Fault(.redundantSwap, route: request.route)))
-      }
       let outcome = attempt(.route(request), asked: asked)
       report(outcome)
       guard outcome == .done, !app.routes[request.route].steps.isEmpty else { return }
@@ -124,7 +121,7 @@ extension NavigationEngine {
     if state.following?.request == request {
       return .refused(Rejection(.sameTarget, .route(request.route)))
     }
-    if state.swapUnderWay != nil, app.defects.overlappingSwaps == .serialised {
+    if state.swapUnderWay != nil, !app.defects.contains(.noQueue) {
       let leadsThere = route.steps.isEmpty && isUnderWay(route)
       return leadsThere ? .refused(Rejection(.sameTarget, .route(request.route))) : .waits
     }
@@ -135,7 +132,7 @@ extension NavigationEngine {
     }
     if route.steps.isEmpty {
       let isSwap = route.part != nil
-      if isSwap, app.defects.swapToCurrent == .swappedAgain { return .swap }
+      if isSwap, app.defects.contains(.swapsToCurrent) { return .swap }
       return .refused(
         isSwap
           ? Rejection(.alreadyCurrent, .route(request.route))

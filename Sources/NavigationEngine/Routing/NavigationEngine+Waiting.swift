@@ -6,11 +6,8 @@ extension NavigationEngine {
       if pending.request == request {
         return reject(.alreadyPending, .route(request.route))
       }
-      if app.defects.secondLink == .replacesSilently {
-        emit(.fault(Fault(.linkSuperseded, route: pending.request.route)))
-      } else if app.pendingPolicy == .keep {
-        return reject(.anotherPending, .route(request.route))
-      } else {
+      if !app.defects.contains(.replacesLinkSilently) {
+        if app.pendingPolicy == .keep { return reject(.anotherPending, .route(request.route)) }
         emit(.route(.superseded(pending.request)))
       }
     }

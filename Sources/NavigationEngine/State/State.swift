@@ -56,8 +56,8 @@ public struct State: Sendable, Equatable, Codable {
   public internal(set) var permissions: Permissions?
   /// The screen on which the app was launched last, and on which it comes up when it is opened.
   var device = Frame(x: 0, y: 0, width: 390, height: 844)
-  /// What looks for faults; nil where the app has no defects.
-  var detector: FaultDetector?
+  /// What looks for faults.
+  var detector = FaultDetector()
   /// Whether an order is being carried out, so that callbacks must not change containers.
   var isCarryingOutOrder = false
   var lastNode: UInt32 = 0

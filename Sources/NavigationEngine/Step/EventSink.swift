@@ -14,9 +14,8 @@ struct EventSink: Sendable {
   /// The events of the step so far.
   var step: ArraySlice<Event> { events[stepStart...] }
 
-  /// Gives the step other events.
-  mutating func replaceStep(with events: [Event]) {
-    self.events.replaceSubrange(stepStart..., with: events)
+  mutating func insert(_ event: Event, behind place: Int) {
+    events.insert(event, at: place + 1)
   }
 
   /// The place of the step's last durable event; nil where it has none.

@@ -60,7 +60,6 @@ extension NavigationEngine {
   private mutating func fireTimer(at index: Int) {
     let timer = state.timers.remove(at: index)
     emit(.work(.timerFired(timer)))
-    reportLateWork(of: timer)
     run(app.timers[timer.definition].actions, by: timer.owner)
     disown(timer.owner, by: .timer(timer.id))
   }

@@ -17,7 +17,6 @@ public struct NavigationEngine: Sendable {
     self.app = app
     self.state = State(
       session: app.session.map(\.initial), outcomes: app.services.map(\.outcome))
-    state.detector = app.detector
   }
 
   /// Carries out a command now, at the time up to which everything has happened.

@@ -10,13 +10,13 @@ extension NavigationEngine {
   /// is presented over it goes first.
   private mutating func endCompetingTransitions() {
     guard state.transition != nil || !state.modals.isEmpty else { return }
-    if app.defects.innerTransitionAtSwap == .endedFirst {
+    if !app.defects.contains(.leavesInnerTransition) {
       let outer = state.isCarryingOutOrder
       state.isCarryingOutOrder = true
       completeTransition(finished: false)
       state.isCarryingOutOrder = outer
     }
-    if app.defects.modalAtSwap == .dismissedFirst,
+    if !app.defects.contains(.swapsUnderModal),
       let plan = ModalContainer.dismissAll(animated: false, state: state)
     {
       carryOut(plan)
@@ -37,9 +37,8 @@ extension NavigationEngine {
     scene.transition = transition.id
     scene.finished = finished
     let steps = steps(atEndOf: transition, finished: finished)
-    reportDefects(by: transition)
+    leakModules(by: transition)
     perform(steps, in: scene)
-    reportSkippedCompletion(of: scene)
     state.transitions.removeAll { $0.id == transition.id }
     disown(scene.old, by: .completion(transition.id))
     disown(scene.new, by: .completion(transition.id))

@@ -14,24 +14,21 @@ public struct Comparison: Sendable {
     self.runs = runs
   }
 
-  /// Gives the same commands at the same moments to an app under each strategy, with each way to
-  /// build destinations.
+  /// Gives the same commands at the same moments to an app as it runs in each of several ways.
   ///
-  /// - Parameter commands: What is asked, by ascending time.
-  public init(
-    of app: App, commands: [TimedCommand], strategies: [Strategy], linkBuildings: [LinkBuilding]
-  ) {
-    runs = strategies.flatMap { strategy in
-      linkBuildings.map { building in
-        Run(of: app.running(strategy: strategy, linkBuilding: building), commands: commands)
-      }
-    }
+  /// - Parameters:
+  ///   - variants: The ways to run the app, in the order of the table.
+  ///   - commands: What is asked, by ascending time.
+  public init(of variants: [App], commands: [TimedCommand]) {
+    runs = variants.map { Run(of: $0, commands: commands) }
   }
 
   /// What came out under one strategy.
   public struct Run: Sendable, Equatable {
     /// How the app swaps what its window shows.
     public let strategy: Strategy
+    /// The careless habits of its code.
+    public let defects: Set<Defect>
     /// When destinations are built.
     public let linkBuilding: LinkBuilding
     /// Whether the flow passed that asked; nil where none did.
@@ -46,6 +43,7 @@ public struct Comparison: Sendable {
     ///   - hasPassed: Whether the flow passed that asked.
     public init(of app: App, commands: [TimedCommand], hasPassed: Bool? = nil) {
       strategy = app.strategy
+      defects = app.defects
       linkBuilding = app.linkBuilding
       self.hasPassed = hasPassed
       metrics = RunMetrics(of: app, commands)
@@ -73,6 +71,7 @@ extension Comparison.Run {
     .object(
       [
         .init(key: "strategy", value: .string(strategy.rawValue)),
+        .init(key: "defects", value: .array(defects.names.map(JSONValue.string))),
         .init(key: "destinations", value: .string(linkBuilding.rawValue)),
         .init(key: "passed", value: hasPassed.map(JSONValue.boolean) ?? .null),
       ] + metrics.members)

@@ -37,6 +37,10 @@ extension JSONWriter {
     member("title", app.title)
     member("summary", app.summary)
     member("strategy", app.strategy.rawValue)
+    if app.defects != app.strategy.defects {
+      key("defects")
+      array(app.defects.names) { $0.string($1) }
+    }
     member("destinations", app.linkBuilding.rawValue)
     key("strategies")
     array(Strategy.allCases) { $0.string($1.rawValue) }

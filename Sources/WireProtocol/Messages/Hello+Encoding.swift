@@ -8,6 +8,10 @@ extension Hello {
     writer.string(role.rawValue)
     text("app", app, &writer)
     text("strategy", strategy?.rawValue, &writer)
+    if let defects {
+      writer.key("defects")
+      writer.array(defects.names) { $0.string($1) }
+    }
     text("destinations", linkBuilding?.rawValue, &writer)
     if !settings.isEmpty {
       writer.key("settings")

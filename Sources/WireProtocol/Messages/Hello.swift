@@ -9,6 +9,8 @@ public struct Hello: Sendable, Equatable {
   public let app: String?
   /// How a new client runs the app; as its file says, where nil.
   public let strategy: Strategy?
+  /// The careless habits of a new client's app; as its file or its strategy says, where nil.
+  public let defects: Set<Defect>?
   /// When a new client's app builds the screens behind lists; as its file says, where nil.
   public let linkBuilding: LinkBuilding?
   /// Numbers for the settings of a new client's app, by name; those of its file for all others.
@@ -48,6 +50,7 @@ public struct Hello: Sendable, Equatable {
     self.app = app
     strategy = variant.strategy
     linkBuilding = variant.linkBuilding
+    defects = variant.defects == variant.strategy.defects ? nil : variant.defects
     self.settings = settings
     self.clock = clock
     self.width = width
@@ -68,6 +71,7 @@ public struct Hello: Sendable, Equatable {
     app = try fields.text("app")
     strategy = try fields.choice("strategy", Strategy.self)
     linkBuilding = try fields.choice("destinations", LinkBuilding.self)
+    defects = try fields.defects("defects")
     settings = try fields.numbers("settings", atMost: Self.maximumSettings) ?? [:]
     clock = try fields.choice("clock", ClientClock.self) ?? .server
     let device = MessageFields(

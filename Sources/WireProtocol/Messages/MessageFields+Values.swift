@@ -27,6 +27,31 @@ extension MessageFields {
     try choice(key, of: Choice.allCases.map(\.rawValue)).flatMap(Choice.init)
   }
 
+  /// Careless habits of an app, each once, of which no two contradict each other.
+  func defects(_ key: String) throws(ProtocolError) -> Set<Defect>? {
+    guard let member = self[key] else { return nil }
+    guard case .array(let values) = member else {
+      throw wrongType(key, member, expected: "a list of defects")
+    }
+    var defects: Set<Defect> = []
+    for value in values {
+      guard let word = value.string, let defect = Defect(rawValue: word) else {
+        throw error(
+          "\u{201c}\(key)\u{201d} must be of "
+            + "\(Defect.allCases.map(\.rawValue).joined(separator: ", ")).")
+      }
+      guard defects.insert(defect).inserted else {
+        throw error("\u{201c}\(key)\u{201d} lists \u{201c}\(word)\u{201d} twice.")
+      }
+    }
+    if let pair = defects.contradiction {
+      throw error(
+        "\u{201c}\(key)\u{201d}: \u{201c}\(pair[0].rawValue)\u{201d} and "
+          + "\u{201c}\(pair[1].rawValue)\u{201d} contradict each other.")
+    }
+    return defects
+  }
+
   /// A value of the session or of a route: text, a whole number, or true or false.
   func scalar(_ key: String) throws(ProtocolError) -> Value? {
     guard let member = self[key] else { return nil }

@@ -105,7 +105,8 @@ extension AppVariant {
   fileprivate init(_ object: ObjectReader) throws(ObjectReader.Problem) {
     self.init(
       strategy: try object.required("strategy", object.choice("strategy")),
-      linkBuilding: try object.required("destinations", object.choice("destinations")))
+      linkBuilding: try object.required("destinations", object.choice("destinations")),
+      defects: try object.choices("defects"))
   }
 }
 

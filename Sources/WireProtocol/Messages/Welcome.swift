@@ -120,6 +120,10 @@ extension JSONWriter {
   /// Writes how a client runs its app, with the comma before it.
   mutating func members(of variant: AppVariant) {
     member("strategy", variant.strategy.rawValue)
+    if variant.defects != variant.strategy.defects {
+      key("defects")
+      array(variant.defects.names) { $0.string($1) }
+    }
     member("destinations", variant.linkBuilding.rawValue)
   }
 }

@@ -44,7 +44,7 @@ extension Fault {
     case .duplicatePart: "The same part stands below the root twice."
     case .linkDropped: "The link leads nowhere, and nothing says so."
     case .shownTooEarly: "The link is shown over the splash or before anyone has logged in."
-    case .pushedUnderModal: "The screen is pushed below what is presented, where nobody sees it."
+    case .pushedUnderModal: "It is shown below what is presented, where nobody sees it."
     case .presentationIgnored:
       "The controller leaves or presents already; UIKit ignores another presentation."
     case .linkSuperseded: "Another link takes the place of one that waits, in silence."
@@ -55,6 +55,9 @@ extension Fault {
     case .lateCompletion: "Work of a screen that has left goes on, and acts."
     case .redundantSwap: "The root swaps to what it shows already."
     case .rootReplaced: "The window's root changed; the permanent root is gone."
+    case .appearedUnloaded: "The view controller appears, and its view was never loaded."
+    case .blankScreen: "What should be visible stands in no window; the screen stays blank."
+    case .lostWork: "The screen's work was cancelled, and the screen stays."
     }
   }
 }

@@ -122,7 +122,8 @@ extension JSONWriter {
       member("presenter", presenter.rawValue)
       member("style", style.rawValue)
       member("dismissible", isDismissible)
-    case .dismissed(let subject): members(of: subject, vocabulary)
+    case .dismissed(let subject), .presentationIgnored(let subject):
+      members(of: subject, vocabulary)
     case .currentChanged(let from, let to): ends(from, to)
     case .rootChanged(let from, let to, let lostModals):
       ends(from, to)

@@ -20,7 +20,8 @@ public enum RecordKind: String, Sendable, CaseIterable {
   case moduleConfigured, created
   case willMove, didMove, didLoad, frameSet, viewAdded, viewRemoved
   case willAppear, didAppear, willDisappear, didDisappear, freed
-  case stackChanged, tabSelected, presented, dismissed, currentChanged, rootChanged
+  case stackChanged, tabSelected, presented, dismissed, presentationIgnored, currentChanged
+  case rootChanged
   case argumentsChanged, fieldChanged
   case transitionBegan, transitionReleased, transitionEnded
 
@@ -115,6 +116,7 @@ extension RecordKind {
       case .tabSelected: .tabSelected
       case .presented: .presented
       case .dismissed: .dismissed
+      case .presentationIgnored: .presentationIgnored
       case .currentChanged: .currentChanged
       case .rootChanged: .rootChanged
       }

@@ -82,9 +82,47 @@ package struct Values {
       mismatch(entry, expected: what, hint: "allowed: \(Quoting.list(allowed))")
       return nil
     }
+    return choice(text, at: entry.value.position, among: allowed, what: what, replaced: replaced)
+  }
+
+  /// Words out of a fixed set, each once.
+  ///
+  /// - Parameter alternatives: Words of which one at most may be there.
+  package func choices(
+    _ entry: YAMLEntry, among allowed: [String], what: String, alternatives: [[String]] = []
+  ) -> [String]? {
+    guard let nodes = list(entry, of: "\(what)s") else { return nil }
+    var found: [String] = []
+    for node in nodes {
+      guard let text = node.text else {
+        diagnostics.error(
+          node.position, "expected a \(what), found \(node.found)",
+          hint: "allowed: \(Quoting.list(allowed))")
+        continue
+      }
+      guard choice(text, at: node.position, among: allowed, what: what) != nil else { continue }
+      if found.contains(text) {
+        diagnostics.error(node.position, "\(what) '\(text)' is listed twice")
+      } else {
+        found.append(text)
+      }
+    }
+    for words in alternatives {
+      let both = words.filter(found.contains)
+      guard both.count > 1 else { continue }
+      diagnostics.error(
+        entry.value.position, "the \(what)s '\(both[0])' and '\(both[1])' contradict each other")
+    }
+    return found
+  }
+
+  private func choice(
+    _ text: String, at position: Position, among allowed: [String], what: String,
+    replaced: [String: String] = [:]
+  ) -> String? {
     if allowed.contains(text) { return text }
     diagnostics.error(
-      entry.value.position, "unknown \(what) \(Quoting.quoted(text))",
+      position, "unknown \(what) \(Quoting.quoted(text))",
       hint: replaced[text] ?? Fields.hint(for: text, among: allowed))
     return nil
   }

@@ -9,11 +9,12 @@ struct BranchRequest: Sendable, Equatable {
   enum Result: String, CaseIterable { case comparison, recording, flow, swift, store }
 
   private static let members = [
-    "drop", "edits", "inserts", "strategy", "destinations", "name", "result",
+    "drop", "edits", "inserts", "strategy", "defects", "destinations", "name", "result",
   ]
 
   let changes: [BranchChange]
   let strategy: Strategy?
+  let defects: Set<Defect>?
   let destinations: LinkBuilding?
   /// The new stream's name; nil for the recorded one's.
   let name: String?
@@ -42,6 +43,11 @@ struct BranchRequest: Sendable, Equatable {
     }
     self.changes = changes
     strategy = try body.choice("strategy")
+    defects = try body.choices("defects")
+    if let pair = defects?.contradiction {
+      throw body.problem(
+        "defects", "has \(pair[0].rawValue) and \(pair[1].rawValue), which contradict each other")
+    }
     destinations = try body.choice("destinations")
     name = try body.text("name")
     if let name, !RecordingHeader.isStreamName(name) {

@@ -131,9 +131,8 @@ struct ReplayWork {
   /// The app that the branch runs; nil where it is the recording's own.
   private func variant(of entry: AppEntry, _ request: BranchRequest) throws -> AppEntry? {
     let own = entry.vocabulary.app.variant
-    let wanted = AppVariant(
-      strategy: request.strategy ?? own.strategy,
-      linkBuilding: request.destinations ?? own.linkBuilding)
+    let wanted = own.changed(
+      strategy: request.strategy, linkBuilding: request.destinations, defects: request.defects)
     guard wanted != own else { return nil }
     do {
       return try bridge.variant(of: entry, AppRequest(variant: wanted))

@@ -1,4 +1,7 @@
-/// An independent model of the rules: it sees events alone, never the engine's state.
+public import NavigationEngine
+
+/// The rules that every stream of events keeps, whatever the app does; it shares no code with the
+/// engine.
 public struct EventMonitor: Sendable {
   private var parents: [NodeID: NodeID?] = [:]
   private var announced: [NodeID: NodeID?] = [:]
@@ -80,7 +83,7 @@ public struct EventMonitor: Sendable {
       try require(wasPresented, .presentationsArePaired, "\(change)")
     case .stackChanged(_, let stack):
       try require(Set(stack).count == stack.count, .stacksHoldScreensOnce, "\(change)")
-    case .tabSelected, .rootChanged: return
+    case .tabSelected, .rootChanged, .presentationIgnored: return
     }
   }
 

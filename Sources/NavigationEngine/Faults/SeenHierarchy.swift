@@ -1,0 +1,108 @@
+/// The view controllers as the events tell of them, without a look at the state.
+struct SeenHierarchy: Sendable, Equatable, Codable {
+  /// The live ones, oldest first.
+  private(set) var nodes: [SeenNode] = []
+  /// The window's root.
+  var root: NodeID?
+  /// The root's `current`.
+  var current: NodeID?
+  /// What is presented, bottom first.
+  var modals: [NodeID] = []
+
+  /// One view controller.
+  struct SeenNode: Sendable, Equatable, Codable {
+    let subject: Subject
+    var parent: NodeID?
+    /// A move that was announced and not completed.
+    var announced: Node.PendingMove?
+    var isLoaded = false
+    var appearance = Appearance.disappeared
+    var superview: Node.Superview?
+    var stack: [NodeID] = []
+    var arguments: [Value] = []
+    /// The faults that were named of it.
+    var named: Set<Fault.Kind> = []
+  }
+
+  mutating func add(_ creation: CreationEvent) {
+    guard let subject = creation.subject else { return }
+    var node = SeenNode(subject: subject)
+    switch creation {
+    case .screen(_, let arguments), .alert(_, let arguments): node.arguments = arguments
+    case .navigation(_, let root): node.stack = [root]
+    case .root(_, let first):
+      root = subject.node
+      current = first
+    case .module, .tabs: break
+    }
+    nodes.append(node)
+  }
+
+  mutating func remove(_ id: NodeID) {
+    guard let index = index(of: id) else { return }
+    nodes.remove(at: index)
+  }
+
+  /// The place of a view controller; those that events speak of are young as a rule.
+  func index(of id: NodeID) -> Int? { nodes.lastIndex { $0.subject.node == id } }
+
+  func node(_ id: NodeID) -> SeenNode? { index(of: id).map { nodes[$0] } }
+
+  mutating func change(_ id: NodeID, _ body: (inout SeenNode) -> Void) {
+    if let index = index(of: id) { body(&nodes[index]) }
+  }
+
+  mutating func changeNode(at index: Int, _ body: (inout SeenNode) -> Void) {
+    body(&nodes[index])
+  }
+
+  /// Notes that a fault was named of the one at a place; false where it was before.
+  mutating func name(_ kind: Fault.Kind, at index: Int) -> Bool {
+    nodes[index].named.insert(kind).inserted
+  }
+
+  func isRoot(_ id: NodeID) -> Bool { id == root && node(id)?.subject.kind == .root }
+
+  /// The root or the presentation in which a view controller stands; nil where it has left.
+  func base(of id: NodeID) -> NodeID? {
+    var next = id
+    while let node = node(next) {
+      guard let parent = node.parent else { break }
+      next = parent
+    }
+    return next == root || modals.contains(next) ? next : nil
+  }
+
+  /// Whether it has left the window, or was told that it is removed, or stands in one that was.
+  func isRemoved(_ id: NodeID) -> Bool {
+    guard base(of: id) != nil else { return true }
+    var next: NodeID? = id
+    while let node = next.flatMap(node) {
+      if node.announced == .toNone { return true }
+      next = node.parent
+    }
+    return false
+  }
+
+  /// Whether it has left the window, or belongs to a part that is not the one that is shown.
+  func hasLeft(_ node: SeenNode) -> Bool {
+    guard base(of: node.subject.node) != nil else { return true }
+    guard let part = node.subject.part else { return false }
+    return part != shownPart && node.appearance == .disappeared
+  }
+
+  /// The part that is shown, whatever holds it.
+  var shownPart: PartIndex? {
+    if let current { return node(current)?.subject.part }
+    guard let root = root.flatMap(node) else { return nil }
+    return root.subject.part ?? part(onTopOf: root.stack)
+  }
+
+  /// The part of the topmost of these screens that is one.
+  func part(onTopOf stack: [NodeID]) -> PartIndex? {
+    for screen in stack.reversed() {
+      if let part = node(screen)?.subject.part { return part }
+    }
+    return nil
+  }
+}
