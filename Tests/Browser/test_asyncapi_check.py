@@ -220,7 +220,7 @@ WELCOME = {
     "apps": [{
         "name": "root-controller", "title": "Root controller", "summary": "",
         "strategy": "root-controller", "destinations": "lazy",
-        "strategies": ["root-controller", "as-published"],
+        "strategies": ["root-controller", "naive", "published-router"],
         "session": [{"key": "LOGGED_IN", "type": "boolean", "value": False}],
         "services": [{"name": "login", "outcome": "success"}],
         "routes": [{"name": "openMessage", "parameters": [{"name": "id", "type": "integer"}]}],
@@ -297,7 +297,7 @@ def test_every_record_kind_of_the_document_has_a_valid_example():
     WELCOME,
     {**WELCOME, "role": "operator", "name": "Anna", "streams": []},
     changed(WELCOME, ["streams", 0], {
-        "stream": "c7", "app": "a", "strategy": "as-published", "destinations": "eager",
+        "stream": "c7", "app": "a", "strategy": "naive", "destinations": "eager",
         "epoch": "5f3a9c0d11e2b4a7", "recovered": False,
         "sequence": 0}),
     {"kind": "error", "ref": None, "code": "badMessage", "message": "No.", "retryable": False},

@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readSetup, setupOf, swapped, writeSetup } from "../../web/pages/compare/address.js";
-import { destinations, strategies, titleOfSide } from "../../web/text/variants.js";
+import { destinations, strategies, strategiesOf, titleOfSide } from "../../web/text/variants.js";
 import { tours } from "../../web/pages/compare/tour/tours.js";
 
-test("an address without parameters compares as-published with root-controller", () => {
+test("an address without parameters compares naive with root-controller", () => {
   const setup = readSetup("");
   const { app, left, right, tour, problem } = setup;
   assert.deepEqual([app, left.strategy, right.strategy, tour, problem],
-    ["scenarios", "as-published", "root-controller", null, ""]);
+    ["scenarios", "naive", "root-controller", null, ""]);
 });
 
 test("a written address is read as the same comparison", () => {
@@ -29,12 +30,38 @@ test("a written address is read as the same comparison", () => {
 
 test("unknown values of an address are named and replaced by defaults", () => {
   const { left, right, app, problem } = readSetup(
-    "?app=../secret&left=naive&right=window-swap&rightDestinations=never&tour=grand");
-  assert.equal(left.strategy, "as-published");
+    "?app=../secret&left=mvvm&right=window-swap&rightDestinations=never&tour=grand");
+  assert.equal(left.strategy, "naive");
   assert.deepEqual(right, { strategy: "window-swap", destinations: "lazy" });
   assert.equal(app, "scenarios");
-  for (const wrong of ["../secret", "naive", "never", "grand"]) {
+  for (const wrong of ["../secret", "mvvm", "never", "grand"]) {
     assert.ok(problem.includes(`“${wrong}”`), wrong);
+  }
+});
+
+test("a strategy that is gone is answered with what took its place, once", () => {
+  const { left, right, problem } = readSetup("?left=as-published&right=as-published");
+  assert.deepEqual([left.strategy, right.strategy], ["naive", "naive"]);
+  assert.equal(problem, "The strategy “as-published” no longer exists; “Naive” took its place.");
+  const links = readSetup("?leftDestinations=as-published");
+  assert.deepEqual([links.left.destinations, links.left.strategy], ["lazy", "naive"]);
+  assert.match(links.problem, /^There is no “as-published”; there are lazy, eager/);
+});
+
+test("strategies to choose from are those that the server offers, in words", () => {
+  assert.deepEqual(strategiesOf(["naive", "mvvm"]).map(({ name, title }) => [name, title]),
+    [["naive", "Naive"], ["mvvm", "mvvm"]]);
+  assert.deepEqual(strategiesOf([]), strategies);
+});
+
+test("the pages have words for all strategies of the protocol", () => {
+  const document = readFileSync(new URL("../../web/asyncapi.yaml", import.meta.url), "utf8");
+  const [, list] = /^    strategy:\n      enum:\n((?:        - [a-z-]+\n)+)/m.exec(document);
+  assert.deepEqual(
+    strategies.map(({ name }) => name).sort(), list.match(/[a-z][a-z-]+/g).sort());
+  for (const { title, summary } of strategies) {
+    assert.match(title, /^[A-Z]/);
+    assert.match(summary, /^[A-Z].*\.$/);
   }
 });
 
@@ -42,7 +69,7 @@ test("an invalid or overlong name in an address is reported in short", () => {
   for (const name of ["__proto__", "constructor", "", " ", "x".repeat(500)]) {
     const { problem } = readSetup(`?left=${encodeURIComponent(name)}`);
     assert.match(problem, /There is no “/);
-    assert.ok(problem.length < 160);
+    assert.ok(problem.length < 240);
   }
   assert.match(readSetup("?app=").problem, /not a valid app name/);
 });
@@ -52,12 +79,12 @@ test("swapping the sides of a tour gives a comparison without a tour", () => {
   assert.equal(setup.left.strategy, tours[0].right);
   assert.equal(setup.right.strategy, tours[0].left);
   assert.equal(setup.tour, null);
-  assert.equal(writeSetup(setup), "?app=scenarios&left=root-controller&right=as-published");
+  assert.equal(writeSetup(setup), "?app=scenarios&left=root-controller&right=naive");
 });
 
 test("the title of a side names what differs from the other side", () => {
   const side = (strategy, links = "lazy") => ({ strategy, destinations: links });
-  assert.equal(titleOfSide(side("as-published"), side("root-controller")), "As published");
+  assert.equal(titleOfSide(side("naive"), side("root-controller")), "Naive");
   assert.equal(titleOfSide(side("window-swap", "eager"), side("window-swap")), "Eager links");
   assert.equal(
     titleOfSide(side("window-swap", "eager"), side("single-stack")), "Window swap, eager links");

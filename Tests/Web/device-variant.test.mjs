@@ -1,18 +1,28 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { asked, isSame, keyOf, searchFor, variantIn } from "../../web/pages/device/variant.js";
+import { asked, isSame, keyOf, noteOn, searchFor, variantIn } from "../../web/pages/device/variant.js";
 
 const plain = { app: "shop", strategy: null, destinations: null };
-const eager = { app: "shop", strategy: "as-published", destinations: "eager" };
+const eager = { app: "shop", strategy: "naive", destinations: "eager" };
 
 test("an address names an app and its variant", () => {
   assert.deepEqual(variantIn("?app=shop"), plain);
   assert.deepEqual(
-    variantIn("?destinations=eager&app=shop&strategy=as-published&more=1"), eager);
+    variantIn("?destinations=eager&app=shop&strategy=naive&more=1"), eager);
+});
+
+test("an address with a strategy that is gone names its successor, and says so", () => {
+  const search = "?app=shop&strategy=as-published&destinations=eager";
+  assert.deepEqual(variantIn(search), eager);
+  assert.equal(noteOn(search),
+    "The strategy “as-published” no longer exists; “Naive” took its place.");
+  for (const other of ["", "?app=shop", "?app=shop&strategy=naive", "?strategy=as-published"]) {
+    assert.equal(noteOn(other), "", other);
+  }
 });
 
 test("an address without an app or with empty values names no variant", () => {
-  for (const search of ["", "?", "?strategy=as-published", "?app=", "?app=&strategy=x"]) {
+  for (const search of ["", "?", "?strategy=naive", "?app=", "?app=&strategy=x"]) {
     assert.equal(variantIn(search), null, search);
   }
   assert.deepEqual(variantIn("?app=shop&strategy=&destinations="), plain);
@@ -29,7 +39,7 @@ test("a written address is read as the same variant for any names", () => {
 test("a hello requests only the named values", () => {
   assert.deepEqual(asked(plain), { app: "shop" });
   assert.deepEqual(asked(eager), {
-    app: "shop", strategy: "as-published", destinations: "eager",
+    app: "shop", strategy: "naive", destinations: "eager",
   });
 });
 

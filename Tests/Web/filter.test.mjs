@@ -15,7 +15,7 @@ const client = (run, change) => ({
 });
 const members = [
   member("c1", faded()), member("c2", shownLogin(), { app: "tabs", strategy: "root-controller" }),
-  member("c3", fading(), { strategy: "as-published" }),
+  member("c3", fading(), { strategy: "naive" }),
   member("c30", faded(), { connected: false }),
 ];
 const knowledge = {
@@ -50,7 +50,7 @@ for (const [text, expected] of [
   ["is:selected,owned", ["c1", "c2", "c3"]],
   ["has:fault", ["c30"]],
   ["-has:fault screen:main", ["c1", "c3"]],
-  ["strategy:as-published", ["c3"]],
+  ["strategy:naive", ["c3"]],
   ["strategy:root", ["c2"]],
   ["group:\"team a\"", ["c1"]],
   ["group:team", []],

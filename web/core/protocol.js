@@ -96,7 +96,7 @@
  * @typedef {{kind: "snapshot", stream: string, sequence: number, epoch: string, time: number, data: State}} Snapshot
  * @typedef {{node: number, name: string, stack: Nodes}} StackChangedData
  * @typedef {{running: boolean, phase: "notRunning"|"active"|"background", locked: boolean, width: number, height: number, session: Session, outcomes: Record<string, Outcome>, root: NodeOrNull, current: NodeOrNull, visible: NodeOrNull, nodes: NodeState[], views: number[][], modals: {node: number, presenter: number, style: ModalStyle, dismissible: boolean}[], transition: TransitionState|null, olderTransitions?: TransitionState[], timers: TimerStartedData[], calls: CallStartedData[], queuedRoutes: RouteData[], pending: RoutePendingData|null, following: RouteProgress|null, banner: BannerData|null, permissions?: Permissions, prompt?: PromptData, animationSpeed: number, network: NetworkConditions|null}} State
- * @typedef {"root-controller"|"single-stack"|"window-swap"|"as-published"} Strategy
+ * @typedef {"root-controller"|"single-stack"|"window-swap"|"naive"|"published-root"|"published-deeplinks"|"published-router"|"published-navigator"} Strategy
  * @typedef {{stream: string, app: string, strategy: Strategy, destinations: LinkBuilding, clock?: Clock, epoch: string, recovered: boolean, from?: number, to?: number, sequence?: number}} StreamStart
  * @typedef {"all"|string[]} Streams
  * @typedef {{node: number, name: string}} SubjectData

@@ -2,11 +2,11 @@
 export const strategies = [
   {
     name: "root-controller", title: "Root controller",
-    summary: "One permanent root swaps its child.",
+    summary: "One permanent root swaps its child, and handles every case.",
   },
   {
-    name: "as-published", title: "As published",
-    summary: "As in the article, bugs included.",
+    name: "naive", title: "Naive",
+    summary: "The same root, with every careless habit at once.",
   },
   {
     name: "window-swap", title: "Window swap",
@@ -14,15 +14,60 @@ export const strategies = [
   },
   {
     name: "single-stack", title: "Single stack",
-    summary: "One stack for everything.",
+    summary: "One navigation stack for everything.",
+  },
+  {
+    name: "published-root", title: "Published root",
+    summary: "The listings of the root controller article, line by line.",
+  },
+  {
+    name: "published-deeplinks", title: "Published deep links",
+    summary: "The same author’s deep link sample: one pending link, followed when the app is active.",
+  },
+  {
+    name: "published-router", title: "Published router",
+    summary: "The router with tabs, as its slides and code have it.",
+  },
+  {
+    name: "published-navigator", title: "Published navigator",
+    summary: "The navigator with module configurators, as its article and sample have it.",
   },
 ];
+
+/** What took the place of a strategy that there was once. @type {Record<string, string>} */
+const successors = { "as-published": "naive" };
 
 /** When the destinations of a list's rows are built. */
 export const destinations = [
   { name: "lazy", title: "Lazy links", summary: "Built when a row is opened." },
   { name: "eager", title: "Eager links", summary: "Built for all rows at once." },
 ];
+
+export const replaced = {
+  /** @param {string} name @param {string} successor */
+  strategy: (name, successor) =>
+    `The strategy “${name}” no longer exists; “${titleOfStrategy(successor)}” took its place.`,
+};
+
+/**
+ * A strategy as an address names it, and what to say where another one took its place.
+ * @param {string|null} name
+ * @returns {{strategy: string|null, note: string}}
+ */
+export function strategyNow(name) {
+  if (name === null || !Object.hasOwn(successors, name)) return { strategy: name, note: "" };
+  return { strategy: successors[name], note: replaced.strategy(name, successors[name]) };
+}
+
+/**
+ * Strategies to choose from, in the words for a person; by its name what is not known here.
+ * @param {string[]} names as a server offers them; all that are known where it offers none
+ */
+export function strategiesOf(names) {
+  if (names.length === 0) return strategies;
+  return names.map((name) =>
+    strategies.find((each) => each.name === name) ?? { name, title: name, summary: "" });
+}
 
 /** @param {string} name */
 export function titleOfStrategy(name) {

@@ -1,9 +1,9 @@
 import { tourApp, tourOf } from "./tour/tours.js";
-import { destinations, strategies } from "../../text/variants.js";
+import { destinations, strategies, strategyNow } from "../../text/variants.js";
 import { address } from "../../text/compare/comparison.js";
 
 /**
- * A comparison as an address: `compare.html?app=scenarios&left=as-published&right=root-controller`,
+ * A comparison as an address: `compare.html?app=scenarios&left=naive&right=root-controller`,
  * or a step of the guided tour: `compare.html?tour=double-tap`.
  *
  * @typedef {{strategy: string, destinations: string}} Variant what one side is to run
@@ -25,26 +25,28 @@ export function readSetup(search) {
   const known = tourOf(tour);
   if (known) return setupOf(known);
   const problems = tour === null ? [] : [address.noTour(short(tour))];
-  const one = (/** @type {string} */ key, /** @type {{name: string}[]} */ all,
+  const one = (/** @type {string|null} */ name, /** @type {{name: string}[]} */ all,
     /** @type {string} */ usual) => {
-    const name = query.get(key);
     if (name === null || all.some((each) => each.name === name)) return name ?? usual;
     problems.push(address.unknown(short(name), all.map((each) => each.name)));
     return usual;
+  };
+  const variant = (/** @type {string} */ way, /** @type {string} */ links,
+    /** @type {string} */ usual) => {
+    const { strategy, note } = strategyNow(query.get(way));
+    if (note && !problems.includes(note)) problems.push(note);
+    return {
+      strategy: one(strategy, strategies, usual),
+      destinations: one(query.get(links), destinations, "lazy"),
+    };
   };
   const isUsual = !query.has("app");
   const app = query.get("app") ?? tourApp;
   if (!appName.test(app)) problems.push(address.wrongApp(short(app)));
   return {
     app: appName.test(app) ? app : tourApp, isUsual,
-    left: {
-      strategy: one("left", strategies, "as-published"),
-      destinations: one("leftDestinations", destinations, "lazy"),
-    },
-    right: {
-      strategy: one("right", strategies, "root-controller"),
-      destinations: one("rightDestinations", destinations, "lazy"),
-    },
+    left: variant("left", "leftDestinations", "naive"),
+    right: variant("right", "rightDestinations", "root-controller"),
     tour: null,
     problem: problems.join(" "),
   };

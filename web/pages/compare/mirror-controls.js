@@ -1,5 +1,5 @@
 import { define, h, setAttribute, setText, tell } from "../../core/dom.js";
-import { destinations, strategies } from "../../text/variants.js";
+import { destinations, strategiesOf } from "../../text/variants.js";
 import { latencyText } from "../../text/network.js";
 import { animationSpeeds } from "../../phone/commands.js";
 import { popMenu } from "../../ui/pop-menu.js";
@@ -16,8 +16,9 @@ export class SideHead extends HTMLElement {
   #dot = h("i", { class: "dot" });
   #stream = h("span", { class: "mono" });
   #summary = h("p", { class: "side-summary" });
-  #strategy = this.#select(sideHead.strategy, strategies);
+  #strategy = this.#select(sideHead.strategy, []);
   #destinations = this.#select(sideHead.links, destinations);
+  #drawn = "";
 
   connectedCallback() {
     if (this.firstChild) return;
@@ -36,7 +37,7 @@ export class SideHead extends HTMLElement {
   /** @param {string} title @param {{name: string, title: string, summary: string}[]} all */
   #select(title, all) {
     return h("select", { class: "app-select", title, onchange: () => this.#chosen() },
-      all.map((each) => h("option", { value: each.name, title: each.summary }, each.title)));
+      optionsOf(all));
   }
 
   #chosen() {
@@ -47,8 +48,13 @@ export class SideHead extends HTMLElement {
    * @param {{strategy: string, destinations: string}} variant
    * @param {import("../../core/connection.js").ConnectionState} state
    * @param {string} stream
+   * @param {string[]} offered the strategies of the server; empty before it has told them
    */
-  draw(variant, { phase, latency }, stream) {
+  draw(variant, { phase, latency }, stream, offered) {
+    const strategies = strategiesOf([...new Set([...offered, variant.strategy])]);
+    const names = strategies.map(({ name }) => name).join(" ");
+    if (names !== this.#drawn) this.#strategy.replaceChildren(...optionsOf(strategies));
+    this.#drawn = names;
     this.#strategy.value = variant.strategy;
     this.#destinations.value = variant.destinations;
     setText(this.#summary, strategies.find(({ name }) => name === variant.strategy)?.summary ?? "");
@@ -61,6 +67,11 @@ export class SideHead extends HTMLElement {
 }
 
 define("side-head", SideHead);
+
+/** @param {{name: string, title: string, summary: string}[]} all */
+function optionsOf(all) {
+  return all.map(({ name, title, summary }) => h("option", { value: name, title: summary }, title));
+}
 
 const buttons = /** @type {const} */ ([
   ["home", "H"], ["lock", "L"], ["rotate", "R"], ["back", "B"], ["link", "O"], ["push", "P"],

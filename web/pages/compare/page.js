@@ -57,7 +57,7 @@ const notificationDialog = new NotificationDialog((message, opened) =>
 /** @param {Line} line @param {Side} side */
 function take(line, side) {
   if (line.kind === "welcome") apps = line.apps ?? apps;
-  if (line.kind === "error" && !line.ref) refused(line);
+  if (line.kind === "error" && !line.ref) refused(line, side);
   if (line.kind === "rejected") partOf(side).phone.forgetDrag();
   inputs.absorb(line, side);
   player.take(line, side);
@@ -66,10 +66,12 @@ function take(line, side) {
 
 /**
  * A hello was refused. Who named an app that is not there can pick one that is; who named none gets
- * the first.
+ * the first; who named a strategy that is not there can choose another.
  * @param {import("../../core/store.js").ErrorLine} error
+ * @param {Side} side
  */
-async function refused({ code }) {
+async function refused({ code, message }, side) {
+  if (code === "noSuchVariant") side.device.connection.stop(message);
   if (apps.length === 0) apps = await servedApps().catch(() => apps);
   const isServed = apps.some(({ name }) => name === setup.app);
   if (code === "unknownApp" && apps.length > 0 && !isServed) {
@@ -106,7 +108,7 @@ const redraw = oncePerFrame(() => {
   };
   for (const { side, head, phone, notice } of parts) {
     const { client, device } = side;
-    head.draw(setup[side.place], device.state, client?.stream ?? "");
+    head.draw(setup[side.place], device.state, client?.stream ?? "", app.strategies);
     phone.appTitle = app.title;
     phone.shortcuts = app.shortcuts;
     phone.interactive = side.isConnected && !player.isBusy;

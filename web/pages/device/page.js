@@ -1,7 +1,7 @@
 import { brand, hardware, pageTitle } from "../../text/common.js";
 import { waysOut as ways } from "../../text/device.js";
 import { parts } from "../../text/failures.js";
-import { findEach, hear, onShortcut, setAttribute } from "../../core/dom.js";
+import { findEach, hear, onShortcut, setAttribute, setText } from "../../core/dom.js";
 import { isRecord } from "../../core/store.js";
 import { PlayedDevice } from "../../core/played-device.js";
 import { oncePerFrame, onWake } from "../../core/clock.js";
@@ -20,7 +20,7 @@ import { appOf, permissionsOf, servedApps, servicesOf } from "../../core/app-fac
 import { actionText } from "../../log/operator-actions.js";
 import { LinkDialog, notificationCommand, NotificationDialog } from "../../dialogs/message-dialogs.js";
 import { ClientLog } from "../../log/entries.js";
-import { asked, firstServed, isSame, keyOf, searchFor, variantIn } from "./variant.js";
+import { asked, firstServed, isSame, keyOf, noteOn, searchFor, variantIn } from "./variant.js";
 /** @import { Command, ErrorLine, Line, StreamRecord, Welcome } from "../../core/store.js" */
 
 /** The close code for devices whose network an operator cut. */
@@ -34,9 +34,9 @@ const waysOut = {
   noSuchVariant: ways.defaultVariant,
   unknownApp: ways.firstApp,
 };
-const [phone, panel, log, pill, notice, picker, strategies, badges, recorder] = findEach(
+const [phone, panel, log, pill, notice, picker, strategies, badges, recorder, note] = findEach(
   "stage-phone", "hardware-panel", "stream-log", "connection-pill", "connection-notice",
-  "app-picker", "strategy-picker", "stage-badges", "input-recorder");
+  "app-picker", "strategy-picker", "stage-badges", "input-recorder", "#note");
 const events = new ClientLog();
 const appKey = "rootstage.app";
 /** Which app this tab runs, and how. */
@@ -167,6 +167,9 @@ const redraw = oncePerFrame(() => {
   picker.draw(apps, appName());
   strategies.draw(app, strategy ?? app.strategy);
   notice.draw(state, trouble, waysOut[refusal]);
+  const replaced = noteOn(location.search);
+  setText(note, replaced);
+  setAttribute(note, "hidden", replaced === "");
   guardedEach({
     [parts.state]: () => badges.draw(client, state.code === offlineCode && !isConnected),
     [parts.controls]: () =>

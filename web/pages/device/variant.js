@@ -1,3 +1,5 @@
+import { strategyNow } from "../../text/variants.js";
+
 /**
  * Which app a device runs, and in which way: what an address names, and what a hello asks for.
  * An app that is null is the first one served, a way that is null the one that the app's file says.
@@ -17,8 +19,14 @@ export function variantIn(search) {
   const app = words.get("app");
   if (!app) return null;
   return {
-    app, strategy: words.get("strategy") || null, destinations: words.get("destinations") || null,
+    app, strategy: strategyNow(words.get("strategy") || null).strategy,
+    destinations: words.get("destinations") || null,
   };
+}
+
+/** What to say of an address whose strategy gave its place to another; empty for all others. @param {string} search */
+export function noteOn(search) {
+  return variantIn(search) ? strategyNow(new URLSearchParams(search).get("strategy")).note : "";
 }
 
 /** The part of an address that names it. @param {Variant} variant */

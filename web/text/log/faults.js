@@ -13,19 +13,19 @@
 /** @type {Record<string, FaultFacts>} */
 export const faults = {
   invalidTransition: {
-    title: "Invalid transition", scenario: "F01", under: "as-published",
+    title: "Invalid transition", scenario: "F01", under: "naive",
     happens: "A part is requested while the root is still loading, so the root fades between two "
       + "views that are not on screen.",
     care: "The request waits until the root has appeared.",
   },
   viewOutlivesController: {
-    title: "View outlives its controller", scenario: "F02", under: "as-published",
+    title: "View outlives its controller", scenario: "F02", under: "naive",
     happens: "A second swap begins during the first, and a completion releases whatever is "
       + "current: a controller is freed while its view stays on screen.",
     care: "The second swap waits for the end of the first.",
   },
   duplicateScreen: {
-    title: "Duplicate screen", scenario: "F03", under: "as-published",
+    title: "Duplicate screen", scenario: "F03", under: "naive",
     happens: "A double tap pushes the same screen with the same data twice.",
     care: "Views take no touches while they animate: the second tap is refused.",
   },
@@ -35,22 +35,22 @@ export const faults = {
     care: "The link waits until what it needs has appeared.",
   },
   shownTooEarly: {
-    title: "Shown too early", scenario: "F05", under: "as-published",
+    title: "Shown too early", scenario: "F05", under: "naive",
     happens: "A link skips the splash or the login for a user who is not logged in.",
     care: "The link waits until the session meets its requirement.",
   },
   duplicatePart: {
-    title: "Duplicate part", scenario: "F06", under: "as-published",
+    title: "Duplicate part", scenario: "F06", under: "naive",
     happens: "A part is requested again while it fades in, and a second one fades in over it.",
     care: "The second request is refused: the running swap leads there already.",
   },
   pushedUnderModal: {
-    title: "Pushed under a modal", scenario: "F07", under: "as-published",
+    title: "Pushed under a modal", scenario: "F07", under: "naive",
     happens: "A screen is pushed below a presented one, where nobody sees it.",
     care: "What covers the stack is dismissed first; then the screen is pushed.",
   },
   linkSuperseded: {
-    title: "Link replaced silently", scenario: "F08", under: "as-published",
+    title: "Link replaced silently", scenario: "F08", under: "naive",
     happens: "A second link replaces the one that waits, and nothing reports it.",
     care: "The app's policy decides which link wins, and a record reports it.",
   },
@@ -61,53 +61,53 @@ export const faults = {
     care: "What is presented is dismissed before the swap; work ends with its screen.",
   },
   presentationIgnored: {
-    title: "Presentation ignored", scenario: "F10", under: "as-published",
+    title: "Presentation ignored", scenario: "F10", under: "naive",
     happens: "A controller presents while it is already presenting or leaving; UIKit ignores it, "
       + "and the app does not notice.",
     care: "The second presentation is refused with a reason.",
   },
   unfinishedTransition: {
-    title: "Completion never ran", scenario: "F11", under: "as-published",
+    title: "Completion never ran", scenario: "F11", under: "naive",
     happens: "The app enters the background during a fade; a completion that handles only finished "
       + "transitions leaves two children behind.",
     care: "The completion runs once, finished or not.",
   },
   unbalancedAppearance: {
-    title: "Unbalanced appearance", scenario: "F12", under: "as-published",
+    title: "Unbalanced appearance", scenario: "F12", under: "naive",
     happens: "Screens are told what will happen and never that it did not, for example after a "
       + "cancelled swipe back.",
     care: "Each callback has its counterpart, even when a gesture is cancelled.",
   },
   staleFrame: {
-    title: "Stale frame", scenario: "F13", under: "as-published",
+    title: "Stale frame", scenario: "F13", under: "naive",
     happens: "The device rotates during a fade, and the entering view keeps the frame of the old "
       + "orientation.",
     care: "Both views follow the window.",
   },
   lateCompletion: {
-    title: "Work after the screen has left", scenario: "F14", under: "as-published",
+    title: "Work after the screen has left", scenario: "F14", under: "naive",
     happens: "A timer or a completion keeps its screen alive, fires after it has left, and takes "
       + "the user away from the current screen.",
     care: "Work ends with the screen that started it.",
   },
   leakedModule: {
-    title: "Leaked module", scenario: "F15", under: "as-published",
+    title: "Leaked module", scenario: "F15", under: "naive",
     happens: "A screen leaves in a way that its modules do not notice, for example by a swipe: "
       + "they wait for a tap on the back button that never comes.",
     care: "Modules are released together with their screen.",
   },
   doubledMove: {
-    title: "Move announced twice", scenario: "F16", under: "as-published",
+    title: "Move announced twice", scenario: "F16", under: "naive",
     happens: "The callbacks of one move from parent to parent are called a second time.",
     care: "Each move is announced once and completed once.",
   },
   missingContainment: {
-    title: "View without containment", scenario: null, under: "as-published",
+    title: "View without containment", scenario: null, under: "naive",
     happens: "A view is in a hierarchy, but its controller was never added as a child.",
     care: "A controller is added before its view is, and removed after it.",
   },
   redundantSwap: {
-    title: "Swap to the current part", scenario: "F18", under: "as-published",
+    title: "Swap to the current part", scenario: "F18", under: "naive",
     happens: "The part on screen is requested again, and all that was in it is lost.",
     care: "The request is refused with a reason.",
   },

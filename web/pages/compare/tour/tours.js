@@ -49,7 +49,7 @@ const finger = (/** @type {Partial<Command>} */ more) => command({ ...more, comm
 export const tours = [
   {
     id: "double-tap", scenario: "F03", text: texts.doubleTap, speed: 25,
-    left: "as-published", right: "root-controller", session: loggedIn, ready: inbox,
+    left: "naive", right: "root-controller", session: loggedIn, ready: inbox,
     steps: [
       { say: texts.doubleTap.tap, send: tap("settings") },
       { until: { moving: 25 } },
@@ -60,7 +60,7 @@ export const tours = [
   },
   {
     id: "link-during-fade", scenario: "F05", text: texts.linkDuringFade, speed: 25,
-    left: "as-published", right: "root-controller", session: loggedIn, ready: inbox,
+    left: "naive", right: "root-controller", session: loggedIn, ready: inbox,
     steps: [
       {
         say: texts.linkDuringFade.sessionEnds,
@@ -86,7 +86,7 @@ export const tours = [
   },
   {
     id: "late-timer", scenario: "F14", text: texts.lateTimer, speed: 100,
-    left: "as-published", right: "root-controller",
+    left: "naive", right: "root-controller",
     steps: [
       { say: texts.lateTimer.launch, until: { record: ["timerStarted"] } },
       { say: texts.lateTimer.leave, send: route("showWelcome") },
@@ -109,7 +109,7 @@ export const tours = [
   },
   {
     id: "cancelled-pop", scenario: "F12", text: texts.cancelledPop, speed: 25,
-    left: "as-published", right: "root-controller", session: loggedIn, ready: inbox,
+    left: "naive", right: "root-controller", session: loggedIn, ready: inbox,
     steps: [
       { say: texts.cancelledPop.open, send: tap("settings") },
       { until: { screen: "Settings" } },
@@ -133,7 +133,7 @@ export const tours = [
   },
   {
     id: "link-under-modal", scenario: "F07", text: texts.linkUnderModal, speed: 25,
-    left: "as-published", right: "root-controller", session: loggedIn, ready: inbox,
+    left: "naive", right: "root-controller", session: loggedIn, ready: inbox,
     steps: [
       { say: texts.linkUnderModal.camera, send: tap("camera") },
       { until: { screen: "Camera" } },
@@ -144,7 +144,7 @@ export const tours = [
   },
   {
     id: "overlapping-swaps", scenario: "F02", text: texts.overlappingSwaps, speed: 25,
-    left: "as-published", right: "root-controller", ready: login,
+    left: "naive", right: "root-controller", ready: login,
     steps: [
       { say: texts.overlappingSwaps.first, send: route("showMain") },
       { until: { moving: 30 } },
@@ -155,7 +155,7 @@ export const tours = [
   },
   {
     id: "home-during-fade", scenario: "F11", text: texts.homeDuringFade, speed: 25,
-    left: "as-published", right: "root-controller", ready: login,
+    left: "naive", right: "root-controller", ready: login,
     steps: [
       { say: texts.homeDuringFade.logIn, send: tap("log-in") },
       { until: { moving: 30 } },
@@ -167,7 +167,7 @@ export const tours = [
   },
   {
     id: "turned-during-fade", scenario: "F13", text: texts.turnedDuringFade, speed: 25,
-    left: "as-published", right: "root-controller", ready: login,
+    left: "naive", right: "root-controller", ready: login,
     steps: [
       { say: texts.turnedDuringFade.logIn, send: tap("log-in") },
       { until: { moving: 30 } },

@@ -1,4 +1,5 @@
 import { strip } from "../../../text/replay/branch.js";
+import { servedApps } from "../../../core/app-facts.js";
 import { hear, setAttribute } from "../../../core/dom.js";
 import { commandLine, Draft, MOST_CHANGES } from "./branch-draft.js";
 import { BranchEditor } from "./branch-form.js";
@@ -22,6 +23,7 @@ export class BranchBench {
   #stop = /** @type {AbortController | null} */ (null);
   /** The stream whose changes are shown. */
   #stream = "";
+  #hasLearned = false;
 
   /**
    * @param {import("../page.js").ReplayPage} page
@@ -164,9 +166,19 @@ export class BranchBench {
     this.#show(stream);
   }
 
+  /** Asks once which strategies there are; a page of a file alone shows all that it knows. */
+  async #learn() {
+    if (this.#hasLearned) return;
+    this.#hasLearned = true;
+    const apps = await servedApps().catch(() => []);
+    this.#parts.strip.offered = [...new Set(apps.flatMap(({ strategies }) => strategies))];
+    if (this.#stream) this.#show(this.#stream);
+  }
+
   /** @param {string} stream */
   #show(stream) {
     this.#stream = stream;
+    this.#learn();
     setAttribute(this.#parts.strip, "hidden", false);
     this.#say(this.#message);
     this.#parts.events.refresh();

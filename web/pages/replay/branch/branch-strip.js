@@ -1,4 +1,4 @@
-import { destinations, strategies } from "../../../text/variants.js";
+import { destinations, strategiesOf } from "../../../text/variants.js";
 import { buttons, terms } from "../../../text/common.js";
 import { pairEvents, strip } from "../../../text/replay/branch.js";
 import { h, setAttribute, setText, tell } from "../../../core/dom.js";
@@ -12,7 +12,7 @@ import { pairList } from "./branch-tables.js";
  * The changes that a branch is made of, each of which can be taken back, and the button that runs
  * it.
  *
- * Property: `model` {draft, stream, isRunning, message}.
+ * Properties: `model` {draft, stream, isRunning, message}; `offered`, the strategies of the server.
  * Events, bubbling: `branch-run`, `branch-stop`, `branch-close`, `branch-insert`,
  * `branch-remove` {id}, `branch-revise` {id}, `branch-way` {strategy, destinations}.
  */
@@ -24,7 +24,7 @@ export class BranchStrip extends HTMLElement {
   }, strip.insert);
   #list = h("ol", { class: "strip-changes", "aria-label": strip.changes });
   #hint = h("p", { class: "quiet strip-hint" }, strip.hint);
-  #strategy = this.#select(terms.strategy, strategies);
+  #strategy = this.#select(terms.strategy, []);
   #destinations = this.#select(strip.destinations, destinations);
   #run = h("button", { class: "btn btn-primary", type: "button",
     onclick: () => tell(this, "branch-run") }, strip.run);
@@ -46,6 +46,13 @@ export class BranchStrip extends HTMLElement {
           onclick: () => tell(this, "branch-close"),
         }, icon("close"))),
       this.#hint, this.#list, this.#state);
+  }
+
+  /** @param {string[]} names none where no server says */
+  set offered(names) {
+    const { value } = this.#strategy;
+    this.#strategy.replaceChildren(...optionsOf(strategiesOf(names)));
+    this.#strategy.value = value;
   }
 
   /**
@@ -94,8 +101,7 @@ export class BranchStrip extends HTMLElement {
   /** @param {string} label @param {{name: string, title: string, summary: string}[]} all */
   #select(label, all) {
     return h("select", { class: "field", "aria-label": label, onchange: () => this.#chooseWay() },
-      h("option", { value: "" }, strip.asRecorded),
-      all.map(({ name, title, summary }) => h("option", { value: name, title: summary }, title)));
+      optionsOf(all));
   }
 
   #chooseWay() {
@@ -105,6 +111,14 @@ export class BranchStrip extends HTMLElement {
 }
 
 customElements.define("branch-strip", BranchStrip);
+
+/** @param {{name: string, title: string, summary: string}[]} all */
+function optionsOf(all) {
+  return [
+    h("option", { value: "" }, strip.asRecorded),
+    ...all.map(({ name, title, summary }) => h("option", { value: name, title: summary }, title)),
+  ];
+}
 
 /** The events of both runs beside each other, from shortly before the first difference on. */
 export class BranchEvents {
