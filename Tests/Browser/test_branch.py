@@ -148,10 +148,10 @@ def test_a_branch_is_exported_as_a_flow_and_as_a_swift_test(server, session):
 
 def test_a_branch_with_another_strategy_compares_both_strategies(server, session):
     stream, _, _ = session
-    status, found = branch(server, stream, {"strategy": "as-published"})
+    status, found = branch(server, stream, {"strategy": "naive"})
     assert status == 200
     assert found["original"]["strategy"] == "root-controller"
-    assert found["branch"]["strategy"] == "as-published"
+    assert found["branch"]["strategy"] == "naive"
     # Differing hashes alone are no differing event.
     assert found["identical"] == (found["firstDifference"] is None)
     for side in ("original", "branch"):
@@ -230,10 +230,10 @@ def test_branch_command_prints_both_outcomes_and_writes_recording_and_flow(
 
 def test_branch_command_writes_the_strategy_into_the_saved_app(session, tmp_path):
     _, _, file = session
-    out = tmp_path / "published.ndjson"
-    result = rootstage("branch", file, "--strategy", "as-published", "--output", out)
-    assert result.returncode == 0 and "as-published" in result.stdout
-    assert "strategy: as-published" in json.loads(out.read_text().splitlines()[0])["apps"][0]["source"]
+    out = tmp_path / "naive.ndjson"
+    result = rootstage("branch", file, "--strategy", "naive", "--output", out)
+    assert result.returncode == 0 and "naive" in result.stdout
+    assert "strategy: naive" in json.loads(out.read_text().splitlines()[0])["apps"][0]["source"]
     assert rootstage("replay", out, "--verify").returncode == 0
 
 

@@ -31,7 +31,7 @@ def log_rows(page):
 
 @pytest.fixture
 def page(pages, quick_example_server):
-    """As published beside root controller, both at login."""
+    """Naive beside root controller, both at login."""
     page = open_compare_page(pages, quick_example_server)
     expect_both(page, "Login")
     return page
@@ -40,7 +40,7 @@ def page(pages, quick_example_server):
 def test_each_side_runs_its_strategy_in_a_client_of_its_own(page, quick_example_server):
     clients = json.loads(quick_example_server.request("/api/clients")[2])["clients"]
     found = {each["stream"]: each["strategy"] for each in clients}
-    assert found[stream_of_side(page, "left")] == "as-published"
+    assert found[stream_of_side(page, "left")] == "naive"
     assert found[stream_of_side(page, "right")] == "root-controller"
 
 
@@ -172,12 +172,12 @@ def test_callbacks_are_hidden_until_the_filter_shows_them(page):
 def test_swapping_the_sides_is_undone_by_the_back_button_of_the_browser(page):
     first = stream_of_side(page, "left")
     page.get_by_role("button", name="Swap sides").click()
-    page.wait_for_url("**/compare.html?app=scenarios&left=root-controller&right=as-published")
+    page.wait_for_url("**/compare.html?app=scenarios&left=root-controller&right=naive")
     expect_other_client(side(page, "left"), first)
     expect_both(page, "Login")
     expect(page.get_by_label("Strategy of the left side")).to_have_value("root-controller")
     page.go_back()
-    expect(page.get_by_label("Strategy of the left side")).to_have_value("as-published")
+    expect(page.get_by_label("Strategy of the left side")).to_have_value("naive")
     expect_both(page, "Login")
 
 
@@ -219,13 +219,13 @@ def test_copy_link_without_a_clipboard_shows_that_it_failed(pages, quick_example
 def test_choosing_another_app_keeps_the_strategies(page):
     expect(page.get_by_label("App", exact=True)).to_have_value("scenarios")
     page.get_by_label("App", exact=True).select_option("news-navigator")
-    page.wait_for_url("**/compare.html?app=news-navigator&left=as-published&right=root-controller")
+    page.wait_for_url("**/compare.html?app=news-navigator&left=naive&right=root-controller")
     expect_both(page, "News")
 
 
 def test_an_unknown_strategy_or_app_in_the_address_is_named(pages, quick_example_server):
-    page = open_compare_page(pages, quick_example_server, "?app=scenarios&left=naive")
-    expect(page.get_by_role("alert")).to_contain_text("There is no “naive”")
+    page = open_compare_page(pages, quick_example_server, "?app=scenarios&left=mvvm")
+    expect(page.get_by_role("alert")).to_contain_text("There is no “mvvm”")
     expect_both(page, "Login")
     page.goto("/compare.html?app=no-such-app")
     notice = side(page, "left").locator("connection-notice")
@@ -305,3 +305,13 @@ def test_both_phones_fit_side_by_side_at_any_width(pages, quick_example_server, 
     bar = page.evaluate("[...document.querySelector('app-bar').children].map((each) =>"
                         " each.getBoundingClientRect().right)")
     assert max(bar) <= width
+
+
+def test_the_address_of_a_strategy_that_is_gone_runs_its_successor(pages, quick_example_server):
+    page = open_compare_page(pages, quick_example_server, "?app=scenarios&left=as-published")
+    expect(page.get_by_role("alert")).to_have_text(
+        "The strategy “as-published” no longer exists; “Naive” took its place.")
+    expect_both(page, "Login")
+    expect(page.get_by_label("Strategy of the left side")).to_have_value("naive")
+    page.get_by_role("button", name="Swap sides").click()
+    expect(page.get_by_role("alert")).to_be_hidden()

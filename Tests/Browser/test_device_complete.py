@@ -11,7 +11,7 @@ from test_accessibility import findings
 from tour import drag, enter, is_led, open_tour, press, session_of
 from wire import OPERATOR, Peer
 
-STRATEGIES = ["root-controller", "single-stack", "window-swap", "as-published"]
+STRATEGIES = ["root-controller", "single-stack", "window-swap", "naive"]
 
 
 @pytest.fixture
@@ -102,23 +102,23 @@ def test_each_strategy_of_the_picker_has_a_client_of_its_own(pages, tour_server)
     first = stream_of(page)
     picker = page.get_by_label("Strategy")
     expect(picker).to_have_value("")
-    picker.select_option(label="As published")
-    expect(page).to_have_url(re.compile(r"\?app=tour&strategy=as-published$"))
+    picker.select_option(label="Naive")
+    expect(page).to_have_url(re.compile(r"\?app=tour&strategy=naive$"))
     page.evaluate("(old) => until(() => (document.querySelector('stage-phone').client?.stream "
                   "?? old) !== old)", first)
     expect_screen(page, "Welcome")
     second = stream_of(page)
     assert second != first
     header, _ = records(tour_server, second)
-    assert "strategy: as-published" in header["apps"][0]["source"]
+    assert "strategy: naive" in header["apps"][0]["source"]
     page.reload()
     expect_screen(page, "Welcome")
     assert stream_of(page) == second
-    expect(picker).to_have_value("as-published")
+    expect(picker).to_have_value("naive")
     page.go_back()
     expect(page.get_by_role("region", name=re.compile(f"^Phone {first},"))).to_be_visible()
     expect(picker).to_have_value("")
-    picker.select_option(label="As published")
+    picker.select_option(label="Naive")
     expect(page.get_by_role("region", name=re.compile(f"^Phone {second},"))).to_be_visible()
 
 
@@ -132,8 +132,19 @@ def test_strategy_and_destinations_are_taken_from_the_address(pages, tour_server
     assert "destinations: eager" in header["apps"][0]["source"]
 
 
+def test_a_strategy_that_is_gone_in_the_address_runs_its_successor(pages, tour_server):
+    page = pages.open(tour_server, "/device.html?app=tour&strategy=as-published")
+    expect_screen(page, "Welcome")
+    expect(page.locator("#note")).to_have_text(
+        "The strategy “as-published” no longer exists; “Naive” took its place.")
+    expect(page.get_by_label("Strategy")).to_have_value("naive")
+    page.get_by_label("Strategy").select_option("")
+    expect(page).to_have_url(re.compile(r"\?app=tour$"))
+    expect(page.locator("#note")).to_be_hidden()
+
+
 @pytest.mark.parametrize("search,right", [
-    ("strategy=mvvm", "root-controller, single-stack, window-swap, as-published"),
+    ("strategy=mvvm", "root-controller, single-stack, window-swap, naive"),
     ("destinations=soon", "lazy, eager"),
     ("strategy=%3Cb%3E", "“<b>”"),
 ])
@@ -194,7 +205,7 @@ def test_fields_alerts_lists_sheets_tabs_and_locking_work_under_each_strategy(
 def overlapping(pages, server, operator):
     """Two fades at once, slow enough to be looked at: Login gives way to Inbox, and that at once
     to Welcome."""
-    page = pages.open(server, "/device.html?app=scenarios&strategy=as-published")
+    page = pages.open(server, "/device.html?app=scenarios&strategy=naive")
     expect_screen(page, "Login")
     # Ten seconds each, so that a slow machine draws frames of both.
     operator.command({"command": "animationSpeed", "percent": 3}, targets="all")
@@ -436,7 +447,7 @@ def test_the_phone_has_the_expected_accessibility_tree(pages, tour_server):
 
 @pytest.mark.parametrize("width", [360, 1280])
 def test_badges_and_pickers_pass_the_accessibility_audit(pages, tour_server, anna, width):
-    page = pages.open(tour_server, "/device.html?app=tour&strategy=as-published",
+    page = pages.open(tour_server, "/device.html?app=tour&strategy=naive",
                       viewport={"width": width, "height": 800})
     expect_screen(page, "Welcome")
     anna.command({"command": "network", "latency": 120, "jitter": 20, "loss": 2,

@@ -7,7 +7,7 @@ import pytest
 from stage import rootstage
 from wire import DEVICE, Peer, at_login, device, operator, resumed
 
-STRATEGIES = ["root-controller", "single-stack", "window-swap", "as-published"]
+STRATEGIES = ["root-controller", "single-stack", "window-swap", "naive"]
 
 
 def verified(server, stream, folder):
@@ -87,9 +87,9 @@ def test_an_app_with_a_quoted_strategy_runs_under_another_one(servers, tmp_path)
         stream = peer.stream
         peer.until_kind("appActive")
     verified(server, stream, tmp_path)
-    with device(server, app="quoted", strategy="as-published", destinations="lazy") as peer:
+    with device(server, app="quoted", strategy="naive", destinations="lazy") as peer:
         start = peer.welcome["streams"][0]
-        assert (start["strategy"], start["destinations"]) == ("as-published", "lazy")
+        assert (start["strategy"], start["destinations"]) == ("naive", "lazy")
 
 
 SETTINGS_APP = """app: rows

@@ -29,6 +29,9 @@ const [controls, table, log, card, picker, problem, tourList] = findEach(
   "mirror-controls", "measure-table", "twin-log", "tour-card", "app-picker", "#problem",
   ".tour-list");
 
+/** Errors of a hello that asking again would be answered with again. */
+const hopeless = new Set(["badMessage", "noSuchVariant"]);
+
 let setup = readSetup(location.search);
 /** @type {import("../../core/app-facts.js").AppFacts[]} */
 let apps = [];
@@ -71,7 +74,7 @@ function take(line, side) {
  * @param {Side} side
  */
 async function refused({ code, message }, side) {
-  if (code === "noSuchVariant") side.device.connection.stop(message);
+  if (hopeless.has(code)) side.device.connection.stop(message);
   if (apps.length === 0) apps = await servedApps().catch(() => apps);
   const isServed = apps.some(({ name }) => name === setup.app);
   if (code === "unknownApp" && apps.length > 0 && !isServed) {
