@@ -61,7 +61,7 @@ test("the pages have words for all strategies of the protocol", () => {
     strategies.map(({ name }) => name).sort(), list.match(/[a-z][a-z-]+/g).sort());
   for (const { title, summary } of strategies) {
     assert.match(title, /^[A-Z]/);
-    assert.match(summary, /^[A-Z].*\.$/);
+    assert.match(summary, /^[A-Z].{10,68}\.$/);
   }
 });
 

@@ -1,4 +1,7 @@
-/** The ways in which an app can be run, as the server names them, and what each does. */
+/**
+ * The ways in which an app can be run, as the server names them, and what each does, in two short
+ * lines at most.
+ */
 export const strategies = [
   {
     name: "root-controller", title: "Root controller",
@@ -18,11 +21,11 @@ export const strategies = [
   },
   {
     name: "published-root", title: "Published root",
-    summary: "The listings of the root controller article, line by line.",
+    summary: "The root controller article’s listings, line by line.",
   },
   {
     name: "published-deeplinks", title: "Published deep links",
-    summary: "The same author’s deep link sample: one pending link, followed when the app is active.",
+    summary: "The same author’s deep link sample, with one pending link.",
   },
   {
     name: "published-router", title: "Published router",
@@ -30,7 +33,7 @@ export const strategies = [
   },
   {
     name: "published-navigator", title: "Published navigator",
-    summary: "The navigator with module configurators, as its article and sample have it.",
+    summary: "The navigator with configurators, as its sample has it.",
   },
 ];
 
