@@ -132,6 +132,7 @@ DATA = [
     ("presented", {**SUBJECT, "presenter": 1, "style": "sheet", "dismissible": True}),
     ("attemptedToDismiss", SUBJECT),
     ("dismissed", SUBJECT),
+    ("presentationIgnored", SUBJECT),
     ("argumentsChanged", {**SUBJECT, "arguments": {"id": 8}, "view": VIEW}),
     ("fieldChanged", {**SUBJECT, "element": "password", "text": "\u2022\u2022"}),
     ("currentChanged", {"from": 2, "to": 4}),
@@ -174,6 +175,9 @@ DATA = [
     ("routeCompleted", ROUTE),
     ("fault", {"fault": "linkDropped", **SUBJECT, "route": "openMessage", "message": "Lost."}),
     ("fault", {"fault": "leakedModule", "message": "It stays."}),
+    ("fault", {"fault": "appearedUnloaded", **SUBJECT, "message": "It was never loaded."}),
+    ("fault", {"fault": "blankScreen", "message": "Nobody sees it."}),
+    ("fault", {"fault": "lostWork", **SUBJECT, "message": "It stays."}),
     ("fault", {"fault": "leakedController", **SUBJECT, "message": "It stays.",
                "owners": [{"as": "presenter", "node": 4}, {"as": "timer"}]}),
 ]
@@ -271,7 +275,7 @@ def test_a_valid_record_of_each_kind_passes(kind, data):
 def test_every_record_kind_of_the_document_has_a_valid_example():
     kinds = DOCUMENT.root["components"]["schemas"]["record"]["properties"]["kind"]["enum"]
     assert set(kinds) == {kind for kind, _ in DATA}
-    assert len(kinds) == len(set(kinds)) == 68
+    assert len(kinds) == len(set(kinds)) == 69
 
 
 @pytest.mark.parametrize("message", [

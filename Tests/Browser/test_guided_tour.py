@@ -16,7 +16,7 @@ TOURS = re.findall(r"compare\.html\?tour=([a-z-]+)", (ROOT / "web" / "index.html
 FAULTS = {
     "double-tap": "duplicateScreen", "link-during-fade": "shownTooEarly",
     "logout-under-modal": "leakedController", "late-timer": "lateCompletion",
-    "cancelled-pop": "unbalancedAppearance", "link-at-splash": "linkDropped",
+    "cancelled-pop": "lostWork", "link-at-splash": "linkDropped",
     "link-under-modal": "pushedUnderModal", "overlapping-swaps": "viewOutlivesController",
     "home-during-fade": "unfinishedTransition", "turned-during-fade": "staleFrame",
 }

@@ -78,6 +78,11 @@ for (const [expected, kind, data] of [
     { node: 6, name: "Navigation(Main)", shown: 99, animated: true },
   ],
   ["Edit was pulled down and stays", "attemptedToDismiss", { node: 9, name: "Edit" }],
+  [
+    "Inbox presents or dismisses during another one; UIKit ignores it",
+    "presentationIgnored",
+    { node: 9, name: "Inbox" },
+  ],
   ["scene will connect", "sceneWillConnect", { origin: null, value: null }],
   [
     "scene will connect, launched by a link: post://messages/1",

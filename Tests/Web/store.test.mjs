@@ -350,6 +350,7 @@ for (const [kind, data] of [
   ["willShow", { node: 4, name: "Navigation(List)", shown: 3, animated: false }],
   ["didShow", { node: 4, name: "Navigation(List)", shown: 3, animated: false }],
   ["attemptedToDismiss", { node: 3, name: "List" }],
+  ["presentationIgnored", { node: 3, name: "List" }],
 ]) {
   test(`${kind} tells of a callback and changes no state`, () => {
     const before = folded(tabbed());

@@ -39,6 +39,7 @@ export const schemaOfKind = {
   permissionAnswered: "permissionAnsweredData",
   permissionAsked: "promptData",
   permissionsChanged: "permissionsChangedData",
+  presentationIgnored: "subjectData",
   presented: "presentedData",
   rejected: "rejectedData",
   rootChanged: "rootChangedData",

@@ -73,12 +73,13 @@ export const loginGrowth = {
 export const cancelledPop = {
   title: "Cancelled swipe back",
   look: "Settings is dragged from the left edge, a third of the way, and released so that it "
-    + "snaps back. Both phones look the same as before; compare the callbacks.",
+    + "snaps back. Both phones look the same as before; compare what became of its timer.",
   open: "Open Settings",
   drag: "Drag from the left edge",
   release: "Release the drag",
-  naive: "Both screens received the callbacks of the pop, and neither those of its cancellation.",
-  correct: "Every callback was balanced: Settings appeared again, and the inbox disappeared again.",
+  naive: "Settings cancelled its timer in viewWillDisappear, and the swipe brought it back without "
+    + "the timer.",
+  correct: "Settings appeared again, and its timer still runs.",
   yourTurn: "Open Settings, drag it from its left edge, and release before the middle.",
 };
 

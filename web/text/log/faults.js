@@ -72,11 +72,28 @@ export const faults = {
       + "transitions leaves two children behind.",
     care: "The completion runs once, finished or not.",
   },
+  lostWork: {
+    title: "Lost work", scenario: "F12", under: "naive",
+    happens: "A screen cancels its work as soon as it begins to disappear; the swipe back is "
+      + "cancelled, and the screen stays without its work.",
+    care: "Work ends when its screen has left.",
+  },
   unbalancedAppearance: {
-    title: "Unbalanced appearance", scenario: "F12", under: "naive",
-    happens: "Screens are told what will happen and never that it did not, for example after a "
-      + "cancelled swipe back.",
-    care: "Each callback has its counterpart, even when a gesture is cancelled.",
+    title: "Unbalanced appearance", scenario: null, under: "naive",
+    happens: "A screen is told that it will appear or disappear and never that it did, or the "
+      + "reverse.",
+    care: "Each callback has its counterpart, also when the change is cancelled.",
+  },
+  appearedUnloaded: {
+    title: "Appeared without loading", scenario: null, under: "naive",
+    happens: "A view controller is told that its view has appeared, although the view was never "
+      + "loaded.",
+    care: "Its view is added before the appearance callbacks are passed on.",
+  },
+  blankScreen: {
+    title: "Blank screen", scenario: null, under: "naive",
+    happens: "What should be visible stands in no window, so the user sees nothing.",
+    care: "The swap waits until the root’s view stands in the window.",
   },
   staleFrame: {
     title: "Stale frame", scenario: "F13", under: "naive",

@@ -110,6 +110,8 @@ export const lines = {
     callback(name, "data", ` = ${argumentsText(data)}`),
   fieldChanged: ({ name, element, text }, names) =>
     line`${name}: ${names.element(element)} = ${`“${text}”`}`,
+  presentationIgnored: ({ name }) =>
+    line`${name} presents or dismisses during another one; UIKit ${"ignores"} it`,
   rootChanged: ({ from, to }, names) => from === null
     ? line`window: ${names.node(to)}`
     : line`window: ${names.node(from)} → ${names.node(to)}`,

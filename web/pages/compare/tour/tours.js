@@ -119,7 +119,7 @@ export const tours = [
       { say: texts.cancelledPop.release, send: finger({ phase: "cancelled" }) },
       { until: { screen: "Settings" } },
     ],
-    fault: "unbalancedAppearance", instead: ["didAppear"],
+    fault: "lostWork", instead: ["didAppear"],
   },
   {
     id: "link-at-splash", scenario: "F04", text: texts.linkAtSplash, speed: 25,

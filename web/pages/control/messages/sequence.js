@@ -30,10 +30,11 @@ const reported = new Set([
   "snapshot", "appLaunched", "sceneWillConnect", "appTerminated", "appEnteredBackground",
   "appWillEnterForeground", "memoryWarning", "sizeChanged", "sessionChanged", "outcomeChanged",
   "transitionBegan", "transitionReleased", "currentChanged", "rootChanged", "stackChanged",
-  "tabSelected", "presented", "attemptedToDismiss", "dismissed", "argumentsChanged", "fieldChanged",
-  "bannerShown", "bannerHidden", "callStarted", "timerStarted", "routePending", "routeQueued",
-  "routeExpired", "routeSuperseded", "routeCompleted", "animationSpeedChanged", "networkChanged",
-  "permissionsChanged", "permissionAsked", "permissionAnswered",
+  "tabSelected", "presented", "attemptedToDismiss", "dismissed", "presentationIgnored",
+  "argumentsChanged", "fieldChanged", "bannerShown", "bannerHidden", "callStarted", "timerStarted",
+  "routePending", "routeQueued", "routeExpired", "routeSuperseded", "routeCompleted",
+  "animationSpeedChanged", "networkChanged", "permissionsChanged", "permissionAsked",
+  "permissionAnswered",
 ]);
 /** What the app does by itself, without a command. */
 const own = new Set(["timerFired", "callAnswered", "routeTaken", "routeResumed", "bannerHidden"]);
