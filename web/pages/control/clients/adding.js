@@ -2,6 +2,7 @@ import { h, setAttribute, setText } from "../../../core/dom.js";
 import { labelled, SendDialog } from "../../../ui/dialogs.js";
 import { adding } from "../../../text/control/clients.js";
 import { buttons, terms } from "../../../text/common.js";
+import { strategiesOf, titleOfStrategy } from "../../../text/variants.js";
 import { popMenu } from "../../../ui/pop-menu.js";
 import { mostOwned } from "./owned-clients.js";
 
@@ -54,11 +55,12 @@ export class AddDialog {
 
   #drawStrategies() {
     const app = this.#apps.find(({ name }) => name === this.#app.value);
-    const strategies = app?.strategies ?? [];
-    setAttribute(this.#strategyField, "hidden", strategies.length < 2);
+    const strategies = strategiesOf(app?.strategies ?? []);
+    setAttribute(this.#strategyField, "hidden", (app?.strategies ?? []).length < 2);
     this.#strategy.replaceChildren(
-      h("option", { value: "" }, adding.appDefault(app?.strategy)),
-      ...strategies.map((name) => h("option", { value: name }, name)));
+      h("option", { value: "" }, adding.appDefault(app && titleOfStrategy(app.strategy))),
+      ...strategies.map(({ name, title, summary }) =>
+        h("option", { value: name, title: summary }, title)));
   }
 }
 
