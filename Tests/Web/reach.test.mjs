@@ -35,8 +35,10 @@ test("going back needs a stack of several screens without a modal above", () => 
   assert.equal(canGoBack(phone({ stack: [30, 31], prompt: asked })), false);
 });
 
-test("only the topmost sheet can be pulled", () => {
+test("only the topmost sheet can be pulled, also one that stays", () => {
   assert.equal(sheetToPull(phone({ modals: [modal(4, "sheet")] })).node, 4);
+  assert.equal(sheetToPull(phone({ modals: [modal(4, "sheet", { dismissible: false })] })).node, 4);
+  assert.equal(sheetToPull(phone({ modals: [modal(4, "fullScreen")] })), null);
   assert.equal(sheetToPull(phone({ modals: [modal(4, "sheet"), alert] })), null);
   assert.equal(sheetToPull(phone({ modals: [modal(4, "sheet")], prompt: asked })), null);
 });

@@ -36,6 +36,15 @@ test("a sheet's dismissal reverses its presentation and returns the touches", ()
   assert.deepEqual(at(10_000)[0].scale, 1);
 });
 
+test("a sheet that stays gives way to a finger by a fifth of its way", () => {
+  const at = (progress, more) => look(phone({
+    modals: [modal(4, "sheet", { dismissible: false })],
+    transition: moving("dismiss", 4, 1, progress, more),
+  })).map(({ y, scale }) => [y, scale]);
+  assert.deepEqual(at(half, { gesture: "pullDown" }), [[0.0126, 0.928], [0.1, 1]]);
+  assert.deepEqual(at(half), [[0.007, 0.96], [0.5, 1]], "without a finger it goes");
+});
+
 test("a full-screen presentation covers the view below without moving it", () => {
   for (const style of ["fullScreen", "overFullScreen"]) {
     const client = phone({

@@ -20,6 +20,8 @@ const alertDim = 0.28;
 /** A view below a card is drawn smaller and a little lower, so that a rim of it stays. */
 const receded = { scale: 0.08, y: 0.014 };
 const alertGrowth = 0.12;
+/** How far a card that stays gives way to a finger, as a share of the finger's way. */
+const yielding = 0.2;
 /** @type {Modal} */
 const prompt = { node: promptNode, presenter: promptNode, style: "alert", dismissible: false };
 
@@ -77,11 +79,12 @@ export function windowPlacements(client, reducedMotion) {
  * @param {Modal} modal
  * @param {Client} client
  */
-function coverOf({ node }, client) {
+function coverOf({ node, dismissible }, client) {
   const place = placesIn(client);
   return transitionsOf(client).reduce((cover, transition) => {
     const [from, to, own] = [place(transition.from), place(transition.to), place(node)];
-    const done = doneOf(transition);
+    const isHeld = transition.gesture === "pullDown" && !dismissible;
+    const done = doneOf(transition) * (isHeld ? yielding : 1);
     if (to === own && from < to) return cover * done;
     if (own > from || own <= to) return cover;
     return own === from ? cover * (1 - done) : 0;

@@ -36,10 +36,13 @@ function stackAround(client) {
   return nodeOf(client, screen?.parent ?? null)?.stack;
 }
 
-/** The card that can be pulled down; null where there is none. @param {Client} client */
+/**
+ * The card at which a finger can pull; one that is not dismissible gives way a little and stays.
+ * @param {Client} client
+ */
 export function sheetToPull({ modals, prompt }) {
   const top = prompt ? null : modals.at(-1);
-  return top?.style === "sheet" && top.dismissible ? top : null;
+  return top?.style === "sheet" ? top : null;
 }
 
 /**
@@ -62,7 +65,7 @@ export function escapeOf(client) {
     return cancel ? { tap: cancel.id } : null;
   }
   if (canGoBack(client)) return "back";
-  return sheetToPull(client) ? "pull" : null;
+  return sheetToPull(client)?.dismissible ? "pull" : null;
 }
 
 /**
