@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { readSetup, setupOf, swapped, writeSetup } from "../../web/pages/compare/address.js";
-import { destinations, strategies, strategiesOf, titleOfSide } from "../../web/text/variants.js";
+import { readSetup, requestOf, setupOf, swapped, writeSetup } from "../../web/pages/compare/address.js";
+import { titleOfSide } from "../../web/text/compare/comparison.js";
+import { choice, defects } from "../../web/text/compare/defects.js";
+import { destinations, strategies, strategiesOf } from "../../web/text/variants.js";
 import { tours } from "../../web/pages/compare/tour/tours.js";
 
 test("an address without parameters compares naive with root-controller", () => {
@@ -17,10 +19,11 @@ test("a written address is read as the same comparison", () => {
     for (const links of destinations) {
       const setup = readSetup(writeSetup({
         app: "news-navigator", tour: null, problem: "",
-        left: { strategy: left.name, destinations: links.name },
-        right: { strategy: "single-stack", destinations: "lazy" },
+        left: { strategy: left.name, destinations: links.name, defects: null },
+        right: { strategy: "single-stack", destinations: "lazy", defects: null },
       }));
-      assert.deepEqual(setup.left, { strategy: left.name, destinations: links.name });
+      assert.deepEqual(
+        setup.left, { strategy: left.name, destinations: links.name, defects: null });
       assert.equal(setup.app, "news-navigator");
       assert.equal(setup.problem, "");
     }
@@ -32,11 +35,46 @@ test("unknown values of an address are named and replaced by defaults", () => {
   const { left, right, app, problem } = readSetup(
     "?app=../secret&left=mvvm&right=window-swap&rightDestinations=never&tour=grand");
   assert.equal(left.strategy, "naive");
-  assert.deepEqual(right, { strategy: "window-swap", destinations: "lazy" });
+  assert.deepEqual(right, { strategy: "window-swap", destinations: "lazy", defects: null });
   assert.equal(app, "scenarios");
   for (const wrong of ["../secret", "mvvm", "never", "grand"]) {
     assert.ok(problem.includes(`“${wrong}”`), wrong);
   }
+});
+
+test("an address names the defects of each side", () => {
+  const setup = readSetup("?left=root-controller&leftDefects=noQueue,completionReadsCurrent"
+    + "&rightDefects=none");
+  assert.deepEqual([setup.left.defects, setup.right.defects, setup.problem],
+    [["noQueue", "completionReadsCurrent"], [], ""]);
+  assert.deepEqual(readSetup(writeSetup(setup)), { ...setup, isUsual: false });
+  assert.deepEqual(requestOf(setup, "left"), {
+    app: "scenarios", strategy: "root-controller", destinations: "lazy",
+    defects: ["noQueue", "completionReadsCurrent"],
+  });
+  assert.deepEqual(requestOf(setup, "right").defects, []);
+  assert.ok(!("defects" in requestOf(readSetup(""), "left")), "those of the strategy");
+});
+
+test("an unknown defect in an address is named, and those of the strategy stay", () => {
+  for (const wrong of ["sleeps", "", "noQueue,sleeps", "toString"]) {
+    const { left, problem } = readSetup(`?leftDefects=${wrong}`);
+    assert.equal(left.defects, null);
+    assert.equal(problem, `There is no defect “${wrong.split(",").at(-1)}”.`);
+  }
+  assert.deepEqual(readSetup("?leftDefects=noQueue,noQueue").left.defects, ["noQueue"]);
+});
+
+test("the pages have a sentence for each defect of the engine, and for no other", () => {
+  const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+  const cases = [...read("Sources/NavigationEngine/Defects/Defect.swift")
+    .matchAll(/^ {2}case (\w+)$/gm)].map(([, name]) => name);
+  assert.ok(cases.length > 20);
+  assert.deepEqual(Object.keys(defects), cases);
+  const [, list] = /^    defect:\n      enum:\n((?:        - \w+\n)+)/m.exec(read("web/asyncapi.yaml"));
+  assert.deepEqual(list.match(/\w+/g), cases);
+  for (const text of Object.values(defects)) assert.match(text, /^[A-Z].{10,60}\.$/);
+  assert.equal(choice.summary([cases[0]]), defects[cases[0]]);
 });
 
 test("a strategy that is gone is answered with what took its place, once", () => {
@@ -83,10 +121,19 @@ test("swapping the sides of a tour gives a comparison without a tour", () => {
 });
 
 test("the title of a side names what differs from the other side", () => {
-  const side = (strategy, links = "lazy") => ({ strategy, destinations: links });
+  const side = (strategy, links = "lazy", names = null) =>
+    ({ strategy, destinations: links, defects: names });
   assert.equal(titleOfSide(side("naive"), side("root-controller")), "Naive");
   assert.equal(titleOfSide(side("window-swap", "eager"), side("window-swap")), "Eager links");
   assert.equal(
     titleOfSide(side("window-swap", "eager"), side("single-stack")), "Window swap, eager links");
   assert.equal(titleOfSide(side("unheard-of"), side("single-stack")), "unheard-of");
+  const [none, own] = [side("naive", "lazy", []), side("naive")];
+  assert.deepEqual([titleOfSide(none, own), titleOfSide(own, none)], ["No defects", "Naive"]);
+  assert.equal(
+    titleOfSide(side("naive", "eager", []), side("window-swap")), "Naive, no defects, eager links");
+  assert.equal(titleOfSide(side("root-controller", "lazy", ["noQueue"]), none),
+    "Root controller, noQueue");
+  assert.equal(
+    titleOfSide(side("naive", "lazy", ["noQueue", "pushesTwice"]), own), "2 defects");
 });

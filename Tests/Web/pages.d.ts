@@ -106,7 +106,7 @@ interface Told {
   "group-filter": {name: string};
   "group-edit": {name: string};
   "group-delete": {name: string};
-  "side-chosen": {strategy: string, destinations: string};
+  "side-chosen": {strategy: string, destinations: string, defects: string[]|null};
   "mirror-command": {data: import("../../web/core/store.js").Command};
   "tour-action": {action: string};
   "replay-view": {view: import("../../web/pages/replay/page.js").View};

@@ -32,6 +32,8 @@ for (const tour of tours) {
     assert.equal(tour.left, valueOf(naive, "strategy") ?? "root-controller");
     assert.equal(tour.right, valueOf(flowOf(tour, "correct"), "strategy") ?? "root-controller");
     assert.equal(tour.fault, valueOf(naive, "stage.assertFault"));
+    const [, names] = /^defects: \[(.*)\]$/m.exec(naive) ?? [];
+    assert.deepEqual(setupOf(tour).left.defects, names?.split(", ") ?? null);
     assert.equal(setupOf(tour).left.destinations, valueOf(naive, "destinations") ?? "lazy");
     assert.ok(tour.fault || tour.live, "there is something to find");
     assert.ok(strategies.some(({ name }) => name === tour.left));

@@ -8,7 +8,7 @@
  * @typedef {{percent: number}} AnimationSpeedChangedData
  * @typedef {{locked: boolean, withdrawnPrompt?: PermissionName|null}} AppEnteredBackgroundData
  * @typedef {{width: number, height: number, session: Session}} AppLaunchedData
- * @typedef {{name: string, title: string, summary: string, strategy: Strategy, destinations: LinkBuilding, strategies: Strategy[], session: SessionEntry[], services: ServiceSummary[], routes: RouteSummary[], links: LinkSummary[], shortcuts: ShortcutSummary[], notifications: NotificationRule[], permissions?: PermissionName[]}} AppSummary
+ * @typedef {{name: string, title: string, summary: string, strategy: Strategy, defects?: Defects, destinations: LinkBuilding, strategies: Strategy[], session: SessionEntry[], services: ServiceSummary[], routes: RouteSummary[], links: LinkSummary[], shortcuts: ShortcutSummary[], notifications: NotificationRule[], permissions?: PermissionName[]}} AppSummary
  * @typedef {{node: number, name: string, animated: boolean}} AppearanceData
  * @typedef {{node: number, name: string, arguments?: Values, view: View}} ArgumentsChangedData
  * @typedef {{title: string, body: string, data: Record<string, string>}} BannerData
@@ -17,7 +17,7 @@
  * @typedef {{call: number, service: string, owner: number, outcome: Outcome, due: number}} CallStartedData
  * @typedef {{kind: "clientChanged", client: ClientSummary}} ClientChanged
  * @typedef {{kind: "clientRemoved", stream: string, cause?: string, by?: string}} ClientRemoved
- * @typedef {{stream: string, app: string, strategy: Strategy, destinations: LinkBuilding, connected: number, running: boolean}} ClientSummary
+ * @typedef {{stream: string, app: string, strategy: Strategy, defects?: Defects, destinations: LinkBuilding, connected: number, running: boolean}} ClientSummary
  * @typedef {{kind: "clients", clients: ClientSummary[]}} Clients
  * @typedef {"server"|"manual"} Clock
  * @typedef {{command: CommandName}} Command
@@ -29,6 +29,8 @@
  * @typedef {{node: number, name: string, type: NodeType, part?: string, current?: number, stack?: Nodes, tabs?: Nodes, selected?: number, items?: TabItems, arguments?: Values, view?: View, alert?: Alert}} CreatedData
  * @typedef {{from: number, to: number}} CurrentChangedData
  * @typedef {"linear"|"easeIn"|"easeOut"|"easeInOut"} Curve
+ * @typedef {"routesWhileLoading"|"noQueue"|"completionReadsCurrent"|"pushesTwice"|"dropsEarlyLinks"|"showsEarlyLinks"|"dropsLinksBeforeLogin"|"showsLinksBeforeLogin"|"losesLinkAtForeground"|"pushesUnderModal"|"replacesLinkSilently"|"swapsUnderModal"|"presentsBlindly"|"completionIgnoresCancel"|"cleansUpTooEarly"|"keepsInitialFrame"|"timersOutliveScreens"|"coordinatorAwaitsBackButton"|"skipsContainment"|"doublesContainment"|"swapsToCurrent"|"leavesInnerTransition"} Defect
+ * @typedef {Defect[]} Defects
  * @typedef {{kind: "duplicate", ref: string, stream: string, sequence: number}} Duplicate
  * @typedef {"left"|"right"|"top"|"bottom"} Edge
  * @typedef {{id: string, kind: "label"|"button"|"spinner"|"field"|"list", when?: Condition, text?: string, title?: string, large?: boolean, background?: string, timer?: string, service?: string, placeholder?: string, secure?: boolean, rows?: Row[]}} Element
@@ -42,7 +44,7 @@
  * @typedef {{node: number, name: string, lostViews?: Nodes}} FreedData
  * @typedef {"edgeSwipe"|"contentSwipe"|"pullDown"} GestureKind
  * @typedef {{kind: "heartbeat", time: number}} Heartbeat
- * @typedef {{kind: "hello", role: "device"|"operator", app?: string, strategy?: Strategy, destinations?: LinkBuilding, settings?: Record<string, number>, clock?: Clock, device?: {width?: number, height?: number}, name?: string, features?: string[], streams?: ResumePoint[]}} Hello
+ * @typedef {{kind: "hello", role: "device"|"operator", app?: string, strategy?: Strategy, defects?: Defects, destinations?: LinkBuilding, settings?: Record<string, number>, clock?: Clock, device?: {width?: number, height?: number}, name?: string, features?: string[], streams?: ResumePoint[]}} Hello
  * @typedef {{at: number, opacity: number, x: number, y: number, scale: number}[]} Keyframes
  * @typedef {"lazy"|"eager"} LinkBuilding
  * @typedef {{pattern: string, parameters: Parameters, route: string}} LinkSummary
@@ -97,7 +99,7 @@
  * @typedef {{node: number, name: string, stack: Nodes}} StackChangedData
  * @typedef {{running: boolean, phase: "notRunning"|"active"|"background", locked: boolean, width: number, height: number, session: Session, outcomes: Record<string, Outcome>, root: NodeOrNull, current: NodeOrNull, visible: NodeOrNull, nodes: NodeState[], views: number[][], modals: {node: number, presenter: number, style: ModalStyle, dismissible: boolean}[], transition: TransitionState|null, olderTransitions?: TransitionState[], timers: TimerStartedData[], calls: CallStartedData[], queuedRoutes: RouteData[], pending: RoutePendingData|null, following: RouteProgress|null, banner: BannerData|null, permissions?: Permissions, prompt?: PromptData, animationSpeed: number, network: NetworkConditions|null}} State
  * @typedef {"root-controller"|"single-stack"|"window-swap"|"naive"|"published-root"|"published-deeplinks"|"published-router"|"published-navigator"} Strategy
- * @typedef {{stream: string, app: string, strategy: Strategy, destinations: LinkBuilding, clock?: Clock, epoch: string, recovered: boolean, from?: number, to?: number, sequence?: number}} StreamStart
+ * @typedef {{stream: string, app: string, strategy: Strategy, defects?: Defects, destinations: LinkBuilding, clock?: Clock, epoch: string, recovered: boolean, from?: number, to?: number, sequence?: number}} StreamStart
  * @typedef {"all"|string[]} Streams
  * @typedef {{node: number, name: string}} SubjectData
  * @typedef {{id: string, title: string, symbol?: string}[]} TabItems

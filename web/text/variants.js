@@ -76,15 +76,3 @@ export function strategiesOf(names) {
 export function titleOfStrategy(name) {
   return strategies.find((each) => each.name === name)?.title ?? name;
 }
-
-/**
- * How a table names one side among two: by what tells them apart.
- * @param {{strategy: string, destinations: string}} side
- * @param {{strategy: string, destinations: string}} other
- */
-export function titleOfSide(side, other) {
-  const links = destinations.find(({ name }) => name === side.destinations)?.title ?? "";
-  if (side.destinations === other.destinations) return titleOfStrategy(side.strategy);
-  return side.strategy === other.strategy
-    ? links : `${titleOfStrategy(side.strategy)}, ${links.toLowerCase()}`;
-}

@@ -1,12 +1,17 @@
 import { tourApp, tourOf } from "./tour/tours.js";
+import { defects } from "../../text/compare/defects.js";
 import { destinations, strategies, strategyNow } from "../../text/variants.js";
 import { address } from "../../text/compare/comparison.js";
 
 /**
  * A comparison as an address: `compare.html?app=scenarios&left=naive&right=root-controller`,
- * or a step of the guided tour: `compare.html?tour=double-tap`.
+ * or a step of the guided tour: `compare.html?tour=double-tap`. `leftDefects` and `rightDefects`
+ * name defects in place of those of the strategy: `none`, or some with commas between them.
  *
- * @typedef {{strategy: string, destinations: string}} Variant what one side is to run
+ * @typedef {object} Variant what one side is to run
+ * @property {string} strategy
+ * @property {string} destinations
+ * @property {string[]|null} defects null for those of the strategy
  * @typedef {object} Setup
  * @property {string} app
  * @property {boolean} isUsual whether nobody named the app
@@ -16,6 +21,10 @@ import { address } from "../../text/compare/comparison.js";
  * @property {string} problem what the address names and is not there; empty where all is well
  */
 
+const keys = {
+  left: { destinations: "leftDestinations", defects: "leftDefects" },
+  right: { destinations: "rightDestinations", defects: "rightDefects" },
+};
 const appName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 /** @param {string} search the part of an address from `?` on @returns {Setup} */
@@ -31,13 +40,22 @@ export function readSetup(search) {
     problems.push(address.unknown(short(name), all.map((each) => each.name)));
     return usual;
   };
-  const variant = (/** @type {string} */ way, /** @type {string} */ links,
-    /** @type {string} */ usual) => {
-    const { strategy, note } = strategyNow(query.get(way));
+  const habits = (/** @type {string|null} */ list) => {
+    if (list === null) return null;
+    if (list === "none") return [];
+    const names = [...new Set(list.split(","))];
+    const wrong = names.find((name) => !Object.hasOwn(defects, name));
+    if (wrong === undefined) return names;
+    problems.push(address.noDefect(short(wrong)));
+    return null;
+  };
+  const variant = (/** @type {"left"|"right"} */ place, /** @type {string} */ usual) => {
+    const { strategy, note } = strategyNow(query.get(place));
     if (note && !problems.includes(note)) problems.push(note);
     return {
       strategy: one(strategy, strategies, usual),
-      destinations: one(query.get(links), destinations, "lazy"),
+      destinations: one(query.get(keys[place].destinations), destinations, "lazy"),
+      defects: habits(query.get(keys[place].defects)),
     };
   };
   const isUsual = !query.has("app");
@@ -45,19 +63,19 @@ export function readSetup(search) {
   if (!appName.test(app)) problems.push(address.wrongApp(short(app)));
   return {
     app: appName.test(app) ? app : tourApp, isUsual,
-    left: variant("left", "leftDestinations", "naive"),
-    right: variant("right", "rightDestinations", "root-controller"),
+    left: variant("left", "naive"),
+    right: variant("right", "root-controller"),
     tour: null,
     problem: problems.join(" "),
   };
 }
 
 /** @param {import("./tour/tours.js").Tour} tour @returns {Setup} */
-export function setupOf({ id, left, right, destinations: links }) {
+export function setupOf({ id, left, right, destinations: links, defects: habits }) {
   return {
     app: tourApp, isUsual: false, tour: id, problem: "",
-    left: { strategy: left, destinations: links?.left ?? "lazy" },
-    right: { strategy: right, destinations: links?.right ?? "lazy" },
+    left: { strategy: left, destinations: links?.left ?? "lazy", defects: habits ?? null },
+    right: { strategy: right, destinations: links?.right ?? "lazy", defects: null },
   };
 }
 
@@ -65,9 +83,19 @@ export function setupOf({ id, left, right, destinations: links }) {
 export function writeSetup({ app, left, right, tour }) {
   if (tour) return `?tour=${tour}`;
   const query = new URLSearchParams({ app, left: left.strategy, right: right.strategy });
-  if (left.destinations !== "lazy") query.set("leftDestinations", left.destinations);
-  if (right.destinations !== "lazy") query.set("rightDestinations", right.destinations);
+  for (const [place, side] of /** @type {const} */ ([["left", left], ["right", right]])) {
+    if (side.destinations !== "lazy") query.set(keys[place].destinations, side.destinations);
+    if (side.defects) query.set(keys[place].defects, side.defects.join(",") || "none");
+  }
   return `?${query}`;
+}
+
+/** The members of a hello that ask for one side. @param {Setup} setup @param {"left"|"right"} place */
+export function requestOf(setup, place) {
+  const { strategy, destinations: links, defects: habits } = setup[place];
+  return {
+    app: setup.app, strategy, destinations: links, ...habits && { defects: habits },
+  };
 }
 
 /** The same with its sides changed over. @param {Setup} setup @returns {Setup} */

@@ -5,12 +5,16 @@ import { animationSpeeds } from "../../phone/commands.js";
 import { popMenu } from "../../ui/pop-menu.js";
 import { hardware } from "../../text/common.js";
 import { controls, sideHead } from "../../text/compare/comparison.js";
+import { choice, defects } from "../../text/compare/defects.js";
 /** @import { AppFacts } from "../../core/app-facts.js" */
 /** @import { Client, Command } from "../../core/store.js" */
 
+/** The value of the choice that leaves the defects to the strategy; no defect has this name. */
+const own = "own";
+
 /**
  * Above each phone of a comparison: what it runs, and how its connection is.
- * Event, bubbling: `side-chosen` {strategy, destinations}.
+ * Event, bubbling: `side-chosen` {strategy, destinations, defects}.
  */
 export class SideHead extends HTMLElement {
   #dot = h("i", { class: "dot" });
@@ -18,6 +22,7 @@ export class SideHead extends HTMLElement {
   #summary = h("p", { class: "side-summary" });
   #strategy = this.#select(sideHead.strategy, []);
   #destinations = this.#select(sideHead.links, destinations);
+  #defects = this.#select(sideHead.defects, []);
   #drawn = "";
 
   connectedCallback() {
@@ -25,12 +30,14 @@ export class SideHead extends HTMLElement {
     const place = this.getAttribute("place") ?? "";
     setAttribute(this.#strategy, "aria-label", sideHead.strategyOf(place));
     setAttribute(this.#destinations, "aria-label", sideHead.linksOf(place));
+    setAttribute(this.#defects, "aria-label", sideHead.defectsOf(place));
     this.append(
       h("div", { class: "side-choices" },
         h("span", { class: "choice" }, this.#strategy),
         h("span", { class: "side-state" }, this.#dot, this.#stream)),
       h("div", { class: "side-choices" },
-        h("span", { class: "choice" }, this.#destinations)),
+        h("span", { class: "choice choice-short" }, this.#destinations),
+        h("span", { class: "choice" }, this.#defects)),
       this.#summary);
   }
 
@@ -41,23 +48,33 @@ export class SideHead extends HTMLElement {
   }
 
   #chosen() {
-    tell(this, "side-chosen", { strategy: this.#strategy.value, destinations: this.#destinations.value });
+    const { value } = this.#defects;
+    tell(this, "side-chosen", {
+      strategy: this.#strategy.value, destinations: this.#destinations.value,
+      defects: value === own ? null : value === "" ? [] : value.split(","),
+    });
   }
 
   /**
-   * @param {{strategy: string, destinations: string}} variant
+   * @param {import("./address.js").Variant} variant
    * @param {import("../../core/connection.js").ConnectionState} state
    * @param {string} stream
    * @param {string[]} offered the strategies of the server; empty before it has told them
    */
   draw(variant, { phase, latency }, stream, offered) {
     const strategies = strategiesOf([...new Set([...offered, variant.strategy])]);
-    const names = strategies.map(({ name }) => name).join(" ");
-    if (names !== this.#drawn) this.#strategy.replaceChildren(...optionsOf(strategies));
-    this.#drawn = names;
+    const habits = variant.defects?.join(",") ?? own;
+    const drawn = [...strategies.map(({ name }) => name), habits].join(" ");
+    if (drawn !== this.#drawn) {
+      this.#strategy.replaceChildren(...optionsOf(strategies));
+      this.#defects.replaceChildren(...optionsOf(defectsBeside(variant.defects)));
+    }
+    this.#drawn = drawn;
     this.#strategy.value = variant.strategy;
     this.#destinations.value = variant.destinations;
-    setText(this.#summary, strategies.find(({ name }) => name === variant.strategy)?.summary ?? "");
+    this.#defects.value = habits;
+    setText(this.#summary, choice.summary(variant.defects ?? [])
+      || (strategies.find(({ name }) => name === variant.strategy)?.summary ?? ""));
     setAttribute(this.#dot, "data-tone", phase === "connected" ? "good"
       : phase === "stopped" ? "bad" : "warn");
     setAttribute(this.#dot, "data-busy", phase === "connecting" || phase === "reconnecting");
@@ -67,6 +84,18 @@ export class SideHead extends HTMLElement {
 }
 
 define("side-head", SideHead);
+
+/** The defects to choose from: one at most, or what an address named. @param {string[]|null} named */
+function defectsBeside(named) {
+  const sets = [[], ...Object.keys(defects).map((name) => [name])];
+  if (named && named.length > 1) sets.push(named);
+  return [
+    { name: own, title: choice.own, summary: "" },
+    ...sets.map((names) => ({
+      name: names.join(","), title: choice.title(names), summary: choice.summary(names),
+    })),
+  ];
+}
 
 /** @param {{name: string, title: string, summary: string}[]} all */
 function optionsOf(all) {

@@ -3,7 +3,6 @@ import { around, copyText, find, findEach, h, hear, onShortcut, setAttribute, se
 import { oncePerFrame, onWake } from "../../core/clock.js";
 import { guardedEach } from "../../core/failures.js";
 import { appOf, servedApps } from "../../core/app-facts.js";
-import { titleOfSide } from "../../text/variants.js";
 import { LinkDialog, notificationCommand, NotificationDialog } from "../../dialogs/message-dialogs.js";
 import "../../ui/app-bar.js";
 import "../../ui/pickers.js";
@@ -19,8 +18,8 @@ import { TourPlayer } from "./tour/player.js";
 import { tourApp, tourOf, tours } from "./tour/tours.js";
 import { pageTitle } from "../../text/common.js";
 import { parts as drawn } from "../../text/failures.js";
-import { page, sharing } from "../../text/compare/comparison.js";
-import { readSetup, swapped, writeSetup } from "./address.js";
+import { page, sharing, titleOfSide } from "../../text/compare/comparison.js";
+import { readSetup, requestOf, swapped, writeSetup } from "./address.js";
 import { Inputs } from "./inputs.js";
 import { Side } from "./side.js";
 /** @import { Command, Line } from "../../core/store.js" */
@@ -39,7 +38,7 @@ let apps = [];
 let isFree = false;
 
 const sides = /** @type {const} */ (["left", "right"]).map((place) => new Side(place, {
-  request: () => ({ app: setup.app, ...setup[place] }), onLine: take, onState: () => redraw(),
+  request: () => requestOf(setup, place), onLine: take, onState: () => redraw(),
 }));
 const [left, right] = sides;
 const parts = sides.map((side) => ({

@@ -17,7 +17,7 @@ export class Side {
 
   /**
    * @param {"left"|"right"} place
-   * @param {{request: () => {app: string, strategy: string, destinations: string},
+   * @param {{request: () => ReturnType<typeof import("./address.js").requestOf>,
    *   onLine: (line: Line, side: Side) => void, onState: () => void}} options
    */
   constructor(place, { request, onLine, onState }) {

@@ -1,3 +1,6 @@
+import { destinations, titleOfStrategy } from "../variants.js";
+import { choice } from "./defects.js";
+
 /** Texts of the compare page, but for its tours. @typedef {"left"|"right"} Place */
 
 export const page = {
@@ -11,6 +14,8 @@ export const address = {
   noTour: (tour) => `There is no tour “${tour}”.`,
   /** @param {string} name @param {string[]} known */
   unknown: (name, known) => `There is no “${name}”; there are ${known.join(", ")}.`,
+  /** @param {string} defect */
+  noDefect: (defect) => `There is no defect “${defect}”.`,
   /** @param {string} app */
   wrongApp: (app) => `“${app}” is not a valid app name.`,
 };
@@ -32,6 +37,9 @@ export const report = {
 export const sideHead = {
   strategy: "Strategy",
   links: "Links",
+  defects: "Defects",
+  /** @param {string} place */
+  defectsOf: (place) => `Defects of the ${place} side`,
   /** @param {string} place */
   strategyOf: (place) => `Strategy of the ${place} side`,
   /** @param {string} place */
@@ -71,3 +79,23 @@ export const log = {
   /** @param {string} place */
   side: (place) => `${place} side: `,
 };
+
+/**
+ * How a table names one side among two: by what tells them apart.
+ *
+ * @typedef {{strategy: string, destinations: string, defects: string[]|null}} Variant
+ * @param {Variant} side
+ * @param {Variant} other
+ */
+export function titleOfSide(side, other) {
+  const links = destinations.find(({ name }) => name === side.destinations)?.title ?? "";
+  const parts = [
+    ...(side.strategy === other.strategy ? [] : [titleOfStrategy(side.strategy)]),
+    ...(side.defects && String(side.defects) !== String(other.defects ?? "own")
+      ? [choice.title(side.defects)] : []),
+    ...(side.destinations === other.destinations ? [] : [links]),
+  ];
+  const [first = titleOfStrategy(side.strategy), ...rest] = parts;
+  const isWords = (/** @type {string} */ part) => part === links || part === choice.none;
+  return [first, ...rest.map((part) => isWords(part) ? part.toLowerCase() : part)].join(", ");
+}

@@ -24,6 +24,7 @@ import * as texts from "../../../text/compare/tours.js";
  * @property {string} left the naive strategy
  * @property {string} right the correct one
  * @property {{left: string, right: string}} [destinations]
+ * @property {string[]} [defects] of the left side, in place of those of its strategy
  * @property {Record<string, string|number|boolean>} [session] as the app is opened
  * @property {Until} [ready] where it begins; without, at the very launch
  * @property {100|25|10} speed of animations, in percent
@@ -123,7 +124,7 @@ export const tours = [
   },
   {
     id: "link-at-splash", scenario: "F04", text: texts.linkAtSplash, speed: 25,
-    left: "window-swap", right: "root-controller", session: loggedIn,
+    left: "window-swap", right: "root-controller", defects: ["dropsEarlyLinks"], session: loggedIn,
     steps: [
       { say: texts.linkAtSplash.launch, until: { record: ["timerStarted"] } },
       { say: texts.linkAtSplash.link, send: open("settings") },

@@ -1,0 +1,37 @@
+import { counted } from "../plurals.js";
+
+/** What careless code does by each defect, by its name in app files and messages. @type {Record<string, string>} */
+export const defects = {
+  routesWhileLoading: "The first part routes while the root is loading.",
+  noQueue: "A swap begins beside one that is in progress.",
+  completionReadsCurrent: "A completion releases whichever part is current by then.",
+  pushesTwice: "What is on top is pushed again.",
+  dropsEarlyLinks: "A link into a part that is not reached is forgotten.",
+  showsEarlyLinks: "A link into a part that is not reached is followed at once.",
+  dropsLinksBeforeLogin: "A link that needs a login is forgotten without one.",
+  showsLinksBeforeLogin: "A link that needs a login is followed without one.",
+  losesLinkAtForeground: "Returning to the app overwrites the waiting link.",
+  pushesUnderModal: "A link’s screen is pushed below a modal.",
+  replacesLinkSilently: "A newer link silently replaces the waiting one.",
+  swapsUnderModal: "A part is swapped below a modal that stays.",
+  presentsBlindly: "Presentations ignore that another one is in progress.",
+  completionIgnoresCancel: "A completion does nothing unless the transition finished.",
+  cleansUpTooEarly: "A screen cancels its work in viewWillDisappear.",
+  keepsInitialFrame: "An entering view keeps its frame when the device rotates.",
+  timersOutliveScreens: "A timer keeps its screen alive, and fires.",
+  coordinatorAwaitsBackButton: "A screen’s modules are released by the back button only.",
+  skipsContainment: "A part’s view is added without its controller.",
+  doublesContainment: "Code repeats the containment calls that UIKit makes.",
+  swapsToCurrent: "A swap to the current part makes a new one.",
+  leavesInnerTransition: "A part is swapped away during a transition inside it.",
+};
+
+export const choice = {
+  own: "Defects of the strategy",
+  none: "No defects",
+  /** @param {string[]} names */
+  title: (names) => names.length === 0 ? choice.none
+    : names.length === 1 ? names[0] : counted(names.length, "defect"),
+  /** @param {string[]} names */
+  summary: (names) => names.map((name) => defects[name] ?? name).join(" "),
+};
