@@ -76,6 +76,15 @@ public enum AppLoader {
       destinations: destinations)
   }
 
+  /// Reads an app from the text that a recording of an older version keeps.
+  ///
+  /// - Returns: The app with its text of today, in which words that are gone are replaced.
+  public static func load(
+    older text: String, file: String
+  ) throws(AppLoadingError) -> LoadedApp {
+    try load(text: AppRenewal.text(text, form: form), file: file)
+  }
+
   private static func decode(
     _ text: String, file: String
   ) throws(AppLoadingError) -> (AppDecoder.Decoded, warnings: [Problem]) {

@@ -15,6 +15,7 @@ enum AppendRules {
     try check(epoch: stream.epoch, of: stream.id)
     try check(name: stream.app, "The app of stream \(stream.id)")
     try check(name: stream.profile, "The profile of stream \(stream.id)")
+    try check(name: stream.engine, "The engine of stream \(stream.id)")
     guard stream.startedUnixMilliseconds >= 0 else {
       throw .invalid(what: "The start of stream \(stream.id)", reason: "it lies before 1970")
     }

@@ -8,16 +8,24 @@ import WireProtocol
 /// came of it is made anew.
 public struct Rerun {
   private let reader: RecordingReader
-  private let vocabularies: [String: AppVocabulary]
+  /// The apps of today, by the hashes that the recording has.
+  private let apps: [String: (vocabulary: AppVocabulary, entry: RecordingHeader.App)]
 
   /// Prepares to run a recording again.
   ///
-  /// - Parameter app: Makes an app from the recording's own text of it.
-  public init(_ reader: RecordingReader, app: (RecordingHeader.App) throws -> App) throws {
+  /// - Parameter app: Makes an app from the recording's own text of it, and says what that text is
+  ///   today.
+  public init(
+    _ reader: RecordingReader,
+    app: (RecordingHeader.App) throws -> (app: App, entry: RecordingHeader.App)
+  ) throws {
     self.reader = reader
-    var vocabularies: [String: AppVocabulary] = [:]
-    for entry in reader.header.apps { vocabularies[entry.hash] = AppVocabulary(try app(entry)) }
-    self.vocabularies = vocabularies
+    var apps: [String: (AppVocabulary, RecordingHeader.App)] = [:]
+    for entry in reader.header.apps {
+      let made = try app(entry)
+      apps[entry.hash] = (AppVocabulary(made.app), made.entry)
+    }
+    self.apps = apps
   }
 
   /// The new recording; its streams come one after the other, as the header names them.
@@ -29,17 +37,23 @@ public struct Rerun {
       guard let command = try Self.command(value, line) else { return }
       commands[place.stream, default: []].append(command)
     }
-    var batch = RecordBatch()
-    RecordingHeader(
-      streams: reader.header.streams.map(\.rewritten), apps: reader.header.apps
-    ).encode(into: &batch.writer)
-    batch.writer.raw("\n")
+    var streams: [RecordingHeader.Stream] = []
     for stream in reader.header.streams {
-      guard let vocabulary = vocabularies[stream.appHash] else {
+      guard let app = apps[stream.appHash] else {
         throw RecordingError(
           line: 1, problem: .invalidHeader("no app with the hash \(stream.appHash)"))
       }
-      var client = RecordedEngine(stream: stream.stream, vocabulary: vocabulary)
+      streams.append(
+        stream.rewritten(appHash: app.entry.hash, profile: app.vocabulary.app.profile.name))
+    }
+    var batch = RecordBatch()
+    RecordingHeader(
+      streams: streams, apps: reader.header.apps.compactMap { apps[$0.hash]?.entry }
+    ).encode(into: &batch.writer)
+    batch.writer.raw("\n")
+    for stream in reader.header.streams {
+      guard let app = apps[stream.appHash] else { continue }
+      var client = RecordedEngine(stream: stream.stream, vocabulary: app.vocabulary)
       for record in commands[stream.stream] ?? [] {
         client.apply(record.command, origin: record.origin, at: record.time, into: &batch)
         batch.removeLines()

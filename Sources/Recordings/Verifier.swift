@@ -11,6 +11,8 @@ public struct Verifier {
   /// The stream whose record came last; the next one is most often of it too.
   private var current = 0
   private var hasHeader = false
+  /// The version of the engine that made the recording; nil before its header.
+  public private(set) var engine: String?
   private var line = 0
   private var unfinished: [UInt8] = []
   private var result = Verification()
@@ -146,6 +148,7 @@ public struct Verifier {
         RecordFollower(stream: stream.stream, vocabulary: vocabulary, format: stream.format))
     }
     hasHeader = true
+    engine = header.engine
   }
 }
 

@@ -16,7 +16,8 @@ struct ReplayCommand: AsyncParsableCommand {
       first difference is shown, and the command exits with 1.
 
       --rewrite runs the commands again and writes the records of this version to a new \
-      recording. Use it for recordings of another version.
+      recording. Use it for recordings of another version; words of their apps that are gone are \
+      replaced by what took their place.
       """)
 
   @ArgumentParser.Argument(help: "A recording (.ndjson).")
@@ -60,7 +61,7 @@ struct ReplayCommand: AsyncParsableCommand {
     try RecordingSource(file: file).forEachPiece { _ = try verifier.take($0) }
     let result = try verifier.finish()
     let elapsed = clock.now - start
-    if let difference = result.difference { throw failure(difference) }
+    if let difference = result.difference { throw failure(difference, madeBy: verifier.engine) }
     let seconds = Double(result.microseconds) / 1_000_000
     Console.line(
       "\(file): identical: \(result.identicalRecords) records, "
@@ -73,16 +74,29 @@ struct ReplayCommand: AsyncParsableCommand {
   }
 
   private func write(_ reader: RecordingReader, to output: String) throws {
-    try OutputFile(path: output).write(try Rerun(reader, app: Self.recordedApp).recording())
+    try OutputFile(path: output).write(try Rerun(reader, app: Self.renewedApp).recording())
   }
 
-  private func failure(_ difference: Verification.Difference) -> Failure {
+  private static func renewedApp(
+    _ entry: RecordingHeader.App
+  ) throws -> (app: App, entry: RecordingHeader.App) {
+    let loaded = try AppLoader.load(older: entry.source, file: "\(entry.name) (recorded)")
+    return (loaded.app, .init(name: entry.name, hash: loaded.hash, source: loaded.source))
+  }
+
+  private func failure(_ difference: Verification.Difference, madeBy engine: String?) -> Failure {
+    let isOlder = engine.map { $0 != FormatVersion.engine } ?? false
+    let remedy =
+      isOlder
+      ? "\nEngine \(engine ?? "") made this recording, and this is engine \(FormatVersion.engine): "
+        + "\u{201c}rootstage replay \(file) --rewrite OUT\u{201d} writes what this one makes of it."
+      : ""
     let place = difference.line > 0 ? "line \(difference.line)" : "the end"
     return Failure(
       message: """
         \(file): \(difference.stream) differs at sequence \(difference.sequence) (\(place))
           expected  \(difference.expected ?? "no record")
-          actual    \(difference.actual ?? "no record")
+          actual    \(difference.actual ?? "no record")\(remedy)
         """, code: Failure.found)
   }
 

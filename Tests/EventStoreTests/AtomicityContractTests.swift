@@ -53,6 +53,7 @@ struct AtomicityContractTests {
     Wrong(testDescription: "an empty app") { $0.app = "" },
     Wrong(testDescription: "an empty profile") { $0.profile = "" },
     Wrong(testDescription: "a start before 1970") { $0.startedUnixMilliseconds = -1 },
+    Wrong(testDescription: "a stream without an engine") { $0.engine = "" },
     Wrong(testDescription: "a record version of 0") { $0.recordVersion = 0 },
   ]
 

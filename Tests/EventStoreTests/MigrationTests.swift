@@ -73,6 +73,7 @@ struct MigrationTests {
     #expect(try store.summary(of: "c1")?.bytes == 56)
     #expect(try store.summary(of: "c7")?.description.imported == true)
     #expect(try store.summary(of: "c1")?.description.recordVersion == 1)
+    #expect(try store.summary(of: "c1")?.description.engine == "0.1.0")
     #expect(try store.summary(of: "c7")?.description.appHash == Samples.source.hash)
     #expect(try store.appSource(hash: Samples.source.hash) == Samples.source)
     #expect(try store.appSource(hash: "a1b2") == nil)

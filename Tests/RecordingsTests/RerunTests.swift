@@ -8,7 +8,7 @@ import WireProtocol
 struct RerunTests {
   private func rerun(_ recording: String, _ app: App) throws -> String {
     let reader = try RecordingReader(bytes: Array(recording.utf8))
-    return String(decoding: try Rerun(reader) { _ in app }.recording(), as: UTF8.self)
+    return String(decoding: try Rerun(reader) { (app, $0) }.recording(), as: UTF8.self)
   }
 
   @Test("A recording of this version is unchanged by a rerun, byte for byte")
@@ -28,7 +28,7 @@ struct RerunTests {
   @Test("A rerun of an older recording keeps its commands and replaces its other records")
   func changed() throws {
     let recording = RecordedClient.tour().recording
-    let old = recording.replacing("\"engine\":\"0.1.0\"", with: "\"engine\":\"0.0.9\"")
+    let old = recording.replacing("\"engine\":\"0.2.0\"", with: "\"engine\":\"0.0.9\"")
       .replacing(",\"width\":390,\"height\":844}}\n", with: "}}\n")
       .replacing("\"appearance\"", with: "\"look\"")
     #expect(try rerun(old, SampleApps.rootController) == recording)

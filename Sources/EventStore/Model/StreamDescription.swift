@@ -12,6 +12,8 @@ public struct StreamDescription: Sendable, Equatable {
   public var profile: String
   /// When the stream began, in milliseconds since 1970.
   public var startedUnixMilliseconds: Int64
+  /// The version of the engine that made its records.
+  public var engine: String
   /// The version of the format of its records; all of them have the same.
   public var recordVersion: Int64
   /// Whether the stream came from a recording file.
@@ -20,7 +22,7 @@ public struct StreamDescription: Sendable, Equatable {
   /// Describes a stream.
   public init(
     id: String, epoch: String, app: String, appHash: String, profile: String,
-    startedUnixMilliseconds: Int64, recordVersion: Int64, imported: Bool = false
+    startedUnixMilliseconds: Int64, engine: String, recordVersion: Int64, imported: Bool = false
   ) {
     self.id = id
     self.epoch = epoch
@@ -28,6 +30,7 @@ public struct StreamDescription: Sendable, Equatable {
     self.appHash = appHash
     self.profile = profile
     self.startedUnixMilliseconds = startedUnixMilliseconds
+    self.engine = engine
     self.recordVersion = recordVersion
     self.imported = imported
   }

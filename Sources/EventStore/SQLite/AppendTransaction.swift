@@ -57,12 +57,12 @@ struct AppendTransaction {
     let insert = try db.cachedStatement(
       sql: """
         INSERT INTO stream
-          (id, epoch, app, app_hash, profile, started, record_version, imported)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          (id, epoch, app, app_hash, profile, started, engine, record_version, imported)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     try insert.execute(arguments: [
       stream.id, stream.epoch, stream.app, stream.appHash, stream.profile,
-      stream.startedUnixMilliseconds, stream.recordVersion, stream.imported,
+      stream.startedUnixMilliseconds, stream.engine, stream.recordVersion, stream.imported,
     ])
     tails[stream.id] = Tail(number: db.lastInsertedRowID, lastSequence: 0, lastTime: 0, bytes: 0)
     if !stream.imported { try takeNumber(of: stream.id) }

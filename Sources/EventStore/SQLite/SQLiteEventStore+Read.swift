@@ -176,7 +176,7 @@ extension SQLiteEventStore {
 
   private static let summaryColumns = """
     SELECT id, epoch, app, app_hash, profile, started, record_version, imported, last_sequence,
-      last_time, bytes
+      last_time, bytes, engine
     FROM stream
     """
 
@@ -189,6 +189,7 @@ extension SQLiteEventStore {
         app: try row.text(2, "app", of: stream), appHash: try row.text(3, "app hash", of: stream),
         profile: try row.text(4, "profile", of: stream),
         startedUnixMilliseconds: try row.integer(5, "start", of: stream),
+        engine: try row.text(11, "engine", of: stream),
         recordVersion: try row.integer(6, "record version", of: stream),
         imported: try row.boolean(7, "mark of an import", of: stream)),
       lastSequence: try row.integer(8, "last sequence", of: stream),

@@ -4,7 +4,7 @@ import GRDB
 /// The tables of the store, and the marks by which its file is recognised.
 enum Schema {
   /// The number of the newest migration.
-  static let version = 3
+  static let version = 4
   /// "RtSt" in the file's header, so that another program's database is never touched.
   static let applicationID: Int32 = 0x5274_5374
 
@@ -23,6 +23,10 @@ enum Schema {
       try db.execute(sql: recordVersions)
       try nameAppsByTheirSHA256(db)
       try db.execute(sql: "PRAGMA user_version = 3")
+    }
+    migrator.registerMigration("4", foreignKeyChecks: .immediate) { db in
+      try db.execute(sql: engines)
+      try db.execute(sql: "PRAGMA user_version = 4")
     }
     return migrator
   }
@@ -63,6 +67,13 @@ enum Schema {
       try db.execute(sql: "DELETE FROM app_source WHERE hash = ?", arguments: [old])
     }
   }
+
+  private static let engines = """
+    -- Files of before were written by the first engine, and imported ones said so too.
+    ALTER TABLE stream ADD COLUMN engine TEXT NOT NULL DEFAULT '0.1.0' CHECK (engine <> '');
+    -- Another engine does not go on from them.
+    DELETE FROM snapshot;
+    """
 
   private static let recordVersions = """
     ALTER TABLE stream ADD COLUMN record_version INTEGER NOT NULL DEFAULT 1

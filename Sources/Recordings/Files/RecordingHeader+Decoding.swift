@@ -17,6 +17,9 @@ extension RecordingHeader {
     }
   }
 
+  /// The longest version of an engine that a header may name, in bytes.
+  private static let longestEngine = 64
+
   init(json: JSONValue) throws(RecordingError.Problem) {
     guard json["format"]?.string == FormatVersion.recordingName else { throw .noHeader }
     guard let version = json["version"]?.integer else { throw .noHeader }
@@ -24,6 +27,9 @@ extension RecordingHeader {
     do throws(ObjectReader.Problem) {
       let header = try ObjectReader(json)
       engine = try header.required("engine", header.text("engine"))
+      guard (1...Self.longestEngine).contains(engine.utf8.count) else {
+        throw header.problem("engine", "must have 1 to \(Self.longestEngine) bytes")
+      }
       streams = try Self.read(header.objects("streams")) {
         object throws(ObjectReader.Problem) in try Self.stream(object, in: format)
       }

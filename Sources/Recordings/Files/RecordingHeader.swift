@@ -66,7 +66,7 @@ public struct RecordingHeader: Sendable, Equatable {
     }
 
     /// The same stream with its records written anew, in the present format.
-    public var rewritten: Stream {
+    public func rewritten(appHash: String, profile: String) -> Stream {
       Stream(
         stream: stream, epoch: epoch, app: app, appHash: appHash, profile: profile,
         started: started, from: from, branchedFrom: branchedFrom)

@@ -46,8 +46,8 @@ struct ClientReading {
       return try run(ClientRestorer(opening, app: app), upTo: last)
     } catch let problem as ClientRestorer.Problem {
       if case .exhausted = problem { throw problem }
-      logger.warning(
-        "\(opening.stream) cannot be continued from its records: \(Self.text(of: problem))")
+      let explanation = try explanation(of: problem)
+      logger.warning("\(opening.stream) cannot be continued from its records: \(explanation)")
       return nil
     }
   }
@@ -73,6 +73,14 @@ struct ClientReading {
     try client.finish(
       at: last.sequence, time: last.timeMicroseconds, line: last.line, within: budget)
     return client
+  }
+
+  /// What is wrong, and whether that is because another engine made the records.
+  private func explanation(of problem: ClientRestorer.Problem) throws -> String {
+    let engine = try store.summary(of: opening.stream)?.description.engine
+    guard let engine, engine != FormatVersion.engine else { return Self.text(of: problem) }
+    return "\(Self.text(of: problem)); engine \(engine) made them, and this is engine "
+      + FormatVersion.engine
   }
 
   private static func text(of problem: ClientRestorer.Problem) -> String {

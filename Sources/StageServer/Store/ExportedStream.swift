@@ -34,7 +34,7 @@ struct ExportedStream {
         ?? RecordingArchive.timestamp(description.startedUnixMilliseconds),
       from: told?.from, branchedFrom: told?.branchedFrom,
       format: try description.format)
-    engine = original?.engine ?? FormatVersion.engine
+    engine = description.engine
     self.file = file
     nameInFile = name
   }

@@ -128,7 +128,7 @@ struct RecordingImport {
           id: id, epoch: stream.epoch, app: stream.app, appHash: stream.appHash,
           profile: stream.profile,
           startedUnixMilliseconds: try Self.unixMilliseconds(stream.started),
-          recordVersion: stream.format.rawValue, imported: true))
+          engine: header.engine, recordVersion: stream.format.rawValue, imported: true))
     }
     opening.begin(
       RecordingFile(

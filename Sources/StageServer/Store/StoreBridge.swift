@@ -40,7 +40,7 @@ final class StoreBridge: Sendable {
           id: stream.stream, epoch: stream.epoch, app: stream.app, appHash: stream.appHash,
           profile: stream.profile,
           startedUnixMilliseconds: stream.startedUnixMilliseconds,
-          recordVersion: stream.format.rawValue))
+          engine: FormatVersion.engine, recordVersion: stream.format.rawValue))
     }
     for change in turn.epochChanges { batch.changeEpoch(of: change.stream, to: change.epoch) }
     for append in turn.appends {
