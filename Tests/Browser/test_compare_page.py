@@ -315,3 +315,24 @@ def test_the_address_of_a_strategy_that_is_gone_runs_its_successor(pages, quick_
     expect(page.get_by_label("Strategy of the left side")).to_have_value("naive")
     page.get_by_role("button", name="Swap sides").click()
     expect(page.get_by_role("alert")).to_be_hidden()
+
+
+def test_a_side_runs_with_one_defect_or_with_none(page, quick_example_server):
+    def defects():
+        clients = json.loads(quick_example_server.request("/api/clients")[2])["clients"]
+        found = {each["stream"]: each.get("defects") for each in clients}
+        return found[stream_of_side(page, "left")]
+
+    assert defects() is None
+    for choice, expected in (("pushesTwice", ["pushesTwice"]), ("No defects", [])):
+        first = stream_of_side(page, "left")
+        page.get_by_label("Defects of the left side").select_option(choice)
+        expect_other_client(side(page, "left"), first)
+        expect_both(page, "Login")
+        assert defects() == expected
+    page.wait_for_url("**/compare.html?app=scenarios&left=naive&right=root-controller"
+                      "&leftDefects=none")
+    page.reload()
+    expect(page.get_by_label("Defects of the left side")).to_have_value("")
+    page.goto("/compare.html?leftDefects=sleeps")
+    expect(page.get_by_role("alert")).to_have_text("There is no defect “sleeps”.")

@@ -120,6 +120,10 @@ test("swapping the sides of a tour gives a comparison without a tour", () => {
   assert.equal(writeSetup(setup), "?app=scenarios&left=root-controller&right=naive");
 });
 
+test("swapping the sides leaves behind what was wrong with the address", () => {
+  assert.equal(swapped(readSetup("?left=mvvm")).problem, "");
+});
+
 test("the title of a side names what differs from the other side", () => {
   const side = (strategy, links = "lazy", names = null) =>
     ({ strategy, destinations: links, defects: names });

@@ -100,7 +100,7 @@ export function requestOf(setup, place) {
 
 /** The same with its sides changed over. @param {Setup} setup @returns {Setup} */
 export function swapped(setup) {
-  return { ...setup, left: setup.right, right: setup.left, tour: null };
+  return { ...setup, left: setup.right, right: setup.left, tour: null, problem: "" };
 }
 
 /** @param {string} text */

@@ -27,7 +27,7 @@ export const defects = {
 };
 
 export const choice = {
-  own: "Defects of the strategy",
+  own: "Own defects",
   none: "No defects",
   /** @param {string[]} names */
   title: (names) => names.length === 0 ? choice.none
