@@ -35,28 +35,17 @@ def verified(path):
     return result.stdout
 
 
-@pytest.mark.parametrize("name, records", [
-    ("log-in-and-out", 130), ("modal-at-root-change", 71), ("prompt-in-background", 167)])
-def test_a_client_of_version_1_continues_in_version_1_and_verifies(
-        server, tmp_path, name, records):
-    stream, epoch = imported(server, name)
-    for turn in range(2):
-        with resumed(server, stream, epoch, 0) as peer:
-            lines = [line for line, _ in peer.durable()]
-            assert len(lines) >= records
-            peer.step({"command": "session", "key": "LOGGED_IN", "value": turn == 0})
-            peer.step({"command": "terminate"})
-            peer.step({"command": "launch", "width": 390, "height": 844})
-            lines = [line for line, _ in peer.durable()]
-            assert not any("visible" in line for line in lines)
-        # The second turn is another process, which has the stream's format from the store.
-        server.stop()
-        server.start()
+def test_a_client_of_an_older_engine_is_not_continued_and_its_recording_stays(server, tmp_path):
+    stream, epoch = imported(server, "log-in-and-out")
+    with resumed(server, stream, epoch, 0, app="root-controller") as peer:
+        assert at_login(peer).stream != stream
+    assert f"{stream} is not continued: engine 0.1.0 made it, and this is engine" in server.log
     path, header = exported(server, stream, tmp_path)
-    assert header["version"] == 2 and header["streams"][0]["version"] == 1
+    assert header["engine"] == "0.1.0" and header["streams"][0]["version"] == 1
     assert header["apps"][0]["hash"] == header["streams"][0]["appHash"]
-    assert len(header["apps"][0]["hash"]) == 64
-    verified(path)
+    rewritten = tmp_path / "rewritten.ndjson"
+    assert rootstage("replay", path, "--rewrite", rewritten).returncode == 0
+    verified(rewritten)
 
 
 def test_a_stream_of_version_1_branches_in_version_1(server, tmp_path):
@@ -69,17 +58,22 @@ def test_a_stream_of_version_1_branches_in_version_1(server, tmp_path):
     verified(path)
 
 
-def test_a_stream_of_version_1_and_one_of_today_are_exported_into_one_file(server, tmp_path):
+def test_a_stream_of_an_older_engine_and_one_of_today_are_not_exported_into_one_file(
+        server, tmp_path):
     stream, _ = imported(server, "log-in-and-out")
     with at_login(device(server)) as peer:
         own = peer.stream
     server.stop()
     path = tmp_path / "both.ndjson"
     result = rootstage("recordings", "export", stream, own, "--data", server.data, "-o", path)
-    assert result.returncode == 0, result.stderr
-    header = json.loads(path.read_text().split("\n", 1)[0])
-    assert [each.get("version") for each in header["streams"]] == [1, None]
-    verified(path)
+    assert result.returncode == 65 and "made by engine 0.1.0" in result.stderr
+    assert "--rewrite" in result.stderr and not path.exists()
+
+
+def test_verify_says_which_engine_made_a_recording_that_differs():
+    result = rootstage("replay", FIXTURES / "modal-at-root-change.ndjson", "--verify")
+    assert result.returncode == 1
+    assert "Engine 0.1.0 made this recording" in result.stderr and "--rewrite" in result.stderr
 
 
 @pytest.mark.parametrize("name, screen", [

@@ -51,7 +51,7 @@ def kept(data):
 
 def test_show_prints_streams_and_screens_of_a_file():
     said = recordings("show", LOGIN).stdout
-    assert "1 stream, 130 records" in said and "root-controller, standard" in said
+    assert "1 stream, 130 records" in said and "root-controller, ios26" in said
     screens = re.findall(r"^ +([\d.]+) s  #(\d+) +(\w+)$", said, re.M)
     assert [name for _, _, name in screens][:3] == ["Splash", "Login", "Main"]
     assert screens[0][:2] == ("0.000", "15")

@@ -22,10 +22,20 @@ struct ClientReading {
   /// The newest snapshot is where it begins, provided that its state has the hash which the record
   /// before it carries. One that has not, or does not lead to the last record, is thrown away.
   ///
-  /// - Returns: Nil where the commands do not lead there any more.
+  /// - Returns: Nil where another engine made the records, or the commands do not lead there.
   /// - Throws: `ClientRestorer.Problem.exhausted` where that takes more than the budget grants, and
   ///   `EventStoreError`.
   func client(upTo last: StoredRecord) throws -> ClientRestorer? {
+    let engine = try store.summary(of: opening.stream)?.description.engine
+    guard engine == FormatVersion.engine else {
+      // What two engines made would stand in one stream, and be verified by neither.
+      logger.warning(
+        """
+        \(opening.stream) is not continued: engine \(engine ?? "") made it, and this is engine \
+        \(FormatVersion.engine)
+        """)
+      return nil
+    }
     var bound = last.sequence
     for _ in 0..<Self.maximumTries {
       guard let stored = try store.snapshot(of: opening.stream, upTo: bound) else { break }
@@ -46,8 +56,8 @@ struct ClientReading {
       return try run(ClientRestorer(opening, app: app), upTo: last)
     } catch let problem as ClientRestorer.Problem {
       if case .exhausted = problem { throw problem }
-      let explanation = try explanation(of: problem)
-      logger.warning("\(opening.stream) cannot be continued from its records: \(explanation)")
+      logger.warning(
+        "\(opening.stream) cannot be continued from its records: \(Self.text(of: problem))")
       return nil
     }
   }
@@ -73,14 +83,6 @@ struct ClientReading {
     try client.finish(
       at: last.sequence, time: last.timeMicroseconds, line: last.line, within: budget)
     return client
-  }
-
-  /// What is wrong, and whether that is because another engine made the records.
-  private func explanation(of problem: ClientRestorer.Problem) throws -> String {
-    let engine = try store.summary(of: opening.stream)?.description.engine
-    guard let engine, engine != FormatVersion.engine else { return Self.text(of: problem) }
-    return "\(Self.text(of: problem)); engine \(engine) made them, and this is engine "
-      + FormatVersion.engine
   }
 
   private static func text(of problem: ClientRestorer.Problem) -> String {
