@@ -100,7 +100,8 @@ extension WrongInput {
       "a screen without keys", [34: "  More:", 35: nil],
       """
       34:3: error: expected a mapping for screen 'More', found nothing
-        hint: its keys are: with, title, background, modules, bar, content, onLoad, onAppear, \
+        hint: its keys are: with, title, background, modules, bar, swipeBack, content, \
+      onLoad, onAppear, \
       onDisappear, leaving
       """),
     WrongInput(

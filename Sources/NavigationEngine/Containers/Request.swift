@@ -92,6 +92,7 @@ extension State {
   var shownPart: PartIndex? {
     if let current { return node(current)?.part }
     guard let root = root.flatMap(node) else { return nil }
-    return root.part ?? root.stack.reversed().lazy.compactMap { self.node($0)?.part }.first
+    return root.part
+      ?? stackAtRest(of: root).reversed().lazy.compactMap { self.node($0)?.part }.first
   }
 }

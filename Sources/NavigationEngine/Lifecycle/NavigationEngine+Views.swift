@@ -17,12 +17,6 @@ extension NavigationEngine {
     emit(.lifecycle(.frameSet(state.nodes[index].subject, frame)))
   }
 
-  /// Loads a view and lets it fill the screen, where either is not so already.
-  mutating func prepareView(_ id: NodeID) {
-    load(id)
-    fit(id)
-  }
-
   /// Gives a view and those inside it the screen's size, where they have another one.
   mutating func fit(_ id: NodeID) {
     // The window keeps the root's view at its own size.
@@ -50,20 +44,43 @@ extension NavigationEngine {
   }
 }
 
-// Appearance reaches the visible child of a container: will-calls go from the outside in, the
-// did-calls come back from the inside out.
+// Appearance reaches the visible child of a container: will-calls, `viewIsAppearing` and layout go
+// from the outside in, the did-calls come back from the inside out.
 extension NavigationEngine {
   mutating func willAppear(_ id: NodeID, animated: Bool) {
     let index = state.index(of: id)
     state.nodes[index].appearance = .appearing
     emit(.lifecycle(.willAppear(state.nodes[index].subject, animated: animated)))
     guard let child = state.visibleChild(of: state.nodes[index]) else { return }
-    showView(of: child, in: id)
+    load(child)
     willAppear(child, animated: animated)
+    if isFirstShown(child, in: id) {
+      emit(.containment(.willShow(subject(id), shown: child, animated: animated)))
+    }
+  }
+
+  /// The view stands in the hierarchy; a container puts its child's view into it.
+  mutating func isAppearing(_ id: NodeID, animated: Bool) {
+    let node = state.nodes[state.index(of: id)]
+    emit(.lifecycle(.isAppearing(node.subject, animated: animated)))
+    guard let child = state.visibleChild(of: node) else { return }
+    showView(of: child, in: id)
+    isAppearing(child, animated: animated)
+  }
+
+  /// One layout pass over a view and those inside it.
+  mutating func layOut(_ id: NodeID) {
+    let node = state.nodes[state.index(of: id)]
+    emit(.lifecycle(.willLayoutSubviews(node.subject)))
+    emit(.lifecycle(.didLayoutSubviews(node.subject)))
+    for view in state.views where state.node(view)?.superview == .node(id) { layOut(view) }
   }
 
   mutating func didAppear(_ id: NodeID, animated: Bool) {
     if let child = state.visibleChild(of: state.nodes[state.index(of: id)]) {
+      if isFirstShown(child, in: id) {
+        emit(.containment(.didShow(subject(id), shown: child, animated: animated)))
+      }
       didAppear(child, animated: animated)
       // A navigation container takes its root screen as a child when it is created, and says so
       // when the screen has appeared.
@@ -100,9 +117,14 @@ extension NavigationEngine {
     }
   }
 
-  /// Loads a child's view and puts it into its container's, where it is not there yet.
+  /// Whether a navigation container shows its root for the first time.
+  private func isFirstShown(_ child: NodeID, in id: NodeID) -> Bool {
+    guard case .navigation = state.nodes[state.index(of: id)].kind else { return false }
+    return state.nodes[state.index(of: child)].pendingMove == .toParent(id)
+  }
+
+  /// Puts a child's view into its container's, where it is not there yet.
   private mutating func showView(of child: NodeID, in parent: NodeID) {
-    load(child)
     guard state.nodes[state.index(of: child)].superview == nil else { return }
     setFrame(child, to: state.bounds)
     addView(child, to: .node(parent))

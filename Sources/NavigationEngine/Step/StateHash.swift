@@ -154,7 +154,8 @@ extension StateHash {
     combine(UInt64(bitPattern: transition.began))
     combine(UInt64(bitPattern: transition.animation.durationMicroseconds))
     if transition.gesture != nil {
-      combine(UInt64(transition.progress) << 1 | (transition.leadsBack ? 1 : 0))
+      let way: UInt64 = (transition.leadsBack ? 1 : 0) | (transition.isAttempt ? 1 << 32 : 0)
+      combine(UInt64(transition.progress) << 1 | way)
       combine(UInt64(bitPattern: transition.deadline ?? -1))
     }
     if let choice = transition.scene.choice {

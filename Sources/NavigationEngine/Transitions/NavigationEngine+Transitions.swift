@@ -45,6 +45,8 @@ extension NavigationEngine {
     if let choice = scene.choice {
       run(app.alerts[choice.alert].buttons[choice.button].actions, by: choice.actor)
     }
+    if case .tab(let tab, byTap: true) = scene.change { runTap(on: tab, of: scene.container) }
+    if transition.isAttempt { askBeforeDismissal() }
   }
 
   private mutating func perform(_ steps: [Order.Step], in scene: Scene) {
