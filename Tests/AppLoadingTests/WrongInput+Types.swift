@@ -100,8 +100,7 @@ extension WrongInput {
       "a screen without keys", [34: "  More:", 35: nil],
       """
       34:3: error: expected a mapping for screen 'More', found nothing
-        hint: its keys are: with, title, background, modules, bar, swipeBack, content, \
-      onLoad, onAppear, \
+        hint: its keys are: with, title, background, modules, bar, content, onLoad, onAppear, \
       onDisappear, leaving
       """),
     WrongInput(
@@ -144,7 +143,7 @@ extension WrongInput {
       "text as a button", [21: "      - button: Go"],
       """
       21:17: error: expected a mapping for a button, found 'Go'
-        hint: its keys are: id, title, do, when
+        hint: its keys are: id, title, do, when, isActive
       """),
     WrongInput(
       "a list as a colour", [18: "    background: [ white ]"],

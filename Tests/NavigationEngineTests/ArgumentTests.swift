@@ -53,9 +53,7 @@ struct ArgumentTests {
       0.000000 s
       > launch 390×844
         appLaunched 390×844 []
-        sceneWillConnect
         created Search
-        appWillEnterForeground
         appActive
       > input query "swift"
         field query of Search = "swift"

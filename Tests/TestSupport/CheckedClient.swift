@@ -162,10 +162,9 @@ extension Gesture {
   fileprivate var words: String {
     switch self {
     case .began(.edgeSwipe): "edge swipe began"
-    case .began(.contentSwipe): "content swipe began"
     case .began(.pullDown): "pull down began"
     case .moved(let progress): "finger at \(progress)"
-    case .ended(let velocity): "finger lifted" + (velocity == 0 ? "" : " at \(velocity)/s")
+    case .ended: "finger lifted"
     case .cancelled: "gesture cancelled"
     }
   }

@@ -108,7 +108,7 @@ enum SwiftText {
     switch gesture {
     case .began(let kind): ".began(.\(kind.rawValue))"
     case .moved(let progress): ".moved(\(progress))"
-    case .ended(let velocity): velocity == 0 ? ".ended()" : ".ended(velocity: \(velocity))"
+    case .ended: ".ended"
     case .cancelled: ".cancelled"
     }
   }

@@ -13,9 +13,8 @@ extension NavigationEngine {
     setFrame(current, to: state.bounds)
     addView(current, to: .node(root))
     completeMove(current)
-    willAppear(root, animated: false)
     addView(root, to: .window)
-    isAppearing(root, animated: false)
-    layOut(root)
+    willAppear(root, animated: false)
+    didAppear(root, animated: false)
   }
 }

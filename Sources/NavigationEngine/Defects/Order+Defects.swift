@@ -3,8 +3,7 @@ extension Order {
   static let window = Order(
     begin: [
       .changeRoot, .willDisappear(.leaving), .removeView(.old), .didDisappear(.leaving),
-      .load(.new), .willAppear(.new), .setFrame(.new), .addToWindow(.new),
-      .isAppearing(.new), .layOut(.new),
+      .load(.new), .setFrame(.new), .addToWindow(.new), .willAppear(.new),
     ],
     end: [.didAppear(.new), .releaseRoot])
 
@@ -39,17 +38,15 @@ extension Order.Step {
   /// Whether it is one of the calls that make N a child, or that follow from its being one.
   fileprivate var isContainmentOfNew: Bool {
     switch self {
-    case .willMove(.new, _), .didMove(.new, _), .willAppear(.new), .isAppearing(.new),
-      .layOut(.new), .didAppear(.new):
-      true
+    case .willMove(.new, _), .didMove(.new, _), .willAppear(.new), .didAppear(.new): true
     default: false
     }
   }
 
   /// Whether it is an appearance callback.
-  var isAppearance: Bool {
+  fileprivate var isAppearance: Bool {
     switch self {
-    case .willAppear, .isAppearing, .layOut, .didAppear, .willDisappear, .didDisappear: true
+    case .willAppear, .didAppear, .willDisappear, .didDisappear: true
     default: false
     }
   }

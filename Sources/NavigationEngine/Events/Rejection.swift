@@ -41,12 +41,11 @@ public struct Rejection: Sendable, Equatable {
     case alreadyInOrientation, invalidSize
 
     case noSuchElement, notTappable, notEditable, textTooLong, permissionAsked, noSuchScreen
-    case screenNotVisible, transitionInProgress, noGesture, nothingToDrag
+    case screenNotVisible, transitionInProgress, noGesture, nothingToDrag, notDismissible
     case invalidProgress
 
     case nothingToPop, noNavigation, alreadyOnTop, stackFull, notOnStack, noTabs, noSuchTab
-    case tabAlreadySelected, tabRefused, nothingToDismiss, tooManyModals, askedBeforeLeaving,
-      nothingHeld
+    case tabAlreadySelected, nothingToDismiss, tooManyModals, askedBeforeLeaving, nothingHeld
 
     case noSuchRoute, wrongArguments, requirementNotMet, alreadyCurrent, alreadyShown, sameTarget
     case alreadyQueued, routeQueueFull, routeLoop, alreadyPending, anotherPending

@@ -38,8 +38,7 @@ extension NavigationEngine {
           .init(rule: .tabsAreChildren, detail: "\(container.subject) lost one of its tabs"))
       }
       let shown = children.filter { $0.superview != nil }.map(\.id)
-      let fading = state.transitions.first { $0.container == container.id }?.from
-      if !shown.allSatisfy({ $0 == state.visibleChild(of: container) || $0 == fading }) {
+      if !shown.allSatisfy({ $0 == state.visibleChild(of: container) }) {
         found.append(
           .init(rule: .oneTabIsShown, detail: "\(container.subject) shows \(shown.count) views"))
       }

@@ -44,6 +44,7 @@ extension NavigationEngine {
       hash.combine(modal.presenter)
       hash.combine(modal.actor)
     }
+    for alert in state.alertsOfCopies { hash.combine(alert) }
   }
 
   private func combineWork(into hash: inout StateHash) {
@@ -63,6 +64,7 @@ extension NavigationEngine {
       hash.combine(waiting.request)
       hash.combine(waiting.origin.rawValue)
     }
+    if state.isPendingHandedOver { hash.combine(UInt64(1)) }
     if let pending = state.pending {
       hash.combine(pending.request)
       hash.combine(pending.origin.rawValue)
@@ -154,8 +156,7 @@ extension StateHash {
     combine(UInt64(bitPattern: transition.began))
     combine(UInt64(bitPattern: transition.animation.durationMicroseconds))
     if transition.gesture != nil {
-      let way: UInt64 = (transition.leadsBack ? 1 : 0) | (transition.isAttempt ? 1 << 32 : 0)
-      combine(UInt64(transition.progress) << 1 | way)
+      combine(UInt64(transition.progress) << 1 | (transition.leadsBack ? 1 : 0))
       combine(UInt64(bitPattern: transition.deadline ?? -1))
     }
     if let choice = transition.scene.choice {

@@ -66,9 +66,7 @@ extension JSONWriter {
     case .moved(let progress):
       raw("\"moved\"")
       member("progress", progress)
-    case .ended(let velocity):
-      raw("\"ended\"")
-      if velocity != 0 { member("velocity", velocity) }
+    case .ended: raw("\"ended\"")
     case .cancelled: raw("\"cancelled\"")
     }
   }
