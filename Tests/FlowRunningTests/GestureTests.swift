@@ -53,7 +53,7 @@ struct GestureTests {
         - tapOn: Title
         - inputText: A
         - swipe: { direction: DOWN }
-        - stage.assertEvents: [ attemptedToDismiss ]
+        - stage.assertRejected: askedBeforeLeaving
         - tapOn: Keep
         - assertVisible: New item
         - swipe: { direction: DOWN }
