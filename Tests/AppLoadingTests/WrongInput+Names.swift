@@ -5,8 +5,7 @@ extension WrongInput {
       "an unknown strategy", [4: "strategy: two-stacks"],
       """
       4:11: error: unknown strategy 'two-stacks'
-        hint: allowed: root-controller, single-stack, window-swap, naive, published-root, \
-      published-deeplinks, published-router, published-navigator
+        hint: allowed: root-controller, single-stack, window-swap, naive
       """),
     WrongInput(
       "a misspelt strategy", [4: "strategy: root-controler"],

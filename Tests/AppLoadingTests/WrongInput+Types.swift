@@ -100,7 +100,8 @@ extension WrongInput {
       "a screen without keys", [34: "  More:", 35: nil],
       """
       34:3: error: expected a mapping for screen 'More', found nothing
-        hint: its keys are: with, title, background, modules, bar, content, onLoad, onAppear, \
+        hint: its keys are: with, title, background, modules, bar, swipeBack, content, \
+      onLoad, onAppear, \
       onDisappear, leaving
       """),
     WrongInput(
@@ -143,7 +144,7 @@ extension WrongInput {
       "text as a button", [21: "      - button: Go"],
       """
       21:17: error: expected a mapping for a button, found 'Go'
-        hint: its keys are: id, title, do, when, isActive
+        hint: its keys are: id, title, do, when
       """),
     WrongInput(
       "a list as a colour", [18: "    background: [ white ]"],

@@ -147,7 +147,8 @@ extension WrongInput {
       "a merge key", [30: "    <<: { title: Main }"],
       """
       30:5: error: unknown key '<<' in screen 'Main'
-        hint: allowed: with, title, background, modules, bar, content, onLoad, onAppear, \
+        hint: allowed: with, title, background, modules, bar, swipeBack, content, \
+      onLoad, onAppear, \
       onDisappear, leaving
       """),
     WrongInput(

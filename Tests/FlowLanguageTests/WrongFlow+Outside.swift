@@ -133,7 +133,7 @@ extension WrongFlow {
         hint: write 0 % to 100 %, for example '40 %' or '37.5 %'
       5:18: error: unknown phase 'ende'
         hint: did you mean 'ended'?
-      6:3: error: 'stage.gesture' needs one of 'began' and 'moved'
+      6:3: error: 'stage.gesture' needs one of 'began', 'moved' and 'ended'
         hint: write '{ began: edgeSwipe }', '{ moved: 40 % }', 'ended' or 'cancelled'
       """),
     WrongFlow(

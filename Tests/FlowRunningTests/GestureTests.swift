@@ -53,7 +53,7 @@ struct GestureTests {
         - tapOn: Title
         - inputText: A
         - swipe: { direction: DOWN }
-        - stage.assertRejected: askedBeforeLeaving
+        - stage.assertEvents: [ attemptedToDismiss ]
         - tapOn: Keep
         - assertVisible: New item
         - swipe: { direction: DOWN }

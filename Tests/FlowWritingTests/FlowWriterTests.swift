@@ -143,10 +143,10 @@ struct FlowWriterTests {
     recorder.after(1, .tap(element: "activity", screen: "Main"))
     recorder.after(1, .gesture(.began(.edgeSwipe)))
     for step in 1...10 { recorder.after(0.02, .gesture(.moved(Int32(step * 300)))) }
-    recorder.after(0, .gesture(.ended))
+    recorder.after(0, .gesture(.ended()))
     recorder.after(1, .gesture(.began(.edgeSwipe)))
     for step in 1...10 { recorder.after(0.03, .gesture(.moved(Int32(step * 800)))) }
-    recorder.after(0.01, .gesture(.ended))
+    recorder.after(0.01, .gesture(.ended()))
     recorder.wait(1)
     let text = try Self.commands(recorder.client())
     #expect(
@@ -169,7 +169,7 @@ struct FlowWriterTests {
     recorder.after(0.1, .gesture(.cancelled))
     recorder.after(1, .gesture(.began(.edgeSwipe)))
     recorder.after(0.1, .memoryWarning)
-    recorder.after(0.1, .gesture(.ended))
+    recorder.after(0.1, .gesture(.ended()))
     recorder.wait(1)
     let text = try Self.commands(recorder.client())
     #expect(text.contains("- stage.gesture: { moved: 40.50 % }\n"), "\(text)")

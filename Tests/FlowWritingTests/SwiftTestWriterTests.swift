@@ -25,7 +25,7 @@ struct SwiftTestWriterTests {
     ben.after(1.5, .tap(element: "log-in", screen: nil))
     ben.after(2, .gesture(.began(.edgeSwipe)))
     ben.after(0.1, .gesture(.moved(7_000)))
-    ben.after(0.02, .gesture(.ended))
+    ben.after(0.02, .gesture(.ended()))
     ben.after(1, .session(key: "PROFILE", value: "host"))
     ben.wait(1)
     return [anna.client(named: "Anna"), ben.client(named: "Ben", stream: "c2")]

@@ -32,9 +32,9 @@ struct AlertTests {
         created Alert(question)
         presented Alert(question) by Root, alert, not dismissible
         didLoad Alert(question)
+        willAppear Alert(question) animated
         frame Alert(question) 0,0
         addView Alert(question) → window
-        willAppear Alert(question) animated
         transition 1 began: alert, Root → Alert(question)
         (16 frames)
       1.250000 s
@@ -57,9 +57,9 @@ struct AlertTests {
         stack Nav(Form) [Form, Outside]
         didLoad Outside
         willDisappear Form animated
+        willAppear Outside animated
         frame Outside 0,0
         addView Outside → Nav(Form)
-        willAppear Outside animated
         transition 3 began: push, Form → Outside
         (22 frames)
       2.600000 s

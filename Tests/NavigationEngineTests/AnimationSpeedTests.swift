@@ -85,7 +85,7 @@ struct AnimationSpeedTests {
     client.apply(.gesture(.moved(7_000)))
     client.apply(Self.percent(10))
     let now = client.engine.now
-    let released = client.apply(.gesture(.ended)).compactMap { event in
+    let released = client.apply(.gesture(.ended())).compactMap { event in
       if case .transition(.released(let release)) = event.body { release } else { nil }
     }
     #expect(released.first?.durationMicroseconds == 1_328_967)

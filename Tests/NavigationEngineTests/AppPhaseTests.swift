@@ -96,12 +96,37 @@ struct AppPhaseTests {
     #expect(client.faults.isEmpty)
   }
 
-  @Test("A memory warning is delivered in the foreground and in the background")
+  @Test("A memory warning reaches the app's delegate, then the root, then the others")
   func memoryWarning() {
     var client = CheckedClient.atMain()
-    #expect(client.apply(.memoryWarning).map(\.body) == [.app(.memoryWarning)])
-    client.apply(.background(locked: false))
-    #expect(client.apply(.memoryWarning).map(\.body) == [.app(.memoryWarning)])
+    client.apply(.tap(element: "activity", screen: nil))
+    client.settle()
+    _ = client.takeTranscript()
+    client.apply(.memoryWarning, at: 7_000_000)
+    client.apply(.background(locked: false), at: 8_000_000)
+    client.apply(.memoryWarning, at: 9_000_000)
+    expectTranscript(
+      &client,
+      """
+      7.000000 s
+      > memory warning
+        memoryWarning
+        didReceiveMemoryWarning Root
+        didReceiveMemoryWarning Main
+        didReceiveMemoryWarning Nav(Main)
+        didReceiveMemoryWarning Activity
+      8.000000 s
+      > home
+        appWillResignActive
+        appEnteredBackground
+      9.000000 s
+      > memory warning
+        memoryWarning
+        didReceiveMemoryWarning Root
+        didReceiveMemoryWarning Main
+        didReceiveMemoryWarning Nav(Main)
+        didReceiveMemoryWarning Activity
+      """)
   }
 }
 

@@ -53,7 +53,9 @@ struct ArgumentTests {
       0.000000 s
       > launch 390×844
         appLaunched 390×844 []
+        sceneWillConnect
         created Search
+        appWillEnterForeground
         appActive
       > input query "swift"
         field query of Search = "swift"

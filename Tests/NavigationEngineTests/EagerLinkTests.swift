@@ -14,6 +14,7 @@ struct EagerLinkTests {
       0.000000 s
       > launch 390×844
         appLaunched 390×844 []
+        sceneWillConnect
         configured NewsList with NewsListInteractor, NewsListPresenter
         created NewsList
         configured NewsItem with NewsItemModel
@@ -22,6 +23,7 @@ struct EagerLinkTests {
         created NewsItem (1)
         configured NewsItem with NewsItemModel
         created NewsItem (2)
+        appWillEnterForeground
         appActive
       """)
     client.apply(.tap(element: "news-1", screen: nil), at: 1_000_000)
@@ -72,8 +74,10 @@ struct EagerLinkTests {
       0.000000 s
       > launch 390×844
         appLaunched 390×844 []
+        sceneWillConnect
         configured NewsList with NewsListInteractor, NewsListPresenter
         created NewsList
+        appWillEnterForeground
         appActive
       1.000000 s
       > tap news-1

@@ -28,9 +28,9 @@ struct FailureModeTests {
         addView Nav(Main) → Root
         willAppear Nav(Main) animated
         didLoad Main
+        willAppear Main animated
         frame Main 0,0
         addView Main → Nav(Main)
-        willAppear Main animated
         transition 1 began: fade, Splash → Nav(Main)
         (6 frames)
       """)
@@ -74,9 +74,9 @@ struct FailureModeTests {
         addView Nav(Login) → Root
         willAppear Nav(Login) animated
         didLoad Login
+        willAppear Login animated
         frame Login 0,0
         addView Login → Nav(Login)
-        willAppear Login animated
         transition 3 began: dismiss, Nav(Main) → Nav(Login)
         frame Nav(Login) 0,0
         (19 frames)
@@ -127,8 +127,6 @@ struct FailureModeTests {
         addView Nav(Login) → Root
         willAppear Nav(Login)
         didLoad Login
-        frame Login 0,0
-        addView Login → Nav(Login)
         willAppear Login
         didMove Nav(Login) → Root
         willMove Nav(Main) → nil
@@ -141,6 +139,8 @@ struct FailureModeTests {
         current Nav(Main) → Nav(Login)
         freed Nav(Main)
         freed Main
+        frame Login 0,0
+        addView Login → Nav(Login)
         didAppear Login
         didMove Login → Nav(Login)
         didAppear Nav(Login)

@@ -23,22 +23,24 @@ struct GestureTests {
     return client
   }
 
-  @Test("An edge swipe past the middle changes the stack only after the finger lifts")
+  @Test("An edge swipe changes the stack as it begins, and sends didMove when it has ended")
   func pop() {
     var client = Self.onStack()
     client.apply(.gesture(.began(.edgeSwipe)), at: 6_000_000)
     client.apply(.gesture(.moved(3_000)), at: 6_050_000)
     client.apply(.gesture(.moved(7_000)), at: 6_100_000)
-    client.apply(.gesture(.ended), at: 6_150_000)
+    client.apply(.gesture(.ended()), at: 6_150_000)
     client.settle()
     expectTranscript(
       &client,
       """
       6.000000 s
       > edge swipe began
+        willMove Activity → nil
+        stack Nav(Main) [Main]
         willDisappear Activity animated
-        addView Main → Nav(Main)
         willAppear Main animated
+        addView Main → Nav(Main)
         transition 3 began: pop, Activity → Main, edgeSwipe
       6.050000 s
       > finger at 3000
@@ -51,8 +53,6 @@ struct GestureTests {
         transition 3 released, goes on
         (8 frames)
       6.282897 s
-        willMove Activity → nil
-        stack Nav(Main) [Main]
         removeView Activity
         didDisappear Activity animated
         didAppear Main animated
@@ -68,16 +68,18 @@ struct GestureTests {
     client.apply(.gesture(.began(.edgeSwipe)), at: 6_000_000)
     client.apply(.gesture(.moved(8_000)), at: 6_100_000)
     client.apply(.gesture(.moved(2_000)), at: 6_200_000)
-    client.apply(.gesture(.ended), at: 6_300_000)
+    client.apply(.gesture(.ended()), at: 6_300_000)
     client.settle()
     expectTranscript(
       &client,
       """
       6.000000 s
       > edge swipe began
+        willMove Activity → nil
+        stack Nav(Main) [Main]
         willDisappear Activity animated
-        addView Main → Nav(Main)
         willAppear Main animated
+        addView Main → Nav(Main)
         transition 3 began: pop, Activity → Main, edgeSwipe
       6.100000 s
       > finger at 8000
@@ -90,6 +92,7 @@ struct GestureTests {
         transition 3 released, goes back
         (7 frames)
       6.408428 s
+        stack Nav(Main) [Main, Activity]
         willDisappear Main animated
         removeView Main
         didDisappear Main animated
@@ -104,7 +107,7 @@ struct GestureTests {
     var client = Self.onSheet()
     client.apply(.gesture(.began(.pullDown)), at: 6_000_000)
     client.apply(.gesture(.moved(6_000)), at: 6_200_000)
-    client.apply(.gesture(.ended), at: 6_210_000)
+    client.apply(.gesture(.ended()), at: 6_210_000)
     client.settle()
     expectTranscript(
       &client,
@@ -137,7 +140,7 @@ struct GestureTests {
     var client = Self.onSheet()
     client.apply(.gesture(.began(.pullDown)), at: 6_000_000)
     client.apply(.gesture(.moved(4_999)), at: 6_200_000)
-    client.apply(.gesture(.ended), at: 6_210_000)
+    client.apply(.gesture(.ended()), at: 6_210_000)
     client.settle()
     expectTranscript(
       &client,
@@ -168,7 +171,7 @@ struct GestureTests {
     var client = Self.onStack()
     client.apply(.gesture(.began(.edgeSwipe)), at: 6_000_000)
     client.apply(.gesture(.moved(5_000)), at: 6_100_000)
-    let events = client.apply(.gesture(.ended), at: 6_200_000)
+    let events = client.apply(.gesture(.ended()), at: 6_200_000)
     let release = try #require(events.compactMap(\.release).first)
     #expect(release.finishing)
     #expect(abs(release.durationMicroseconds - 175_000) <= 1, "half of the curve is half the time")
@@ -230,7 +233,7 @@ extension Refusal {
   private static let letGo: @Sendable () -> CheckedClient = {
     var client = led()
     client.apply(.gesture(.moved(6_000)))
-    client.apply(.gesture(.ended))
+    client.apply(.gesture(.ended()))
     return client
   }
 
@@ -247,7 +250,7 @@ extension Refusal {
     Refusal(Rejection(.transitionInProgress), .tap(element: "log-out", screen: nil), after: led),
     Refusal(Rejection(.transitionInProgress), .back, after: led),
     Refusal(Rejection(.noGesture), .gesture(.moved(5_000)), after: stack),
-    Refusal(Rejection(.noGesture), .gesture(.ended), after: stack),
+    Refusal(Rejection(.noGesture), .gesture(.ended()), after: stack),
     Refusal(Rejection(.noGesture), .gesture(.cancelled), after: fading),
     Refusal(Rejection(.noGesture), .gesture(.moved(7_000)), after: letGo),
     Refusal(Rejection(.invalidProgress), .gesture(.moved(-1)), after: led),

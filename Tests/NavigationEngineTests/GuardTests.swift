@@ -193,25 +193,26 @@ struct GuardTests {
   func swapDuringPush() {
     var client = CheckedClient.messengerWithDraft()
     client.apply(.tap(element: "settings", screen: nil))
+    client.settle()
     client.apply(.route("camera"))
     _ = client.takeTranscript()
-    client.apply(.route("showLogin"), at: 3_100_000)
+    client.apply(.route("showLogin"), at: 3_600_000)
     client.settle()
     expectTranscript(
       &client,
       """
-      3.100000 s
+      3.600000 s
       > route showLogin
         queued showLogin
-      3.500000 s
-        transition 3 ended
+      4.000000 s
+        transition 4 ended
         completed camera
         taken showLogin
         presented Alert(discard) by Camera, alert, not dismissible
-        transition 4 began: alert, Camera → Alert(discard)
+        transition 5 began: alert, Camera → Alert(discard)
         rejected askedBeforeLeaving
-      3.750000 s
-        transition 4 ended
+      4.250000 s
+        transition 5 ended
       """)
   }
 

@@ -36,9 +36,9 @@ struct InputTests {
         stack Nav(Form) [Form, Greeting]
         didLoad Greeting
         willDisappear Form animated
+        willAppear Greeting animated
         frame Greeting 0,0
         addView Greeting → Nav(Form)
-        willAppear Greeting animated
         transition 1 began: push, Form → Greeting
         (1 frames)
       """)

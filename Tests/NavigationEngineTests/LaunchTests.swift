@@ -15,6 +15,7 @@ struct LaunchTests {
       0.000000 s
       > launch 390×844
         appLaunched 390×844 [false]
+        sceneWillConnect
         created Splash
         created Root, current Splash
         didLoad Root
@@ -24,12 +25,13 @@ struct LaunchTests {
         frame Splash 0,0
         addView Splash → Root
         didMove Splash → Root
-        addView Root → window
         willAppear Root
         willAppear Splash
+        addView Root → window
+        appWillEnterForeground
+        appActive
         didAppear Splash
         didAppear Root
-        appActive
       3.000000 s
         timer service call fired
         created Login
@@ -41,8 +43,6 @@ struct LaunchTests {
         addView Nav(Login) → Root
         willAppear Nav(Login)
         didLoad Login
-        frame Login 0,0
-        addView Login → Nav(Login)
         willAppear Login
         didMove Nav(Login) → Root
         willMove Splash → nil
@@ -52,6 +52,8 @@ struct LaunchTests {
         didMove Splash → nil
         current Splash → Nav(Login)
         freed Splash
+        frame Login 0,0
+        addView Login → Nav(Login)
         didAppear Login
         didMove Login → Nav(Login)
         didAppear Nav(Login)
@@ -81,9 +83,9 @@ struct LaunchTests {
         addView Nav(Main) → Root
         willAppear Nav(Main) animated
         didLoad Main
+        willAppear Main animated
         frame Main 0,0
         addView Main → Nav(Main)
-        willAppear Main animated
         transition 2 began: fade, Splash → Nav(Main)
         (19 frames)
       9.300000 s

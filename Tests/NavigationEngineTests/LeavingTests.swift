@@ -21,11 +21,23 @@ struct LeavingTests {
     Self.expectQuestion("sheet", then: .tap(element: button, screen: nil))
   }
 
-  @Test("A screen with a leaving guard asks on edge swipe, pull down and back")
+  @Test("A screen with a leaving guard asks on edge swipe and back, and after a pull down")
   func byHand() {
     Self.expectQuestion("open", then: .gesture(.began(.edgeSwipe)))
     Self.expectQuestion("open", then: .back)
-    Self.expectQuestion("sheet", then: .gesture(.began(.pullDown)))
+    Self.expectQuestion(
+      "sheet", then: .gesture(.began(.pullDown)), .gesture(.moved(6_000)), .gesture(.ended()))
+  }
+
+  @Test("A sheet with a leaving guard does not ask after a pull that is too short")
+  func shortPull() {
+    var client = Self.client(after: ["sheet"])
+    client.apply(.gesture(.began(.pullDown)))
+    client.apply(.gesture(.moved(4_000)))
+    client.apply(.gesture(.ended()))
+    client.settle()
+    #expect(!client.isAsking && client.engine.state.modals.count == 1)
+    #expect(client.faults.isEmpty)
   }
 
   @Test("A covered screen with a leaving guard asks before a pop to the root")
@@ -66,11 +78,11 @@ struct LeavingTests {
 
   /// Expects that "stay" keeps the screen, and "leave" at a second attempt removes it.
   private static func expectQuestion(
-    _ place: String, then command: Command, sourceLocation: SourceLocation = #_sourceLocation
+    _ place: String, then commands: Command..., sourceLocation: SourceLocation = #_sourceLocation
   ) {
     var client = client(after: [place])
     for answer in ["stay", "leave"] {
-      client.apply(command)
+      for command in commands { client.apply(command) }
       client.settle()
       #expect(client.isAsking, sourceLocation: sourceLocation)
       client.apply(.tap(element: answer, screen: nil))

@@ -92,10 +92,12 @@ struct LinkTests {
       0.000000 s
       > open post://camera
         appLaunched 390×844 [false, true]
+        sceneWillConnect, link post://camera
         created Splash
         timer splash started
         requested camera by link
         queued camera
+        appWillEnterForeground
         appActive
         taken camera
         created Camera
@@ -118,10 +120,12 @@ struct LinkTests {
       6.000000 s
       > shortcut settings
         appLaunched 390×844 [false, true]
+        sceneWillConnect, shortcut settings
         created Splash
         timer splash started
         requested settings by shortcut
         pending settings
+        appWillEnterForeground
         appActive
       """)
   }

@@ -76,10 +76,10 @@ struct ModalChainTests {
         willDisappear Detail
         willDisappear Nav(Detail)
         willDisappear Detail
-        addView Root → window
         willAppear Root
         willAppear Nav(List)
         willAppear List
+        addView Root → window
         didAppear List
         didAppear Nav(List)
         didAppear Root
@@ -139,10 +139,10 @@ struct ModalChainTests {
         transition 1 ended, finished = false
         willDisappear Nav(Detail)
         willDisappear Detail
-        addView Root → window
         willAppear Root
         willAppear Nav(List)
         willAppear List
+        addView Root → window
         didAppear List
         didAppear Nav(List)
         didAppear Root
@@ -234,13 +234,13 @@ struct ModalChainTests {
       > tap close
         willDisappear Nav(Detail) animated
         willDisappear Detail animated
-        addView Root → window
         willAppear Root animated
         willAppear Nav(List) animated
         didLoad Leaf
+        willAppear Leaf animated
+        addView Root → window
         frame Leaf 0,0
         addView Leaf → Nav(List)
-        willAppear Leaf animated
         transition 2 began: dismiss, Nav(Detail) → Root
         (31 frames)
       3.500000 s
@@ -272,9 +272,9 @@ struct ModalChainTests {
         FAULT pushedUnderModal of Leaf
         didLoad Leaf
         willDisappear List animated
+        willAppear Leaf animated
         frame Leaf 0,0
         addView Leaf → Nav(List)
-        willAppear Leaf animated
         transition 2 began: push, List → Leaf
         (22 frames)
       2.350000 s

@@ -35,13 +35,13 @@ struct ModalTests {
         willDisappear Root animated
         willDisappear Nav(List) animated
         willDisappear List animated
-        frame Nav(Detail) 0,0
-        addView Nav(Detail) → window
         willAppear Nav(Detail) animated
         didLoad Detail
+        willAppear Detail animated
+        frame Nav(Detail) 0,0
+        addView Nav(Detail) → window
         frame Detail 0,0
         addView Detail → Nav(Detail)
-        willAppear Detail animated
         transition 1 began: present, Root → Nav(Detail)
         (31 frames)
       1.500000 s
@@ -68,10 +68,10 @@ struct ModalTests {
       > tap close
         willDisappear Nav(Detail) animated
         willDisappear Detail animated
-        addView Root → window
         willAppear Root animated
         willAppear Nav(List) animated
         willAppear List animated
+        addView Root → window
         transition 2 began: dismiss, Nav(Detail) → Root
         (31 frames)
       1.500000 s
@@ -105,13 +105,13 @@ struct ModalTests {
         willMove Detail → Nav(Detail)
         presented Nav(Detail) by Root, sheet
         didLoad Nav(Detail)
-        frame Nav(Detail) 0,0
-        addView Nav(Detail) → window
         willAppear Nav(Detail) animated
         didLoad Detail
+        willAppear Detail animated
+        frame Nav(Detail) 0,0
+        addView Nav(Detail) → window
         frame Detail 0,0
         addView Detail → Nav(Detail)
-        willAppear Detail animated
         transition 1 began: present, Root → Nav(Detail)
         (31 frames)
       1.500000 s
@@ -149,9 +149,9 @@ struct ModalTests {
         created Leaf
         presented Leaf by Root, overFullScreen
         didLoad Leaf
+        willAppear Leaf animated
         frame Leaf 0,0
         addView Leaf → window
-        willAppear Leaf animated
         transition 1 began: present, Root → Leaf
         (31 frames)
       1.500000 s
@@ -178,13 +178,13 @@ struct ModalTests {
         willDisappear Root
         willDisappear Nav(List)
         willDisappear List
-        frame Nav(Detail) 0,0
-        addView Nav(Detail) → window
         willAppear Nav(Detail)
         didLoad Detail
+        willAppear Detail
+        frame Nav(Detail) 0,0
+        addView Nav(Detail) → window
         frame Detail 0,0
         addView Detail → Nav(Detail)
-        willAppear Detail
         didAppear Detail
         didMove Detail → Nav(Detail)
         didAppear Nav(Detail)
@@ -196,10 +196,10 @@ struct ModalTests {
       > tap close-at-once
         willDisappear Nav(Detail)
         willDisappear Detail
-        addView Root → window
         willAppear Root
         willAppear Nav(List)
         willAppear List
+        addView Root → window
         didAppear List
         didAppear Nav(List)
         didAppear Root

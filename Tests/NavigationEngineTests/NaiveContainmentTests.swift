@@ -16,19 +16,23 @@ struct NaiveContainmentTests {
         0.000000 s
         > launch 390×844
           appLaunched 390×844 []
+          sceneWillConnect
           created Splash
           created Home
           current Splash → Nav(Home)
           freed Splash
           FAULT doubledMove of Nav(Home)
+          appWillEnterForeground
           appActive
         """,
       correct: """
         0.000000 s
         > launch 390×844
           appLaunched 390×844 []
+          sceneWillConnect
           created Splash
           queued to1
+          appWillEnterForeground
           appActive
           taken to1
           created Home
@@ -49,11 +53,13 @@ struct NaiveContainmentTests {
         0.000000 s
         > launch 390×844
           appLaunched 390×844 []
+          sceneWillConnect
           created Splash
           created Home
           transition 1 began: fade, Splash → Nav(Home)
           FAULT invalidTransition of Nav(Home)
           FAULT doubledMove of Splash
+          appWillEnterForeground
           appActive
         0.300000 s
           FAULT unbalancedAppearance of Splash
@@ -69,8 +75,10 @@ struct NaiveContainmentTests {
         0.000000 s
         > launch 390×844
           appLaunched 390×844 []
+          sceneWillConnect
           created Splash
           queued to1
+          appWillEnterForeground
           appActive
           taken to1
           created Home

@@ -19,10 +19,12 @@ struct NaiveLinkTests {
           session LOGGED_IN = true
         > open post://settings
           appLaunched 390×844 [true, true]
+          sceneWillConnect, link post://settings
           created Splash
           window root nil → Splash
           timer splash started
           requested settings by link
+          appWillEnterForeground
           appActive
           FAULT linkDropped on settings
         1.000000 s
@@ -39,10 +41,12 @@ struct NaiveLinkTests {
           session LOGGED_IN = true
         > open post://settings
           appLaunched 390×844 [true, true]
+          sceneWillConnect, link post://settings
           created Splash
           timer splash started
           requested settings by link
           pending settings
+          appWillEnterForeground
           appActive
         1.000000 s
           timer splash fired
@@ -77,11 +81,13 @@ struct NaiveLinkTests {
           session LOGGED_IN = true
         > open post://settings
           appLaunched 390×844 [true, true]
+          sceneWillConnect, link post://settings
           created Splash
           window root nil → Nav(Splash)
           timer splash started
           requested settings by link
           queued settings
+          appWillEnterForeground
           appActive
           taken settings
           created Inbox
@@ -106,10 +112,12 @@ struct NaiveLinkTests {
           session LOGGED_IN = true
         > open post://settings
           appLaunched 390×844 [true, true]
+          sceneWillConnect, link post://settings
           created Splash
           timer splash started
           requested settings by link
           pending settings
+          appWillEnterForeground
           appActive
         1.000000 s
           timer splash fired
@@ -304,10 +312,12 @@ struct NaiveLinkTests {
           session LOGGED_IN = true
         > open post://messages/1
           appLaunched 390×844 [true, true]
+          sceneWillConnect, link post://messages/1
           created Splash
           timer splash started
           requested message (1) by link
           pending message (1)
+          appWillEnterForeground
           appActive
         0.500000 s
         > open post://settings
@@ -335,10 +345,12 @@ struct NaiveLinkTests {
           session LOGGED_IN = true
         > open post://messages/1
           appLaunched 390×844 [true, true]
+          sceneWillConnect, link post://messages/1
           created Splash
           timer splash started
           requested message (1) by link
           pending message (1)
+          appWillEnterForeground
           appActive
         0.500000 s
         > open post://settings

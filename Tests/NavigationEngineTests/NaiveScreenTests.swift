@@ -171,6 +171,7 @@ struct NaiveScreenTests {
       naive: """
         6.000000 s
         > edge swipe began
+          stack Nav(List) [List]
           timer idle cancelled
           transition 2 began: pop, Page → List, edgeSwipe
         6.100000 s
@@ -179,12 +180,14 @@ struct NaiveScreenTests {
         > gesture cancelled
           transition 2 released, goes back
         6.332896 s
+          stack Nav(List) [List, Page]
           transition 2 ended, finished = false
           FAULT lostWork of Page
         """,
       correct: """
         6.000000 s
         > edge swipe began
+          stack Nav(List) [List]
           transition 2 began: pop, Page → List, edgeSwipe
         6.100000 s
         > finger at 3000
@@ -192,6 +195,7 @@ struct NaiveScreenTests {
         > gesture cancelled
           transition 2 released, goes back
         6.332896 s
+          stack Nav(List) [List, Page]
           transition 2 ended, finished = false
         """)
   }
@@ -247,12 +251,13 @@ struct NaiveScreenTests {
         _ = client.takeTranscript()
         client.apply(.gesture(.began(.edgeSwipe)), at: 2_000_000)
         client.apply(.gesture(.moved(8_000)), at: 2_100_000)
-        client.apply(.gesture(.ended), at: 2_200_000)
+        client.apply(.gesture(.ended()), at: 2_200_000)
         client.settle()
       },
       naive: """
         2.000000 s
         > edge swipe began
+          stack Nav(NewsList) [NewsList]
           transition 2 began: pop, NewsItem → NewsList, edgeSwipe
         2.100000 s
         > finger at 8000
@@ -260,7 +265,6 @@ struct NaiveScreenTests {
         > finger lifted
           transition 2 released, goes on
         2.308430 s
-          stack Nav(NewsList) [NewsList]
           transition 2 ended
           freed NewsItem
           FAULT leakedModule of NewsItem
@@ -268,6 +272,7 @@ struct NaiveScreenTests {
       correct: """
         2.000000 s
         > edge swipe began
+          stack Nav(NewsList) [NewsList]
           transition 2 began: pop, NewsItem → NewsList, edgeSwipe
         2.100000 s
         > finger at 8000
@@ -275,7 +280,6 @@ struct NaiveScreenTests {
         > finger lifted
           transition 2 released, goes on
         2.308430 s
-          stack Nav(NewsList) [NewsList]
           transition 2 ended
           freed NewsItem
         """)

@@ -31,8 +31,8 @@ struct NavigationOperationTests {
         willMove C → nil
         stack Nav(A) [A, B]
         willDisappear D animated
-        addView B → Nav(A)
         willAppear B animated
+        addView B → Nav(A)
         transition 4 began: pop, D → B
         (22 frames)
       5.350000 s
@@ -61,8 +61,8 @@ struct NavigationOperationTests {
         timer work cancelled
         stack Nav(A) [A]
         willDisappear C
-        addView A → Nav(A)
         willAppear A
+        addView A → Nav(A)
         removeView C
         didDisappear C
         didAppear A
@@ -89,9 +89,9 @@ struct NavigationOperationTests {
         stack Nav(A) [A, C]
         didLoad C
         willDisappear B animated
+        willAppear C animated
         frame C 0,0
         addView C → Nav(A)
-        willAppear C animated
         transition 2 began: push, B → C
         (22 frames)
       5.350000 s
@@ -122,9 +122,9 @@ struct NavigationOperationTests {
         stack Nav(A) [A, B, C]
         didLoad C
         willDisappear A animated
+        willAppear C animated
         frame C 0,0
         addView C → Nav(A)
-        willAppear C animated
         transition 1 began: push, A → C
         (22 frames)
       5.350000 s
@@ -155,8 +155,8 @@ struct NavigationOperationTests {
         willMove C → nil
         stack Nav(A) [D, A, B]
         willDisappear D animated
-        addView B → Nav(A)
         willAppear B animated
+        addView B → Nav(A)
         transition 4 began: pop, D → B
         (22 frames)
       5.350000 s
@@ -203,9 +203,9 @@ struct NavigationOperationTests {
         stack Nav(A) [A, E]
         didLoad E
         willDisappear D
+        willAppear E
         frame E 0,0
         addView E → Nav(A)
-        willAppear E
         removeView D
         didDisappear D
         didAppear E

@@ -68,10 +68,12 @@ struct NotificationTests {
         session LOGGED_IN = true
       > notification New, opened
         appLaunched 390×844 [true, true]
+        sceneWillConnect, notification New
         created Splash
         timer splash started
         requested message (7) by notification
         pending message (7)
+        appWillEnterForeground
         appActive
       """)
   }

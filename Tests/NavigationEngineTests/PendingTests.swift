@@ -18,10 +18,12 @@ struct PendingTests {
         session LOGGED_IN = true
       > open post://messages/7
         appLaunched 390×844 [true, true]
+        sceneWillConnect, link post://messages/7
         created Splash
         timer splash started
         requested message (7) by link
         pending message (7)
+        appWillEnterForeground
         appActive
       1.000000 s
         timer splash fired

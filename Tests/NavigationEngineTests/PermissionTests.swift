@@ -103,7 +103,9 @@ struct PermissionTests {
         appTerminated
       > launch 390×844
         appLaunched 390×844 [false]
+        sceneWillConnect
         created Start
+        appWillEnterForeground
         appActive
       > tap camera
         camera is deny
@@ -160,7 +162,7 @@ struct PermissionTests {
     .tap(element: "camera", screen: "Start"), .tap(element: "allow", screen: "Start"),
     .tap(element: "allow", screen: "NoSuchScreen"),
     .input(element: "field", text: "a", screen: nil), .back, .gesture(.began(.edgeSwipe)),
-    .gesture(.moved(1)), .gesture(.ended),
+    .gesture(.moved(1)), .gesture(.ended()),
   ]
 
   @Test("A permission prompt cancels an edge swipe in progress")
@@ -172,7 +174,7 @@ struct PermissionTests {
     client.apply(.gesture(.began(.edgeSwipe)))
     client.apply(.gesture(.moved(9_000)))
     client.wait(seconds: 0.1)
-    #expect(Self.reasons(client.apply(.gesture(.ended))) == ["permissionAsked"])
+    #expect(Self.reasons(client.apply(.gesture(.ended()))) == ["permissionAsked"])
     client.settle()
     #expect(
       client.events.contains {

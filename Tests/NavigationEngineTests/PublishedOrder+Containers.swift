@@ -35,6 +35,21 @@ extension PublishedOrder {
       begin: { Refusal.launched(SampleApps.tabs, then: []) },
       command: Refusal.tap("tab-settings"),
       row: """
+        B did-load → B will-appear → A will-disappear → progress 0…1 → A did-disappear → \
+        B did-appear → completion
+        """),
+    PublishedOrder(
+      testDescription: "(f) tab before iOS 18", roles: ["Nav(Home)": "A", "Nav(Settings)": "B"],
+      begin: { Refusal.launched(SampleApps.tabs.running(profile: .ios17), then: []) },
+      command: Refusal.tap("tab-settings"),
+      row: """
+        B did-load → B will-appear → A will-disappear → A did-disappear → B did-appear
+        """),
+    PublishedOrder(
+      testDescription: "(f) tab selected by code",
+      roles: ["Nav(Home)": "A", "Nav(Settings)": "B"],
+      begin: { Refusal.launched(SampleApps.tabs, then: []) }, command: Refusal.tap("settings"),
+      row: """
         B did-load → B will-appear → A will-disappear → A did-disappear → B did-appear
         """),
   ]

@@ -16,6 +16,14 @@ struct PublishedOrder: Sendable, CustomTestStringConvertible {
       testDescription: "launch", roles: ["Root": "R", "Splash": "O"], begin: { CheckedClient() },
       command: .launch(width: 390, height: 844),
       row: """
+        scene will-connect → R did-load → O will-move(R) → O did-load → O did-move(R) → \
+        R will-appear → O will-appear → foreground → app active → O did-appear → R did-appear
+        """),
+    PublishedOrder(
+      testDescription: "launch without scenes", roles: ["Root": "R", "Splash": "O"],
+      begin: { CheckedClient(SampleApps.rootController.running(profile: .ios17)) },
+      command: .launch(width: 390, height: 844),
+      row: """
         R did-load → O will-move(R) → O did-load → O did-move(R) → R will-appear → \
         O will-appear → O did-appear → R did-appear → app active
         """),
@@ -115,6 +123,8 @@ private struct RoleTeller {
   mutating func tell(_ event: Event) -> String? {
     if let subject = event.subject { roleOfNode[subject.node] = roles[name(of: subject.kind)] }
     switch event.body {
+    case .app(.sceneWillConnect): return "scene will-connect"
+    case .app(.willEnterForeground): return "foreground"
     case .app(.active): return "app active"
     case .transition(.progress): return "progress 0…1"
     case .transition(.ended): return "completion"

@@ -13,6 +13,9 @@ struct RotationTests {
       """
       6.000000 s
       > rotate to landscape
+        willTransition Root to 844×390
+        willTransition Nav(Main) to 844×390
+        willTransition Main to 844×390
         size 844×390
         frame Nav(Main) 0,0 844×390
         frame Main 0,0 844×390
@@ -32,6 +35,11 @@ struct RotationTests {
       """
       6.150000 s
       > rotate to landscape
+        willTransition Root to 844×390
+        willTransition Nav(Main) to 844×390
+        willTransition Main to 844×390
+        willTransition Nav(Login) to 844×390
+        willTransition Login to 844×390
         size 844×390
         frame Nav(Main) 0,0 844×390
         frame Main 0,0 844×390

@@ -46,10 +46,10 @@ struct RouteTests {
         step popToRoot already there
         created Message (7)
         stack Nav(Inbox) [Inbox, Message]
-        transition 3 began: push, Inbox → Message
+        transition 4 began: push, Inbox → Message
         step push done
       3.350000 s
-        transition 3 ended
+        transition 4 ended
         completed message (7)
       """)
   }
@@ -265,11 +265,11 @@ struct RouteTests {
       """
       3.000000 s
       > route settings
-        transition 3 began: dismiss, Camera → Root
+        transition 4 began: dismiss, Camera → Root
         step dismissAll done
       3.500000 s
         dismissed Camera
-        transition 3 ended
+        transition 4 ended
         freed Camera
         step selectTab already there
         completed settings

@@ -45,9 +45,9 @@ struct RoutingTests {
         addView Nav(Login) → Root
         willAppear Nav(Login) animated
         didLoad Login
+        willAppear Login animated
         frame Login 0,0
         addView Login → Nav(Login)
-        willAppear Login animated
         transition 2 began: dismiss, Nav(Main) → Nav(Login)
         frame Nav(Login) 0,0
         (19 frames)
@@ -111,6 +111,7 @@ struct RoutingTests {
       0.000000 s
       > launch 390×844
         appLaunched 390×844 []
+        sceneWillConnect
         created Splash
         created Root, current Splash
         didLoad Root
@@ -120,12 +121,13 @@ struct RoutingTests {
         frame Splash 0,0
         addView Splash → Root
         didMove Splash → Root
-        addView Root → window
         willAppear Root
         willAppear Splash
+        addView Root → window
+        appWillEnterForeground
+        appActive
         didAppear Splash
         didAppear Root
-        appActive
         taken to1
         created Home
         created Nav(Home) around Home
@@ -136,8 +138,6 @@ struct RoutingTests {
         addView Nav(Home) → Root
         willAppear Nav(Home)
         didLoad Home
-        frame Home 0,0
-        addView Home → Nav(Home)
         willAppear Home
         didMove Nav(Home) → Root
         willMove Splash → nil
@@ -147,6 +147,8 @@ struct RoutingTests {
         didMove Splash → nil
         current Splash → Nav(Home)
         freed Splash
+        frame Home 0,0
+        addView Home → Nav(Home)
         didAppear Home
         didMove Home → Nav(Home)
         didAppear Nav(Home)

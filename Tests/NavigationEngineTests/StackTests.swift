@@ -19,9 +19,9 @@ struct StackTests {
         stack Nav(Main) [Main, Activity]
         didLoad Activity
         willDisappear Main animated
+        willAppear Activity animated
         frame Activity 0,0
         addView Activity → Nav(Main)
-        willAppear Activity animated
         transition 2 began: push, Main → Activity
         (22 frames)
       5.350000 s
@@ -49,8 +49,8 @@ struct StackTests {
         willMove Activity → nil
         stack Nav(Main) [Main]
         willDisappear Activity animated
-        addView Main → Nav(Main)
         willAppear Main animated
+        addView Main → Nav(Main)
         transition 3 began: pop, Activity → Main
         (22 frames)
       6.350000 s
@@ -80,9 +80,9 @@ struct StackTests {
         stack Nav(List) [List, Item]
         didLoad Item
         willDisappear List
+        willAppear Item
         frame Item 0,0
         addView Item → Nav(List)
-        willAppear Item
         removeView List
         didDisappear List
         didAppear Item
@@ -92,8 +92,8 @@ struct StackTests {
         willMove Item → nil
         stack Nav(List) [List]
         willDisappear Item
-        addView List → Nav(List)
         willAppear List
+        addView List → Nav(List)
         removeView Item
         didDisappear Item
         didAppear List
@@ -119,9 +119,9 @@ struct StackTests {
         stack Nav(Main) [Main, Activity]
         didLoad Activity
         willDisappear Main animated
+        willAppear Activity animated
         frame Activity 0,0
         addView Activity → Nav(Main)
-        willAppear Activity animated
         transition 2 began: push, Main → Activity
         (1 frames)
       > tap activity

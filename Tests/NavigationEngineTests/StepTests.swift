@@ -16,8 +16,8 @@ struct StepTests {
     var engine = Self.launched()
     let due = try #require(engine.nextDeadline)
     var events: [Event] = []
-    engine.apply(.memoryWarning, into: &events)
-    #expect(events.map(\.body) == [.app(.memoryWarning)])
+    engine.apply(.animationSpeed(.normal), into: &events)
+    #expect(events.map(\.body) == [.environment(.animationSpeedChanged(.normal))])
     #expect(engine.nextDeadline == due)
     events.removeAll()
     engine.advance(to: due, into: &events)
@@ -46,11 +46,11 @@ struct StepTests {
   func appends() {
     var engine = Self.launched()
     var events: [Event] = []
-    engine.apply(.memoryWarning, into: &events)
+    engine.apply(.animationSpeed(.normal), into: &events)
     engine.apply(.background(locked: false), into: &events)
     #expect(
       events.map(\.body) == [
-        .app(.memoryWarning), .app(.willResignActive),
+        .environment(.animationSpeedChanged(.normal)), .app(.willResignActive),
         .app(.enteredBackground(locked: false, withdrawnPrompt: nil)),
       ])
     #expect(events.map { $0.outcome != nil } == [true, false, true])

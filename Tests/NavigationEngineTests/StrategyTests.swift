@@ -71,13 +71,13 @@ struct StrategyTests {
         didDisappear Login
         didDisappear Nav(Login)
         didLoad Nav(Main)
-        frame Nav(Main) 0,0
-        addView Nav(Main) → window
         willAppear Nav(Main)
         didLoad Main
+        willAppear Main
+        frame Nav(Main) 0,0
+        addView Nav(Main) → window
         frame Main 0,0
         addView Main → Nav(Main)
-        willAppear Main
         didAppear Main
         didMove Main → Nav(Main)
         didAppear Nav(Main)
@@ -102,9 +102,9 @@ struct StrategyTests {
         stack Nav(Splash) [Splash, Login, Main]
         didLoad Main
         willDisappear Login animated
+        willAppear Main animated
         frame Main 0,0
         addView Main → Nav(Splash)
-        willAppear Main animated
         transition 2 began: push, Login → Main
         (22 frames)
       5.350000 s

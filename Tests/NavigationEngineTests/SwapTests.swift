@@ -26,8 +26,6 @@ struct SwapTests {
         addView Nav(Login) → Root
         willAppear Nav(Login)
         didLoad Login
-        frame Login 0,0
-        addView Login → Nav(Login)
         willAppear Login
         didMove Nav(Login) → Root
         willMove Splash → nil
@@ -37,6 +35,8 @@ struct SwapTests {
         didMove Splash → nil
         current Splash → Nav(Login)
         freed Splash
+        frame Login 0,0
+        addView Login → Nav(Login)
         didAppear Login
         didMove Login → Nav(Login)
         didAppear Nav(Login)
@@ -66,9 +66,9 @@ struct SwapTests {
         addView Nav(Main) → Root
         willAppear Nav(Main) animated
         didLoad Main
+        willAppear Main animated
         frame Main 0,0
         addView Main → Nav(Main)
-        willAppear Main animated
         transition 1 began: fade, Nav(Login) → Nav(Main)
         (19 frames)
       4.300000 s
@@ -110,9 +110,9 @@ struct SwapTests {
         addView Nav(Login) → Root
         willAppear Nav(Login) animated
         didLoad Login
+        willAppear Login animated
         frame Login 0,0
         addView Login → Nav(Login)
-        willAppear Login animated
         transition 2 began: dismiss, Nav(Main) → Nav(Login)
         frame Nav(Login) 0,0
         (19 frames)

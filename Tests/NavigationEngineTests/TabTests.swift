@@ -19,6 +19,7 @@ struct TabTests {
       0.000000 s
       > launch 390×844
         appLaunched 390×844 []
+        sceneWillConnect
         created Home
         created Nav(Home) around Home
         willMove Home → Nav(Home)
@@ -40,23 +41,24 @@ struct TabTests {
         frame Tabs(main) 0,0
         addView Tabs(main) → Root
         didMove Tabs(main) → Root
-        addView Root → window
         willAppear Root
         willAppear Tabs(main)
         didLoad Nav(Home)
-        frame Nav(Home) 0,0
-        addView Nav(Home) → Tabs(main)
         willAppear Nav(Home)
         didLoad Home
+        willAppear Home
+        addView Root → window
+        frame Nav(Home) 0,0
+        addView Nav(Home) → Tabs(main)
         frame Home 0,0
         addView Home → Nav(Home)
-        willAppear Home
+        appWillEnterForeground
+        appActive
         didAppear Home
         didMove Home → Nav(Home)
         didAppear Nav(Home)
         didAppear Tabs(main)
         didAppear Root
-        appActive
       """)
   }
 
@@ -67,6 +69,7 @@ struct TabTests {
     client.apply(.tap(element: "tab-settings", screen: nil), at: 1_000_000)
     client.apply(.tap(element: "tab-main", screen: nil), at: 2_000_000)
     client.apply(.tap(element: "tab-settings", screen: "Home"), at: 3_000_000)
+    client.settle()
     expectTranscript(
       &client,
       """
@@ -74,47 +77,59 @@ struct TabTests {
       > tap tab-settings
         tab 2 of Tabs(main) selected by tap
         didLoad Nav(Settings)
+        willAppear Nav(Settings) animated
+        didLoad Settings
+        willAppear Settings animated
+        willDisappear Nav(Home) animated
+        willDisappear Home animated
         frame Nav(Settings) 0,0
         addView Nav(Settings) → Tabs(main)
-        willAppear Nav(Settings)
-        didLoad Settings
         frame Settings 0,0
         addView Settings → Nav(Settings)
-        willAppear Settings
-        willDisappear Nav(Home)
-        willDisappear Home
+        transition 1 began: tab, Nav(Home) → Nav(Settings)
+        (31 frames)
+      1.500000 s
         removeView Nav(Home)
-        didDisappear Home
-        didDisappear Nav(Home)
-        didAppear Settings
+        didDisappear Home animated
+        didDisappear Nav(Home) animated
+        didAppear Settings animated
         didMove Settings → Nav(Settings)
-        didAppear Nav(Settings)
+        didAppear Nav(Settings) animated
+        transition 1 ended
       2.000000 s
       > tap tab-main
         tab 0 of Tabs(main) selected by tap
+        willAppear Nav(Home) animated
+        willAppear Home animated
+        willDisappear Nav(Settings) animated
+        willDisappear Settings animated
         addView Nav(Home) → Tabs(main)
-        willAppear Nav(Home)
-        willAppear Home
-        willDisappear Nav(Settings)
-        willDisappear Settings
+        transition 2 began: tab, Nav(Settings) → Nav(Home)
+        (31 frames)
+      2.500000 s
         removeView Nav(Settings)
-        didDisappear Settings
-        didDisappear Nav(Settings)
-        didAppear Home
-        didAppear Nav(Home)
+        didDisappear Settings animated
+        didDisappear Nav(Settings) animated
+        didAppear Home animated
+        didAppear Nav(Home) animated
+        transition 2 ended
       3.000000 s
       > tap tab-settings on Home
         tab 2 of Tabs(main) selected by tap
+        willAppear Nav(Settings) animated
+        willAppear Settings animated
+        willDisappear Nav(Home) animated
+        willDisappear Home animated
         addView Nav(Settings) → Tabs(main)
-        willAppear Nav(Settings)
-        willAppear Settings
-        willDisappear Nav(Home)
-        willDisappear Home
+        transition 3 began: tab, Nav(Home) → Nav(Settings)
+        (31 frames)
+      3.500000 s
         removeView Nav(Home)
-        didDisappear Home
-        didDisappear Nav(Home)
-        didAppear Settings
-        didAppear Nav(Settings)
+        didDisappear Home animated
+        didDisappear Nav(Home) animated
+        didAppear Settings animated
+        didAppear Nav(Settings) animated
+        transition 3 ended
       """)
     #expect(client.engine.state.topScreen?.kind == .screen(2))
   }
@@ -133,15 +148,15 @@ struct TabTests {
       > tap settings
         tab 2 of Tabs(main) selected by code
         didLoad Nav(Settings)
-        frame Nav(Settings) 0,0
-        addView Nav(Settings) → Tabs(main)
         willAppear Nav(Settings)
         didLoad Settings
-        frame Settings 0,0
-        addView Settings → Nav(Settings)
         willAppear Settings
         willDisappear Nav(Home)
         willDisappear Home
+        frame Nav(Settings) 0,0
+        addView Nav(Settings) → Tabs(main)
+        frame Settings 0,0
+        addView Settings → Nav(Settings)
         removeView Nav(Home)
         didDisappear Home
         didDisappear Nav(Home)
@@ -152,15 +167,19 @@ struct TabTests {
       > tap tab-empty
         tab 1 of Tabs(main) selected by tap
         didLoad Empty
+        willAppear Empty animated
+        willDisappear Nav(Settings) animated
+        willDisappear Settings animated
         frame Empty 0,0
         addView Empty → Tabs(main)
-        willAppear Empty
-        willDisappear Nav(Settings)
-        willDisappear Settings
+        transition 1 began: tab, Nav(Settings) → Empty
+        (31 frames)
+      2.500000 s
         removeView Nav(Settings)
-        didDisappear Settings
-        didDisappear Nav(Settings)
-        didAppear Empty
+        didDisappear Settings animated
+        didDisappear Nav(Settings) animated
+        didAppear Empty animated
+        transition 1 ended
         created Camera
         created Nav(Camera) around Camera
         willMove Camera → Nav(Camera)
@@ -169,16 +188,16 @@ struct TabTests {
         willDisappear Root animated
         willDisappear Tabs(main) animated
         willDisappear Empty animated
-        frame Nav(Camera) 0,0
-        addView Nav(Camera) → window
         willAppear Nav(Camera) animated
         didLoad Camera
+        willAppear Camera animated
+        frame Nav(Camera) 0,0
+        addView Nav(Camera) → window
         frame Camera 0,0
         addView Camera → Nav(Camera)
-        willAppear Camera animated
-        transition 1 began: present, Root → Nav(Camera)
+        transition 2 began: present, Root → Nav(Camera)
         (31 frames)
-      2.500000 s
+      3.000000 s
         didAppear Camera animated
         didMove Camera → Nav(Camera)
         didAppear Nav(Camera) animated
@@ -186,7 +205,7 @@ struct TabTests {
         didDisappear Empty animated
         didDisappear Tabs(main) animated
         didDisappear Root animated
-        transition 1 ended
+        transition 2 ended
       """)
   }
 
@@ -208,8 +227,8 @@ struct TabTests {
         willMove Item → nil
         stack Nav(Home) [Home]
         willDisappear Item animated
-        addView Home → Nav(Home)
         willAppear Home animated
+        addView Home → Nav(Home)
         transition 2 began: pop, Item → Home
         (22 frames)
       5.350000 s
@@ -257,9 +276,11 @@ struct TabTests {
     var client = Self.launched()
     client.apply(.tap(element: "work", screen: nil))
     client.apply(.tap(element: "tab-settings", screen: nil))
+    client.advance(to: 500_000)
     _ = client.takeTranscript()
     client.settle()
     client.apply(.tap(element: "tab-main", screen: nil), at: 2_000_000)
+    client.settle()
     expectTranscript(
       &client,
       """
@@ -273,19 +294,23 @@ struct TabTests {
       2.000000 s
       > tap tab-main
         tab 0 of Tabs(main) selected by tap
-        addView Nav(Home) → Tabs(main)
-        willAppear Nav(Home)
+        willAppear Nav(Home) animated
         didLoad Item
+        willAppear Item animated
+        willDisappear Nav(Settings) animated
+        willDisappear Settings animated
+        addView Nav(Home) → Tabs(main)
         frame Item 0,0
         addView Item → Nav(Home)
-        willAppear Item
-        willDisappear Nav(Settings)
-        willDisappear Settings
+        transition 2 began: tab, Nav(Settings) → Nav(Home)
+        (31 frames)
+      2.500000 s
         removeView Nav(Settings)
-        didDisappear Settings
-        didDisappear Nav(Settings)
-        didAppear Item
-        didAppear Nav(Home)
+        didDisappear Settings animated
+        didDisappear Nav(Settings) animated
+        didAppear Item animated
+        didAppear Nav(Home) animated
+        transition 2 ended
       """)
   }
 
@@ -293,7 +318,9 @@ struct TabTests {
   func swap() {
     var client = Self.launched()
     client.apply(.tap(element: "tab-settings", screen: nil))
+    client.settle()
     client.apply(.tap(element: "tab-main", screen: nil))
+    client.settle()
     _ = client.takeTranscript()
     client.apply(.route("to1"), at: 1_000_000)
     expectTranscript(

@@ -22,7 +22,7 @@ func branch(
 @Suite("Branching recordings")
 struct BranchTests {
   private let recording = RecordedClient.tour().recording
-  private let logIn: Int64 = 42
+  private let logIn: Int64 = 58
 
   @Test("A branch of the tour without changes equals its recording byte for byte")
   func empty() throws {
@@ -59,7 +59,7 @@ struct BranchTests {
     #expect(
       lines[Int(logIn) - 1]
         == """
-        {"stream":"c1","sequence":42,"time":4000000,"kind":"command","data":{"command":"back",\
+        {"stream":"c1","sequence":58,"time":4000000,"kind":"command","data":{"command":"back",\
         "idempotencyKey":"key-0","by":"device"},"cause":"k1-0"}
         """)
     let later = try branch(recording, [.edit(sequence: logIn, command: nil, time: 4_500_000)])

@@ -35,14 +35,10 @@ struct ComparisonTests {
     #expect(
       lines == [
         "strategy destinations peak end created transitions frames events refused flow faults",
-        "root-controller lazy 2 1 5 3 57 129 1 - none",
-        "single-stack lazy 5 5 5 4 88 79 1 - none",
-        "window-swap lazy 2 1 5 0 0 104 1 - rootReplaced 4",
-        "naive lazy 2 1 5 3 57 129 1 - none",
-        "published-root lazy 2 1 5 3 57 127 1 - none",
-        "published-deeplinks lazy 2 1 5 3 57 127 1 - none",
-        "published-router lazy 2 1 5 3 57 131 1 - none",
-        "published-navigator lazy 2 1 5 0 0 104 1 - rootReplaced 4",
+        "root-controller lazy 2 1 5 3 57 169 1 - none",
+        "single-stack lazy 5 5 5 4 88 109 1 - none",
+        "window-swap lazy 2 1 5 0 0 141 1 - rootReplaced 4",
+        "naive lazy 2 1 5 3 57 169 1 - none",
       ])
   }
 

@@ -93,7 +93,7 @@ struct CutTests {
       return try RecordingReader(bytes: Array(text.utf8)).header.streams[0].from
     }
     #expect(try noted(.sequence(12)) == 12)
-    #expect(try noted(.time(4_000_000)) == 42)
+    #expect(try noted(.time(4_000_000)) == 58)
     #expect(try noted(.time(0)) == nil)
     #expect(try noted(.sequence(client.sequence + 1)) == nil)
     #expect(try noted(.sequence(60), to: .sequence(20)) == nil)

@@ -26,24 +26,24 @@ struct Tampering: Sendable, CustomTestStringConvertible {
   static let all: [Tampering] = [
     replace("the first command", 1, "390", with: "391", differsAt: 2),
     replace("an event's data", 2, "844", with: "845"),
-    replace("a name", 3, "Splash", with: "Splish"),
+    replace("a name", 4, "Splash", with: "Splish"),
     replace("the animation flag of a callback", 13, "false", with: "true"),
-    replace("a hash", 17, "\"hash\":\"", with: "\"hash\":\"0"),
-    replace("a time", 18, "3000000", with: "3000001"),
+    replace("a hash", 25, "\"hash\":\"", with: "\"hash\":\"0"),
+    replace("a time", 26, "3000000", with: "3000001"),
     replace("a number", 20, "\"sequence\":20", with: "\"sequence\":21"),
     replace("a space", 21, "\"kind\"", with: " \"kind\""),
     replace("a CRLF line ending", 22, "}}", with: "}}\r"),
-    replace("a command's element", 42, "log-in", with: "log-on", differsAt: 43),
-    replace("a command's time", 42, "4000000", with: "4000001", differsAt: 43),
-    replace("a command's reference", 42, "\"k1-0\"", with: "\"k1-9\"", differsAt: 43),
-    replace("a cause", 44, "\"k1-0\"", with: "\"k1-1\""),
-    replace("an unknown member of a command", 42, "\"by\"", with: "\"extra\":1,\"by\""),
-    replace("a progress value of a transition", 59, "911", with: "912"),
+    replace("a command's element", 58, "log-in", with: "log-on", differsAt: 59),
+    replace("a command's time", 58, "4000000", with: "4000001", differsAt: 59),
+    replace("a command's reference", 58, "\"k1-0\"", with: "\"k1-9\"", differsAt: 59),
+    replace("a cause", 60, "\"k1-0\"", with: "\"k1-1\""),
+    replace("an unknown member of a command", 58, "\"by\"", with: "\"extra\":1,\"by\""),
+    replace("a progress value of a transition", 82, "911", with: "912"),
     Tampering(testDescription: "a removed record", sequence: 30, line: 31) {
       $0.remove(at: 30)
     },
-    Tampering(testDescription: "a removed command", sequence: 42, line: 43) {
-      $0.remove(at: 42)
+    Tampering(testDescription: "a removed command", sequence: 58, line: 59) {
+      $0.remove(at: 58)
     },
     Tampering(testDescription: "two swapped records", sequence: 30, line: 31) {
       $0.swapAt(30, 31)
@@ -51,20 +51,20 @@ struct Tampering: Sendable, CustomTestStringConvertible {
     Tampering(testDescription: "a repeated record", sequence: 31, line: 32) {
       $0.insert($0[30], at: 30)
     },
-    Tampering(testDescription: "an extra record at the end", sequence: 60, line: 61) {
-      $0 = Array($0[..<60]) + [$0[5]]
+    Tampering(testDescription: "an extra record at the end", sequence: 83, line: 84) {
+      $0 = Array($0[..<83]) + [$0[5]]
     },
-    Tampering(testDescription: "an extra record after a settled step", sequence: 42, line: 43) {
-      $0 = Array($0[..<42]) + [$0[5]]
+    Tampering(testDescription: "an extra record after a settled step", sequence: 58, line: 59) {
+      $0 = Array($0[..<58]) + [$0[5]]
     },
-    Tampering(testDescription: "a command with another record kind", sequence: 42, line: 43) {
-      $0[42] = $0[42].replacing("\"command\",", with: "\"comment\",")
+    Tampering(testDescription: "a command with another record kind", sequence: 58, line: 59) {
+      $0[58] = $0[58].replacing("\"command\",", with: "\"comment\",")
     },
     Tampering(testDescription: "a recording cut within a step", sequence: 25, line: 0) {
       $0 = Array($0[..<25])
     },
-    Tampering(testDescription: "a recording cut after a command", sequence: 43, line: 0) {
-      $0 = Array($0[..<43])
+    Tampering(testDescription: "a recording cut after a command", sequence: 59, line: 0) {
+      $0 = Array($0[..<59])
     },
     Tampering(testDescription: "a recording cut within a transition's end", sequence: 62, line: 0) {
       $0 = Array($0[..<62])
@@ -103,7 +103,7 @@ struct TamperingTests {
 
   @Test(
     "Verification with another app reports the first record that the app does not give",
-    arguments: [(SampleApps.stacks, 2), (SampleApps.completionFirst, 60)].map(OtherApp.init))
+    arguments: [(SampleApps.stacks, 2), (SampleApps.completionFirst, 83)].map(OtherApp.init))
   func otherApp(_ other: OtherApp) throws {
     let result = try verify(RecordedClient.tour().recording, app: other.app)
     #expect(result.difference?.sequence == other.sequence)
@@ -111,9 +111,9 @@ struct TamperingTests {
   }
 
   static let unreadable: [(String, @Sendable (inout [String]) -> Void, Int)] = [
-    ("a command that is not JSON", { $0[42] = String($0[42].dropLast()) }, 43),
-    ("an unknown command", { $0[42] = $0[42].replacing("\"tap\"", with: "\"jump\"") }, 43),
-    ("a time that goes back", { $0[42] = $0[42].replacing("4000000", with: "2000000") }, 43),
+    ("a command that is not JSON", { $0[58] = String($0[58].dropLast()) }, 59),
+    ("an unknown command", { $0[58] = $0[58].replacing("\"tap\"", with: "\"jump\"") }, 59),
+    ("a time that goes back", { $0[58] = $0[58].replacing("4000000", with: "2000000") }, 59),
     ("a stream that the header lacks", { $0[7] = $0[7].replacing("\"c1\"", with: "\"c2\"") }, 8),
     ("a line that is no record", { $0[7] = "hello" }, 8),
   ]

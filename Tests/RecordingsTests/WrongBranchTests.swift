@@ -23,20 +23,20 @@ struct WrongBranch: Sendable, CustomTestStringConvertible {
       "a record after the last one", [.edit(sequence: .max, command: .back, time: nil)],
       .noRecord(.max, stream: "c1", last: last)),
     .init(
-      "an event", [.drop(sequence: 41)],
-      .noCommand(41, stream: "c1", line: 42, near: [1, 42])),
+      "an event", [.drop(sequence: 57)],
+      .noCommand(57, stream: "c1", line: 58, near: [1, 58])),
     .init(
       "the last record", [.drop(sequence: last)],
       .noCommand(last, stream: "c1", line: Int(last) + 1, near: [lastCommand])),
     .init(
-      "dropped and edited", [.drop(sequence: 42), .edit(sequence: 42, command: .back, time: nil)],
-      .changedTwice(42)),
-    .init("dropped twice", [.drop(sequence: 42), .drop(sequence: 42)], .changedTwice(42)),
-    .init("nothing edited", [.edit(sequence: 42, command: nil, time: nil)], .emptyEdit(42)),
+      "dropped and edited", [.drop(sequence: 58), .edit(sequence: 58, command: .back, time: nil)],
+      .changedTwice(58)),
+    .init("dropped twice", [.drop(sequence: 58), .drop(sequence: 58)], .changedTwice(58)),
+    .init("nothing edited", [.edit(sequence: 58, command: nil, time: nil)], .emptyEdit(58)),
     .init("before the beginning", [.insert(command: .back, time: -1)], .timeOutOfRange(-1)),
     .init("after all time", [.insert(command: .back, time: .max)], .timeOutOfRange(.max)),
     .init(
-      "moved before the start", [.edit(sequence: 42, command: nil, time: -5)],
+      "moved before the start", [.edit(sequence: 58, command: nil, time: -5)],
       .timeOutOfRange(-5)),
     .init(
       "too many changes", Array(repeating: .insert(command: .back, time: 0), count: 1_001),
@@ -60,11 +60,11 @@ struct WrongBranchTests {
 
   @Test("A change to a record that is no command is rejected with the nearest commands")
   func place() {
-    let error = BranchError.noCommand(41, stream: "c1", line: 42, near: [1, 42])
-    #expect(error.line == 42)
+    let error = BranchError.noCommand(57, stream: "c1", line: 58, near: [1, 58])
+    #expect(error.line == 58)
     #expect(
       error.description
-        == "record 41 of c1 is no command; the nearest commands are 1 and 42")
+        == "record 57 of c1 is no command; the nearest commands are 1 and 58")
     #expect(
       BranchError.noCommand(1, stream: "c1", line: 2, near: []).description
         == "record 1 of c1 is no command; the stream has none")
@@ -81,16 +81,16 @@ struct WrongBranchTests {
   @Test("Branching a damaged recording is rejected with the damaged line")
   func damaged() throws {
     var lines = RecordedClient.tour().recordingLines
-    lines[42] = lines[42].replacing("\"tap\"", with: "\"jump\"")
+    lines[58] = lines[58].replacing("\"tap\"", with: "\"jump\"")
     let text = lines.joined(separator: "\n") + "\n"
     let error = #expect(throws: RecordingError.self) { try stream(of: text) }
-    #expect(error?.line == 43)
+    #expect(error?.line == 59)
   }
 
   @Test("A branch that exceeds the record limit is rejected")
   func tooMany() {
-    #expect(throws: BranchError.tooManyRecords(50)) {
-      try branch(recording, [.drop(sequence: 42)], limits: BranchLimits(records: 50))
+    #expect(throws: BranchError.tooManyRecords(70)) {
+      try branch(recording, [.drop(sequence: 58)], limits: BranchLimits(records: 70))
     }
   }
 

@@ -75,7 +75,7 @@ struct InputRun {
     switch Int.random(in: 0..<10, using: &input.generator) {
     case 0...1: .gesture(.began(input.generator.pick(Gesture.Kind.allCases)))
     case 2...3: .gesture(.moved(Int32.random(in: 0...10_000, using: &input.generator)))
-    case 4: .gesture(input.generator.pick([.ended, .cancelled]))
+    case 4: .gesture(input.generator.pick([.ended(), .cancelled]))
     case 5: input.generator.pick([.back, .rotate(landscape: true), .rotate(landscape: false)])
     default: input.command()
     }

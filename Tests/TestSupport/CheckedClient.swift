@@ -162,9 +162,10 @@ extension Gesture {
   fileprivate var words: String {
     switch self {
     case .began(.edgeSwipe): "edge swipe began"
+    case .began(.contentSwipe): "content swipe began"
     case .began(.pullDown): "pull down began"
     case .moved(let progress): "finger at \(progress)"
-    case .ended: "finger lifted"
+    case .ended(let velocity): "finger lifted" + (velocity == 0 ? "" : " at \(velocity)/s")
     case .cancelled: "gesture cancelled"
     }
   }

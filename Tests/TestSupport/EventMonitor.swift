@@ -66,7 +66,9 @@ public struct EventMonitor: Sendable {
       try require(
         !presented.contains(subject.node), .presentationsArePaired, "\(callback)")
       freed.insert(subject.node)
-    case .didLoad, .frameSet, .viewAdded, .viewRemoved: return
+    case .didLoad, .frameSet, .viewAdded, .viewRemoved, .isAppearing, .willLayoutSubviews,
+      .didLayoutSubviews, .willTransition, .didReceiveMemoryWarning:
+      return
     }
   }
 
@@ -83,7 +85,13 @@ public struct EventMonitor: Sendable {
       try require(wasPresented, .presentationsArePaired, "\(change)")
     case .stackChanged(_, let stack):
       try require(Set(stack).count == stack.count, .stacksHoldScreensOnce, "\(change)")
-    case .tabSelected, .rootChanged, .presentationIgnored: return
+      // What is back on its stack after a gesture leaves no more.
+      for screen in stack where announced[screen] == .some(nil) {
+        announced.removeValue(forKey: screen)
+      }
+    case .tabSelected, .rootChanged, .presentationIgnored, .willShow, .didShow,
+      .attemptedToDismiss:
+      return
     }
   }
 

@@ -34,7 +34,7 @@ extension RandomInput {
     switch Int.random(in: 0..<10, using: &generator) {
     case ..<4: .began(generator.pick(Gesture.Kind.allCases))
     case ..<8: .moved(generator.pick([0, 1, 2_500, 4_999, 5_001, 9_999, 10_000, 10_001, -1]))
-    case ..<9: .ended
+    case ..<9: .ended(velocity: generator.pick([0, 0, 0, 12_000, -12_000]))
     default: .cancelled
     }
   }

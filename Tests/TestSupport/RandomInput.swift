@@ -54,7 +54,7 @@ public struct RandomInput: Sendable {
     case 0...2: .began(generator.pick(Gesture.Kind.allCases))
     case 3...4: .moved(Int32.random(in: 0...10_000, using: &generator))
     case 5: .moved(generator.pick([0, 10_000, -1, 10_001, .min, .max]))
-    case 6: .ended
+    case 6: .ended(velocity: generator.pick([0, 0, 9_999, -10_000, .min, .max]))
     default: .cancelled
     }
   }

@@ -7,6 +7,13 @@ extension Transcript {
     case .app(.willResignActive): "appWillResignActive"
     case .app(.enteredBackground(let locked, _)): "appEnteredBackground\(locked ? ", locked" : "")"
     case .app(.willEnterForeground): "appWillEnterForeground"
+    case .app(.sceneWillConnect(let options)):
+      "sceneWillConnect" + (options.origin.map { ", \($0.rawValue)" } ?? "")
+        + (options.value.map { " \($0)" } ?? "")
+    case .lifecycle(.willTransition(let subject, let width, let height)):
+      "willTransition \(name(subject.node)) to \(width)×\(height)"
+    case .lifecycle(.didReceiveMemoryWarning(let subject)):
+      "didReceiveMemoryWarning \(name(subject.node))"
     case .app(.memoryWarning): "memoryWarning"
     case .environment(.animationSpeedChanged(let speed)): "animations at \(speed.percent) %"
     case .environment(.sizeChanged(let width, let height)): "size \(width)×\(height)"

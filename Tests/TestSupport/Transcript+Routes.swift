@@ -36,11 +36,22 @@ extension Transcript {
 }
 
 extension Event.Body {
+  /// Whether it only fills in what happens between the callbacks of appearance.
+  var isFineGrained: Bool {
+    switch self {
+    case .lifecycle(.isAppearing), .lifecycle(.willLayoutSubviews), .lifecycle(.didLayoutSubviews),
+      .containment(.willShow), .containment(.didShow):
+      true
+    default: false
+    }
+  }
+
   /// Whether a person or a router would speak of it.
   var isInStory: Bool {
     switch self {
     case .lifecycle(.freed): true
     case .lifecycle, .transition(.progress): false
+    case .containment(.willShow), .containment(.didShow): false
     case .creation(.screen), .creation(.module): true
     case .creation: false
     case .app, .environment, .permission, .containment, .screen, .transition, .work, .route,

@@ -7,6 +7,8 @@ public struct Transcript: Sendable {
   /// What a transcript tells.
   public enum Detail: Sendable {
     /// Every event.
+    case everything
+    /// Every event but `viewIsAppearing`, layout, and the calls of a navigation delegate.
     case full
     /// What a person or a router would speak of: no callbacks, no views, no frames.
     case story
@@ -48,7 +50,11 @@ public struct Transcript: Sendable {
   /// Adds a line for an event.
   public mutating func add(_ event: Event) {
     if let subject = event.subject { names[subject.node] = name(of: subject.kind) }
-    if detail == .story, !event.body.isInStory { return }
+    switch detail {
+    case .everything: break
+    case .full: if event.body.isFineGrained { return }
+    case .story: if !event.body.isInStory { return }
+    }
     if case .transition(.progress) = event.body {
       frames += 1
       return
@@ -113,6 +119,10 @@ public struct Transcript: Sendable {
     case .lifecycle(.viewRemoved(let subject)): "removeView \(name(subject.node))"
     case .lifecycle(.willAppear(let subject, let animated)):
       "willAppear \(name(subject.node))\(animated ? " animated" : "")"
+    case .lifecycle(.isAppearing(let subject, let animated)):
+      "isAppearing \(name(subject.node))\(animated ? " animated" : "")"
+    case .lifecycle(.willLayoutSubviews(let subject)): "willLayout \(name(subject.node))"
+    case .lifecycle(.didLayoutSubviews(let subject)): "didLayout \(name(subject.node))"
     case .lifecycle(.didAppear(let subject, let animated)):
       "didAppear \(name(subject.node))\(animated ? " animated" : "")"
     case .lifecycle(.willDisappear(let subject, let animated)):
@@ -148,6 +158,12 @@ public struct Transcript: Sendable {
     case .work(.timerCancelled(let timer)): "timer \(app.timers[timer.definition].name) cancelled"
     case .route(.queued(let request)): "queued \(app.routes[request.route].name)"
     case .route(.taken(let request)): "taken \(app.routes[request.route].name)"
+    case .containment(.willShow(let subject, let shown, let animated)):
+      "willShow \(name(shown)) in \(name(subject.node))\(animated ? " animated" : "")"
+    case .containment(.didShow(let subject, let shown, let animated)):
+      "didShow \(name(shown)) in \(name(subject.node))\(animated ? " animated" : "")"
+    case .containment(.attemptedToDismiss(let subject)):
+      "attemptedToDismiss \(name(subject.node))"
     case .containment(.tabSelected(let subject, let tab, let byTap)):
       "tab \(tab) of \(name(subject.node)) selected by \(byTap ? "tap" : "code")"
     case .containment(.presented(let subject, let presenter, let style, let isDismissible)):

@@ -68,9 +68,9 @@ struct FoldTests {
       .tap(element: "ask", screen: nil), .tap(element: "no", screen: nil),
       .tap(element: "buy", screen: nil),
       .gesture(.began(.pullDown)), .gesture(.moved(2_000)), .gesture(.cancelled),
-      .gesture(.began(.pullDown)), .gesture(.moved(9_000)), .gesture(.ended),
+      .gesture(.began(.pullDown)), .gesture(.moved(9_000)), .gesture(.ended()),
       .gesture(.began(.edgeSwipe)), .gesture(.moved(6_000)), .rotate(landscape: true),
-      .gesture(.ended), .tap(element: "cart", screen: nil), .background(locked: true),
+      .gesture(.ended()), .tap(element: "cart", screen: nil), .background(locked: true),
       .notification(
         Notification(title: "Sale", data: [.init(path: "data.itemId", value: "3")]), opened: true),
       .terminate, .shortcut("com.shop.gift"), .route("showMain"),

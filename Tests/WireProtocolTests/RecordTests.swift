@@ -14,11 +14,12 @@ struct RecordTests {
     let kinds = Set(lines.compactMap(Self.kind))
     #expect(
       kinds == [
-        "appActive", "appLaunched", "appTerminated", "command", "created", "currentChanged",
-        "didAppear", "didDisappear", "didLoad", "didMove", "frameSet", "freed", "rejected",
-        "routeQueued", "routeTaken", "sessionChanged", "stackChanged", "timerCancelled",
-        "timerFired", "timerStarted", "transitionBegan", "transitionEnded", "viewAdded",
-        "viewRemoved", "willAppear", "willDisappear", "willMove",
+        "appActive", "appLaunched", "appTerminated", "appWillEnterForeground", "command", "created",
+        "currentChanged", "didAppear", "didDisappear", "didLayoutSubviews", "didLoad", "didMove",
+        "didShow", "frameSet", "freed", "isAppearing", "rejected", "routeQueued", "routeTaken",
+        "sceneWillConnect", "sessionChanged", "stackChanged", "timerCancelled", "timerFired",
+        "timerStarted", "transitionBegan", "transitionEnded", "viewAdded", "viewRemoved",
+        "willAppear", "willDisappear", "willLayoutSubviews", "willMove", "willShow",
       ])
     // One line of each kind at least is compared above.
     #expect(kinds == Set(Self.expected.compactMap(Self.kind)))
@@ -41,12 +42,12 @@ struct RecordTests {
     let lines = RecordedClient.tour().lines.filter { $0.contains("\"progress\",") }
     #expect(
       lines.first == """
-        {"stream":"c1","sequence":59,"frame":0,"time":4000000,"kind":"progress","data":\
+        {"stream":"c1","sequence":82,"frame":0,"time":4000000,"kind":"progress","data":\
         {"transition":1,"progress":0}}
         """)
     #expect(
       lines[18] == """
-        {"stream":"c1","sequence":59,"frame":18,"time":4300000,"kind":"progress","data":\
+        {"stream":"c1","sequence":82,"frame":18,"time":4300000,"kind":"progress","data":\
         {"transition":1,"progress":10000}}
         """)
   }
@@ -120,7 +121,7 @@ struct RecordTests {
       #""command":"gesture","phase":"began","gesture":"edgeSwipe""#
     ),
     (.gesture(.moved(5_000)), #""command":"gesture","phase":"moved","progress":5000"#),
-    (.gesture(.ended), #""command":"gesture","phase":"ended""#),
+    (.gesture(.ended()), #""command":"gesture","phase":"ended""#),
     (.gesture(.cancelled), #""command":"gesture","phase":"cancelled""#),
     (.open(url: "shop://items/7"), #""command":"open","url":"shop://items/7""#),
     (.shortcut("com.shop.main"), #""command":"shortcut","shortcut":"com.shop.main""#),
@@ -151,7 +152,7 @@ struct RecordTests {
     ),
   ]
 
-  static func withoutHash(_ line: String) -> String {
+  private static func withoutHash(_ line: String) -> String {
     // The hash is the last member: its key, two quotation marks and sixteen digits.
     let length = ",\"hash\":\"0123456789abcdef\"}".count
     let tail = line.suffix(length)

@@ -126,8 +126,8 @@ struct RejectionMessageTests {
       "As many presentations stand as may; dismiss one first."
     ),
     (
-      Rejection(.notDismissible), "notDismissible",
-      "What is presented cannot be pulled down; it is left by its own buttons."
+      Rejection(.tabRefused, .tab(1)), "tabRefused",
+      "The tab container's delegate does not let a tap select tab 2 now."
     ),
     (Rejection(.noGesture), "noGesture", "No gesture is under way; begin one first."),
     (

@@ -11,7 +11,7 @@ extension SnapshotTests {
 
   /// A client during a fade, with a pending route.
   static let duringFade = """
-    {"kind":"snapshot","stream":"c1","sequence":61,"epoch":"e1","time":4100000,"data":{"running"\
+    {"kind":"snapshot","stream":"c1","sequence":84,"epoch":"e1","time":4100000,"data":{"running"\
     :true,"phase":"active","locked":false,\
     "width":390,"height":844,"session":{"LOGGED_IN":true},"outcomes":{},"\
     root":1,"current":4,"visible":5,"nodes":[{"node":1,"name":"Root","type":"root","parent":null,\

@@ -27,7 +27,7 @@ struct ViewTests {
     let line = try #require(client.lines.first { $0.contains("\"type\":\"screen\"") })
     #expect(
       line == #"""
-        {"stream":"c1","sequence":3,"time":0,"kind":"created","data":{"node":2,\#
+        {"stream":"c1","sequence":4,"time":0,"kind":"created","data":{"node":2,\#
         "name":"S \"1\"","type":"screen","part":"p","view":{"title":"T\n",\#
         "background":"#0100ff10","left":[{"id":"l","title":"L"}],\#
         "right":[{"id":"r","title":"<R>"}],"content":[\#

@@ -51,7 +51,9 @@ extension CommandTable {
         .stage(.background(locked: fields.optional("locked").flatMap(decoder.flag) ?? false))
       }),
     stage("foreground", bare: .stage(.foreground)),
-    stage("gesture", keys: ["began", "moved"], scalar: { $0.phase($1) }, map: { $0.gesture($1) }),
+    stage(
+      "gesture", keys: ["began", "moved", "ended"], scalar: { $0.phase($1) },
+      map: { $0.gesture($1) }),
   ]
 }
 
@@ -89,20 +91,22 @@ extension FlowDecoder {
   /// The phases of a gesture that are single words.
   func phase(_ entry: YAMLEntry) -> FlowCommand? {
     values.choice(entry, among: ["ended", "cancelled"], what: "phase")
-      .map { .stage(.gesture($0 == "ended" ? .ended : .cancelled)) }
+      .map { .stage(.gesture($0 == "ended" ? .ended() : .cancelled)) }
   }
 
   func gesture(_ fields: Fields) -> FlowCommand? {
-    switch (fields.optional("began"), fields.optional("moved")) {
-    case (let began?, nil):
+    switch (fields.optional("began"), fields.optional("moved"), fields.optional("ended")) {
+    case (let began?, nil, nil):
       return values.choice(
         began, among: Gesture.Kind.allCases.map(\.rawValue), what: "gesture"
       ).flatMap(Gesture.Kind.init).map { .stage(.gesture(.began($0))) }
-    case (nil, let moved?): return progress(moved).map { .stage(.gesture(.moved($0))) }
+    case (nil, let moved?, nil): return progress(moved).map { .stage(.gesture(.moved($0))) }
+    case (nil, nil, let ended?):
+      return velocity(ended).map { .stage(.gesture(.ended(velocity: $0))) }
     default:
-      if !fields.isMisspelt("began"), !fields.isMisspelt("moved") {
+      if !["began", "moved", "ended"].contains(where: fields.isMisspelt) {
         diagnostics.error(
-          fields.position, "\(fields.subject) needs one of 'began' and 'moved'",
+          fields.position, "\(fields.subject) needs one of 'began', 'moved' and 'ended'",
           hint: "write '{ began: edgeSwipe }', '{ moved: 40 % }', 'ended' or 'cancelled'")
       }
       return nil
@@ -110,19 +114,38 @@ extension FlowDecoder {
   }
 
   func progress(_ entry: YAMLEntry) -> Int32? {
-    let text = entry.value.text ?? ""
-    let digits = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
-    // Progress counts hundredths of a percent.
-    guard let progress = Decimal(digits)?.integer(timesTenToThe: 2),
-      (0...Int64(Animation.fullProgress)).contains(progress),
-      text.dropFirst(digits.count).drop(while: { $0 == " " }) == "%"
+    guard let progress = hundredths(entry.value.text ?? ""), progress <= Animation.fullProgress
     else {
       values.mismatch(
         entry, expected: "a percentage",
         hint: "write 0 % to 100 %, for example '40 %' or '37.5 %'")
       return nil
     }
-    return Int32(progress)
+    return progress
+  }
+
+  /// How fast a finger is when it is lifted, in parts of the way in a second.
+  func velocity(_ entry: YAMLEntry) -> Int32? {
+    let text = entry.value.text ?? ""
+    let isBackwards = text.hasPrefix("-")
+    guard let speed = hundredths(isBackwards ? String(text.dropFirst()) : text),
+      speed <= 100 * Animation.fullProgress
+    else {
+      values.mismatch(
+        entry, expected: "a percentage of the way in a second",
+        hint: "write -10000 % to 10000 %, for example '150 %', or '-150 %' for a flick back")
+      return nil
+    }
+    return isBackwards ? -speed : speed
+  }
+
+  /// A percentage, in hundredths of a percent, as progress counts.
+  private func hundredths(_ text: String) -> Int32? {
+    let digits = text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+    guard text.dropFirst(digits.count).drop(while: { $0 == " " }) == "%",
+      let number = Decimal(digits)?.integer(timesTenToThe: 2)
+    else { return nil }
+    return Int32(exactly: number)
   }
 }
 

@@ -78,7 +78,7 @@ extension FlowRunner {
       return StepOutcome(notes: rejectionNotes() + ["the app cancelled the gesture"])
     }
     client.send(.gesture(.moved(Int32(target))))
-    client.send(.gesture(.ended))
+    client.send(.gesture(.ended()))
     let notes = target * 2 < full ? ["released before the middle: the gesture is cancelled"] : []
     return StepOutcome(notes: notes + rejectionNotes())
   }

@@ -19,9 +19,9 @@ struct StepForms {
     switch action.kind {
     case .command(let command): forms(of: command)
     case .typing(let element, let screen, let text): typing(text, into: element, on: screen)
-    case .gesture(let kind, let progress, let isCancelled):
-      (isExact ? [] : swipe(kind, progress, isCancelled: isCancelled))
-        + [phases(kind, progress, isCancelled: isCancelled)]
+    case .gesture(let kind, let progress, let end):
+      (isExact ? [] : swipe(kind, progress, end: end))
+        + [phases(kind, progress, end: end)]
     case .relaunch: [["- launchApp" + (keepsPermissions ? ": { permissions: {} }" : "")]]
     }
   }

@@ -72,19 +72,25 @@ struct ActionReader {
       return (.typing(element: element, screen: screen, text: last), count)
     case .gesture(.began(let kind)):
       let moves = rest.prefix { $0.command.isMove }
-      guard let end = rest.dropFirst(moves.count).first?.command,
-        end == .gesture(.ended) || end == .gesture(.cancelled)
+      guard case .gesture(let end)? = rest.dropFirst(moves.count).first?.command, end.isLast
       else { return (.command(first), 1) }
       var progress: Int32 = 0
       if case .gesture(.moved(let last))? = moves.last?.command { progress = last }
-      let isCancelled = end == .gesture(.cancelled)
-      return (
-        .gesture(kind, progress: progress, isCancelled: isCancelled), moves.count + 2
-      )
+      return (.gesture(kind, progress: progress, end: end), moves.count + 2)
     case .terminate:
       if case .launch? = rest.first?.command { return (.relaunch, 2) }
       return (.command(first), 1)
     default: return (.command(first), 1)
+    }
+  }
+}
+
+extension Gesture {
+  /// Whether nothing of it can follow.
+  fileprivate var isLast: Bool {
+    switch self {
+    case .ended, .cancelled: true
+    case .began, .moved: false
     }
   }
 }

@@ -8,7 +8,7 @@ struct ClientAction {
     /// Text that was typed into a field, letter by letter; only the last state counts.
     case typing(element: String, screen: String?, text: String)
     /// A finger from its first touch to where it was lifted, with the last progress.
-    case gesture(Gesture.Kind, progress: Int32, isCancelled: Bool)
+    case gesture(Gesture.Kind, progress: Int32, end: Gesture)
     /// The app was ended and opened again.
     case relaunch
   }

@@ -108,7 +108,7 @@ enum SwiftText {
     switch gesture {
     case .began(let kind): ".began(.\(kind.rawValue))"
     case .moved(let progress): ".moved(\(progress))"
-    case .ended: ".ended"
+    case .ended(let velocity): velocity == 0 ? ".ended()" : ".ended(velocity: \(velocity))"
     case .cancelled: ".cancelled"
     }
   }

@@ -33,17 +33,18 @@ extension App {
     AppVariant(strategy: strategy, linkBuilding: linkBuilding, defects: defects)
   }
 
-  /// The same app under another strategy, with other links, or with less care.
+  /// The same app under another strategy or version of iOS, with other links, or with less care.
   ///
   /// Under another strategy it gets the habits of that one, unless others are given.
   public func running(
-    strategy: Strategy? = nil, linkBuilding: LinkBuilding? = nil, defects: Set<Defect>? = nil
+    strategy: Strategy? = nil, linkBuilding: LinkBuilding? = nil, profile: Profile? = nil,
+    defects: Set<Defect>? = nil
   ) -> App {
     let variant = variant.changed(
       strategy: strategy, linkBuilding: linkBuilding, defects: defects)
     return App(
       name: name, title: title, summary: summary, strategy: variant.strategy,
-      linkBuilding: variant.linkBuilding, profile: profile,
+      linkBuilding: variant.linkBuilding, profile: profile ?? self.profile,
       transitionCompletion: transitionCompletion, session: session, animations: animations,
       screens: screens, tabBars: tabBars, alerts: alerts, parts: parts,
       firstPart: firstPart, routes: routes, timers: timers, services: services, calls: calls,

@@ -47,16 +47,22 @@ public struct TabItem: Sendable, Equatable {
   public let symbol: String?
   /// What the tab shows; a screen or a navigation container.
   public let content: Content
-  /// What the container's delegate does after a tap; a selection by code does not call it.
+  /// Whether the container's delegate lets a tap select it; always where nil. A selection by code
+  /// does not ask it.
+  public let shouldSelect: Condition?
+  /// What the container's delegate does after a tap, when the tab is shown; a selection by code
+  /// does not call it.
   public let onTap: [Action]
 
   public init(
-    id: String, title: String, symbol: String? = nil, content: Content, onTap: [Action] = []
+    id: String, title: String, symbol: String? = nil, content: Content,
+    shouldSelect: Condition? = nil, onTap: [Action] = []
   ) {
     self.id = id
     self.title = title
     self.symbol = symbol
     self.content = content
+    self.shouldSelect = shouldSelect
     self.onTap = onTap
   }
 }

@@ -5,15 +5,34 @@
 public struct Profile: Sendable, Equatable {
   /// The name by which an app file and a recording refer to the version.
   public let name: String
+  /// Where a finger may begin that leads back.
+  public let popArea: PopArea
+  /// How the selected tab changes after a tap; nil where it changes at once. Selected by code it
+  /// always changes at once.
+  public let tabSwitch: Animation?
+  /// Whether the app has scenes: one connects with what the launch brought, and is active before
+  /// the root has appeared.
+  public let hasScenes: Bool
 
-  public static let ios17 = Profile(name: "ios17")
-  public static let ios18 = Profile(name: "ios18")
-  public static let ios26 = Profile(name: "ios26")
+  public static let ios17 = Profile(
+    name: "ios17", popArea: .edge, tabSwitch: nil, hasScenes: false)
+  public static let ios18 = Profile(
+    name: "ios18", popArea: .edge, tabSwitch: .tab, hasScenes: true)
+  public static let ios26 = Profile(
+    name: "ios26", popArea: .content, tabSwitch: .tab, hasScenes: true)
 
   /// Every version that an app file may name, oldest first.
   public static let all = [ios17, ios18, ios26]
   /// The version of an app file that names none.
   public static let newest = ios26
+
+  /// Where a finger may begin that leads back.
+  public enum PopArea: Sendable {
+    /// At the leading edge.
+    case edge
+    /// Anywhere in the content too.
+    case content
+  }
 }
 
 /// Whether the completion of `transition(from:to:)` runs before the two did-appearance calls.

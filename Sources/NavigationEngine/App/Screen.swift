@@ -10,6 +10,9 @@ public struct Screen: Sendable, Equatable {
   public let background: Color
   /// Bar buttons on the leading side.
   public let leftItems: [BarItem]
+  /// Whether a finger can lead back from it; by itself not where the bar has buttons of its own on
+  /// the leading side, which take Back away.
+  public let swipesBack: Bool
   /// Bar buttons on the trailing side.
   public let rightItems: [BarItem]
   /// What the screen shows, from top to bottom.
@@ -28,15 +31,16 @@ public struct Screen: Sendable, Equatable {
   public init(
     name: String, parameters: [Parameter] = [], title: TextTemplate = "",
     background: Color = .white,
-    leftItems: [BarItem] = [], rightItems: [BarItem] = [], content: [Element] = [],
-    onLoad: [Action] = [], onAppear: [Action] = [], onDisappear: [Action] = [],
-    modules: [String] = [], leavingGuard: LeavingGuard? = nil
+    leftItems: [BarItem] = [], swipesBack: Bool? = nil, rightItems: [BarItem] = [],
+    content: [Element] = [], onLoad: [Action] = [], onAppear: [Action] = [],
+    onDisappear: [Action] = [], modules: [String] = [], leavingGuard: LeavingGuard? = nil
   ) {
     self.name = name
     self.parameters = parameters
     self.title = title
     self.background = background
     self.leftItems = leftItems
+    self.swipesBack = swipesBack ?? leftItems.isEmpty
     self.rightItems = rightItems
     self.content = content
     self.onLoad = onLoad

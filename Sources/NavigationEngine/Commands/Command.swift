@@ -60,13 +60,16 @@ public enum Gesture: Sendable, Hashable {
   case began(Kind)
   /// The finger is so far along, 0 to ``Animation/fullProgress``; it may go back.
   case moved(Int32)
-  /// The finger is lifted: past the middle the transition goes on, else it goes back.
-  case ended
+  /// The finger is lifted, at a velocity in units of progress per second, forwards where positive:
+  /// a fast one decides by its direction, a slow one by where it is.
+  case ended(velocity: Int32 = 0)
   /// The system takes the gesture away: the transition goes back.
   case cancelled
 
   /// How far a finger must be along when it is lifted, so that the transition goes on.
   static let commitProgress = Animation.fullProgress / 2
+  /// The velocity from which on a finger decides by its direction: one whole way in a second.
+  static let flickVelocity = Animation.fullProgress
   /// How long a finger may rest before the system takes the gesture away, in microseconds.
   static let timeoutMicroseconds: Int64 = 10_000_000
 
@@ -74,6 +77,9 @@ public enum Gesture: Sendable, Hashable {
   public enum Kind: String, Sendable, CaseIterable, Codable {
     /// From the leading edge: an interactive pop.
     case edgeSwipe
+    /// From anywhere in the content, towards the trailing edge: an interactive pop where the
+    /// version of iOS has it.
+    case contentSwipe
     /// Down on a sheet: an interactive dismissal.
     case pullDown
   }

@@ -4,11 +4,11 @@ extension NavigationEngine {
   /// Opens a link, from outside or by the app's own code.
   mutating func open(_ url: String) {
     guard let (link, values) = app.links.match(url) else {
-      storeDeeplink(nil, from: .link)
       return reject(.noSuchLink, .name(String(url.prefix(LinkAddress.lengthBound))))
     }
     let arguments = resolve(link.arguments, with: values)
-    arrive(with: RouteRequest(route: link.route, arguments: arguments), from: .link)
+    arrive(
+      Arrival(RouteRequest(route: link.route, arguments: arguments), from: .link, value: url))
   }
 
   /// Chooses an entry of the menu on the app's icon.
@@ -18,7 +18,7 @@ extension NavigationEngine {
     }
     guard let shortcut = registered else { return reject(.noSuchShortcut, .name(id)) }
     let request = RouteRequest(route: shortcut.route, arguments: shortcut.arguments)
-    arrive(with: request, from: .shortcut)
+    arrive(Arrival(request, from: .shortcut, value: id))
   }
 
   /// Takes in a notification: one that is opened leads somewhere, another one shows its banner
@@ -34,43 +34,41 @@ extension NavigationEngine {
       let arguments = resolve(rule.arguments, with: values)
       if state.banner == notification { hideBanner() }
       return arrive(
-        with: RouteRequest(route: rule.route, arguments: arguments), from: .notification)
+        Arrival(
+          RouteRequest(route: rule.route, arguments: arguments), from: .notification,
+          value: notification.title))
     }
     reject(.unknownNotification)
   }
 
-  private mutating func arrive(with request: RouteRequest, from origin: RouteOrigin) {
-    let isActive = state.phase == .active
-    if !isActive { comeOnScreen() }
-    emit(.route(.requested(request, origin)))
-    if app.strategy == .publishedDeeplinks {
-      storeDeeplink(request, from: origin)
-      return isActive ? () : becomeActive()
+  private mutating func arrive(_ arrival: Arrival) {
+    let (request, origin) = (arrival.request, arrival.origin)
+    let phase = state.phase
+    switch phase {
+    case .active: break
+    case .background: comeOnScreen()
+    case .notRunning: startProcess(on: state.device, bringing: arrival)
     }
-    guard !isActive else { return ask(for: request, from: origin) }
+    emit(.route(.requested(request, origin)))
+    if phase == .active { return ask(for: request, from: origin) }
     // The app gets to know where it shall go before it is active, and goes there afterwards.
     state.isCarryingOutOrder = true
     ask(for: request, from: origin)
     state.isCarryingOutOrder = false
-    becomeActive()
+    if phase == .notRunning { finishLaunch() } else { becomeActive() }
   }
 
-  /// Brings the app on screen for what has come from outside: up to where it is about to be active.
+  /// Brings the app back on screen, up to where it is about to be active.
   mutating func comeOnScreen() {
-    if state.isRunning {
-      state.phase = .active
-      state.isLocked = false
-      emit(.app(.willEnterForeground))
-      expirePending()
-      losePending()
-    } else {
-      startProcess(on: state.device)
-    }
+    state.phase = .active
+    state.isLocked = false
+    emit(.app(.willEnterForeground))
+    expirePending()
+    losePending()
   }
 
   mutating func becomeActive() {
     emit(.app(.active))
-    checkDeeplink()
   }
 
   /// How long a banner stays where nobody touches it, in microseconds.
@@ -89,4 +87,19 @@ extension NavigationEngine {
     state.bannerLeaves = nil
     emit(.environment(.bannerHidden))
   }
+}
+
+/// Something that comes from outside and leads somewhere.
+struct Arrival {
+  let request: RouteRequest
+  let origin: RouteOrigin
+  let value: String
+
+  init(_ request: RouteRequest, from origin: RouteOrigin, value: String) {
+    self.request = request
+    self.origin = origin
+    self.value = value
+  }
+
+  var options: SceneOptions { SceneOptions(origin: origin, value: value) }
 }

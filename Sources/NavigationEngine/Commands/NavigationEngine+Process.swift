@@ -10,24 +10,43 @@ extension NavigationEngine {
     }
     let device = Frame(x: 0, y: 0, width: Int32(width), height: Int32(height))
     startProcess(on: device)
-    becomeActive()
+    finishLaunch()
   }
 
   /// Starts the app's process, up to where it is about to be active.
-  mutating func startProcess(on device: Frame) {
+  ///
+  /// Without scenes the root has appeared by then; a scene is active before.
+  mutating func startProcess(on device: Frame, bringing arrival: Arrival? = nil) {
     state.phase = .active
     state.device = device
     state.width = Int(device.width)
     state.height = Int(device.height)
     emit(.app(.launched(width: state.width, height: state.height, session: state.session)))
+    if app.profile.hasScenes {
+      emit(.app(.sceneWillConnect(arrival?.options ?? .none)))
+    }
     state.isCarryingOutOrder = true
     switch app.strategy {
     case .rootController, .naive: launchRoot()
-    case .publishedRoot, .publishedDeeplinks, .publishedRouter: installAsPublished(createRoot().0)
-    case .windowSwap, .publishedNavigator: launchWithoutRoot()
+    case .windowSwap: launchWithoutRoot()
     case .singleStack: launchSingleStack()
     }
+    if !app.profile.hasScenes { rootDidAppear() }
     state.isCarryingOutOrder = false
+  }
+
+  /// The last steps of a launch.
+  mutating func finishLaunch() {
+    guard app.profile.hasScenes else { return becomeActive() }
+    emit(.app(.willEnterForeground))
+    becomeActive()
+    state.isCarryingOutOrder = true
+    rootDidAppear()
+    state.isCarryingOutOrder = false
+  }
+
+  private mutating func rootDidAppear() {
+    if let root = state.root { didAppear(root, animated: false) }
   }
 
   private mutating func launchRoot() {
@@ -50,7 +69,7 @@ extension NavigationEngine {
     return (root, first)
   }
 
-  /// The launch order: the root loads and adds its first child, then both appear.
+  /// The launch order: the root loads and adds its first child, then both begin to appear.
   private mutating func installInWindow(_ root: NodeID, first: NodeID) {
     load(root)
     move(first, into: root)
@@ -58,9 +77,10 @@ extension NavigationEngine {
     setFrame(first, to: state.bounds)
     addView(first, to: .node(root))
     completeMove(first)
-    addView(root, to: .window)
     willAppear(root, animated: false)
-    didAppear(root, animated: false)
+    addView(root, to: .window)
+    isAppearing(root, animated: false)
+    layOut(root)
   }
 
   mutating func terminate() {

@@ -1,7 +1,5 @@
 extension NavigationEngine {
   mutating func tap(_ element: String, on screenName: String?) {
-    isTriggered = true
-    defer { isTriggered = false }
     if let prompt = state.prompt, refusalOffScreen == nil {
       return answerPrompt(prompt, with: element, on: screenName)
     }
@@ -13,7 +11,6 @@ extension NavigationEngine {
     if let actions = screen.tapActions(
       of: element, in: state.session, with: top.arguments)
     {
-      bind(element, of: top)
       run(actions, by: top.id)
     } else if screen.hasElement(element, in: state.session, with: top.arguments) {
       reject(.notTappable, .name(element))
@@ -84,15 +81,26 @@ extension NavigationEngine {
   /// delegate acts.
   mutating func tapTab(_ tab: Int, of container: NodeID) {
     guard let node = state.node(container), case .tabs(let bar) = node.kind else { return }
-    let onTap = app.tabBars[bar].items[tab].onTap
+    let item = app.tabBars[bar].items[tab]
+    guard item.shouldSelect?.holds(in: state.session) ?? true else {
+      return reject(.tabRefused, .tab(tab))
+    }
     if node.selectedTab != tab {
       perform(.selectTab(tab, from: container, byTap: true))
+      // While the tabs fade nothing else can change; the delegate acts when they have.
+      if state.transition != nil { return }
     } else if let screen = state.node(node.tabs[tab])?.stack.last, canPop(screen) {
       perform(.popToRoot(from: screen, animated: true))
-    } else if onTap.isEmpty {
+    } else if item.onTap.isEmpty {
       return reject(.tabAlreadySelected, .tab(tab))
     }
-    run(onTap, by: container)
+    runTap(on: tab, of: container)
+  }
+
+  /// What the delegate of a tab container does after a tap.
+  mutating func runTap(on tab: Int, of container: NodeID) {
+    guard case .tabs(let bar) = state.node(container)?.kind else { return }
+    run(app.tabBars[bar].items[tab].onTap, by: container)
   }
 
   private func canPop(_ screen: NodeID) -> Bool {

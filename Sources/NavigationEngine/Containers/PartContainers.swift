@@ -50,10 +50,11 @@ extension NavigationEngine {
 
   mutating func showRoot(_ root: NodeID) {
     load(root)
+    willAppear(root, animated: false)
     setFrame(root, to: state.bounds)
     addView(root, to: .window)
-    willAppear(root, animated: false)
-    didAppear(root, animated: false)
+    isAppearing(root, animated: false)
+    layOut(root)
   }
 
   /// `window.rootViewController = new`.
@@ -76,9 +77,10 @@ extension NavigationEngine {
 enum SingleStackContainer {
   static func plan(_ request: Request, app: App, state: State) -> Planning {
     guard case .route(let asked) = request, let part = app.routes[asked.route].part,
-      let root = state.root.flatMap(state.node), let top = root.stack.last
+      let root = state.root.flatMap(state.node), let top = state.stackAtRest(of: root).last
     else { return .notMine }
-    guard root.stack.count < NavigationContainer.depthBound else {
+    let stack = state.stackAtRest(of: root)
+    guard stack.count < NavigationContainer.depthBound else {
       return .rejected(Rejection(.stackFull, .screen(app.rootScreen(of: app.parts[part].content))))
     }
     // What covers the stack is dismissed before, unless the app leaves that out.
@@ -87,7 +89,7 @@ enum SingleStackContainer {
     return .plan(
       Plan(
         container: root.id, old: top, new: .rootScreen(of: part),
-        change: .stack(below: root.stack.map { .existing($0) }),
+        change: .stack(below: stack.map { .existing($0) }),
         order: isOnScreen ? .push : Order.push.unseen, animation: isOnScreen ? .push : nil))
   }
 }

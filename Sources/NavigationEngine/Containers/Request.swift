@@ -59,7 +59,6 @@ extension NavigationEngine {
   ///
   /// The caller says what a refusal means. Screens in `asked` have let go of what they guard.
   mutating func attempt(_ request: Request, asked: [NodeID] = []) -> RequestResult {
-    if let refusal = refusalOfLinks(request) { return .refused(refusal) }
     for planner in Self.planners + [app.strategy.partContainer] {
       switch planner(request, app, state) {
       case .notMine: continue
@@ -83,9 +82,7 @@ extension Strategy {
     switch self {
     case .rootController, .naive: RootContainer.plan
     case .singleStack: SingleStackContainer.plan
-    case .windowSwap, .publishedNavigator: WindowContainer.plan
-    case .publishedRoot, .publishedDeeplinks: PublishedRoot.plan
-    case .publishedRouter: PublishedRouterRoot.plan
+    case .windowSwap: WindowContainer.plan
     }
   }
 }
@@ -95,6 +92,7 @@ extension State {
   var shownPart: PartIndex? {
     if let current { return node(current)?.part }
     guard let root = root.flatMap(node) else { return nil }
-    return root.part ?? root.stack.reversed().lazy.compactMap { self.node($0)?.part }.first
+    return root.part
+      ?? stackAtRest(of: root).reversed().lazy.compactMap { self.node($0)?.part }.first
   }
 }

@@ -14,7 +14,8 @@ enum TabContainer {
       Plan(
         container: container.id, old: container.tabs[container.selectedTab],
         new: .existing(container.tabs[tab]), change: .tab(tab, byTap: byTap),
-        order: isOnScreen ? .selectTab : Order.selectTab.unseen, animation: nil))
+        order: isOnScreen ? .selectTab : Order.selectTab.unseen,
+        animation: isOnScreen && byTap ? app.profile.tabSwitch : nil))
   }
 }
 

@@ -13,8 +13,9 @@ extension NavigationEngine {
     setFrame(current, to: state.bounds)
     addView(current, to: .node(root))
     completeMove(current)
-    addView(root, to: .window)
     willAppear(root, animated: false)
-    didAppear(root, animated: false)
+    addView(root, to: .window)
+    isAppearing(root, animated: false)
+    layOut(root)
   }
 }

@@ -3,7 +3,8 @@ extension Order {
   static let window = Order(
     begin: [
       .changeRoot, .willDisappear(.leaving), .removeView(.old), .didDisappear(.leaving),
-      .load(.new), .setFrame(.new), .addToWindow(.new), .willAppear(.new),
+      .load(.new), .willAppear(.new), .setFrame(.new), .addToWindow(.new),
+      .isAppearing(.new), .layOut(.new),
     ],
     end: [.didAppear(.new), .releaseRoot])
 
@@ -38,15 +39,17 @@ extension Order.Step {
   /// Whether it is one of the calls that make N a child, or that follow from its being one.
   fileprivate var isContainmentOfNew: Bool {
     switch self {
-    case .willMove(.new, _), .didMove(.new, _), .willAppear(.new), .didAppear(.new): true
+    case .willMove(.new, _), .didMove(.new, _), .willAppear(.new), .isAppearing(.new),
+      .layOut(.new), .didAppear(.new):
+      true
     default: false
     }
   }
 
   /// Whether it is an appearance callback.
-  fileprivate var isAppearance: Bool {
+  var isAppearance: Bool {
     switch self {
-    case .willAppear, .didAppear, .willDisappear, .didDisappear: true
+    case .willAppear, .isAppearing, .layOut, .didAppear, .willDisappear, .didDisappear: true
     default: false
     }
   }

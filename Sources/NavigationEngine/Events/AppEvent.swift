@@ -2,6 +2,8 @@
 public enum AppEvent: Sendable, Equatable {
   /// It started, on a screen of this size in points, with these session values.
   case launched(width: Int, height: Int, session: [Value])
+  /// A scene connects, before there is any view controller, with what the launch brought.
+  case sceneWillConnect(SceneOptions)
   /// The app became active.
   case active
   /// The app is about to lose the screen.
@@ -14,6 +16,22 @@ public enum AppEvent: Sendable, Equatable {
   case memoryWarning
   /// It ended; nothing of it is left but the session.
   case terminated
+}
+
+/// What a launch brought, as the options of a scene's connection have it.
+public struct SceneOptions: Sendable, Equatable {
+  /// Where it comes from; nil where the app was only opened.
+  public let origin: RouteOrigin?
+  /// The link's address, the shortcut's type, or the notification's title.
+  public let value: String?
+
+  /// Nothing but the app was opened.
+  public static let none = SceneOptions(origin: nil, value: nil)
+
+  public init(origin: RouteOrigin?, value: String?) {
+    self.origin = origin
+    self.value = value
+  }
 }
 
 /// What changes around the app.

@@ -41,11 +41,12 @@ public struct Rejection: Sendable, Equatable {
     case alreadyInOrientation, invalidSize
 
     case noSuchElement, notTappable, notEditable, textTooLong, permissionAsked, noSuchScreen
-    case screenNotVisible, transitionInProgress, noGesture, nothingToDrag, notDismissible
+    case screenNotVisible, transitionInProgress, noGesture, nothingToDrag
     case invalidProgress
 
     case nothingToPop, noNavigation, alreadyOnTop, stackFull, notOnStack, noTabs, noSuchTab
-    case tabAlreadySelected, nothingToDismiss, tooManyModals, askedBeforeLeaving, nothingHeld
+    case tabAlreadySelected, tabRefused, nothingToDismiss, tooManyModals, askedBeforeLeaving,
+      nothingHeld
 
     case noSuchRoute, wrongArguments, requirementNotMet, alreadyCurrent, alreadyShown, sameTarget
     case alreadyQueued, routeQueueFull, routeLoop, alreadyPending, anotherPending

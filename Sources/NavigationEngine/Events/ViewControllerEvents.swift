@@ -39,12 +39,22 @@ public enum LifecycleEvent: Sendable, Equatable {
   case viewRemoved(Subject)
   /// `viewWillAppear`.
   case willAppear(Subject, animated: Bool)
+  /// `viewIsAppearing`: the view stands in the hierarchy, and has its size.
+  case isAppearing(Subject, animated: Bool)
+  /// `viewWillLayoutSubviews`.
+  case willLayoutSubviews(Subject)
+  /// `viewDidLayoutSubviews`.
+  case didLayoutSubviews(Subject)
   /// `viewDidAppear`.
   case didAppear(Subject, animated: Bool)
   /// `viewWillDisappear`.
   case willDisappear(Subject, animated: Bool)
   /// `viewDidDisappear`.
   case didDisappear(Subject, animated: Bool)
+  /// `viewWillTransition(to:with:)`; the size is that which its container will have, in points.
+  case willTransition(Subject, width: Int, height: Int)
+  /// `didReceiveMemoryWarning`.
+  case didReceiveMemoryWarning(Subject)
   /// The last owner let go of it, and these views left their hierarchy with it.
   case freed(Subject, lostViews: [NodeID])
 
@@ -52,8 +62,11 @@ public enum LifecycleEvent: Sendable, Equatable {
     switch self {
     case .willMove(let subject, _), .didMove(let subject, _), .didLoad(let subject),
       .frameSet(let subject, _), .viewAdded(let subject, _), .viewRemoved(let subject),
-      .willAppear(let subject, _), .didAppear(let subject, _), .willDisappear(let subject, _),
-      .didDisappear(let subject, _), .freed(let subject, _):
+      .willAppear(let subject, _), .isAppearing(let subject, _), .willLayoutSubviews(let subject),
+      .didLayoutSubviews(let subject), .didAppear(let subject, _),
+      .willDisappear(let subject, _), .didDisappear(let subject, _),
+      .willTransition(let subject, _, _), .didReceiveMemoryWarning(let subject),
+      .freed(let subject, _):
       subject
     }
   }
@@ -63,10 +76,16 @@ public enum LifecycleEvent: Sendable, Equatable {
 public enum ContainmentEvent: Sendable, Equatable {
   /// A navigation container's stack changed; bottom first.
   case stackChanged(Subject, [NodeID])
+  /// `navigationController(_:willShow:animated:)` of the container's delegate.
+  case willShow(Subject, shown: NodeID, animated: Bool)
+  /// `navigationController(_:didShow:animated:)` of the container's delegate.
+  case didShow(Subject, shown: NodeID, animated: Bool)
   /// A tab was selected, by a tap or by code.
   case tabSelected(Subject, tab: Int, byTap: Bool)
   /// A view controller was presented.
   case presented(Subject, presenter: NodeID, style: ModalStyle, isDismissible: Bool)
+  /// `presentationControllerDidAttemptToDismiss`: a person pulled at what cannot be pulled away.
+  case attemptedToDismiss(Subject)
   /// A presented view controller is let go by its presenter.
   case dismissed(Subject)
   /// This one asked for a presentation or a dismissal while another one moves; UIKit logs it, and
@@ -80,8 +99,10 @@ public enum ContainmentEvent: Sendable, Equatable {
 
   var subject: Subject? {
     switch self {
-    case .stackChanged(let subject, _), .tabSelected(let subject, _, _),
-      .presented(let subject, _, _, _), .dismissed(let subject), .presentationIgnored(let subject):
+    case .stackChanged(let subject, _), .willShow(let subject, _, _),
+      .didShow(let subject, _, _), .tabSelected(let subject, _, _),
+      .presented(let subject, _, _, _), .attemptedToDismiss(let subject),
+      .dismissed(let subject), .presentationIgnored(let subject):
       subject
     case .currentChanged, .rootChanged: nil
     }

@@ -18,7 +18,9 @@ extension FaultDetector {
       return report(.missingContainment, subject)
     case .viewRemoved: hierarchy.changeNode(at: index) { $0.superview = nil }
     case .freed(_, let lostViews): return forget(at: index, lostViews)
-    case .frameSet: break
+    case .frameSet, .isAppearing, .willLayoutSubviews, .didLayoutSubviews, .willTransition,
+      .didReceiveMemoryWarning:
+      break
     }
     return []
   }
@@ -97,7 +99,7 @@ extension FaultDetector {
     case .presented(let subject, _, _, _): hierarchy.modals.append(subject.node)
     case .dismissed(let subject): hierarchy.modals.removeAll { $0 == subject.node }
     case .presentationIgnored(let subject): return [Fault(.presentationIgnored, subject: subject)]
-    case .tabSelected: break
+    case .tabSelected, .willShow, .didShow, .attemptedToDismiss: break
     }
     return []
   }
@@ -112,6 +114,10 @@ extension FaultDetector {
   private mutating func compare(_ container: NodeID, with stack: [NodeID]) -> [Fault] {
     guard let before = hierarchy.node(container)?.stack else { return [] }
     hierarchy.change(container) { $0.stack = stack }
+    // What is back on its stack after a gesture leaves no more.
+    for screen in stack where !before.contains(screen) {
+      hierarchy.change(screen) { if $0.announced == .toNone { $0.announced = nil } }
+    }
     var found: [Fault] = []
     for (below, above) in zip(stack, stack.dropFirst()) where !before.contains(above) {
       guard let lower = hierarchy.node(below), let upper = hierarchy.node(above),

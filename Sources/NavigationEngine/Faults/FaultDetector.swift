@@ -34,6 +34,9 @@ struct FaultDetector: Sendable, Equatable, Codable {
   /// - Returns: What it shows to be wrong.
   mutating func observe(_ event: Event, app: App) -> [Fault] {
     switch event.body {
+    case .lifecycle(.isAppearing), .lifecycle(.willLayoutSubviews), .lifecycle(.didLayoutSubviews),
+      .containment(.willShow), .containment(.didShow):
+      return []
     case .lifecycle(let callback):
       isTouched = true
       return observe(callback)

@@ -28,7 +28,7 @@ public struct InvariantViolation: Error, Sendable, Equatable, CustomStringConver
     case currentIsChild
     /// All contents of a tab container are its children, and one of them is selected.
     case tabsAreChildren
-    /// A tab container has no view in it but that of the selected tab.
+    /// A tab container has no view in it but that of the selected tab, and one that fades.
     case oneTabIsShown
     /// Each presentation stands on the one below it, the lowest on the root.
     case presentationsAreChained

@@ -38,7 +38,8 @@ extension NavigationEngine {
           .init(rule: .tabsAreChildren, detail: "\(container.subject) lost one of its tabs"))
       }
       let shown = children.filter { $0.superview != nil }.map(\.id)
-      if !shown.allSatisfy({ $0 == state.visibleChild(of: container) }) {
+      let fading = state.transitions.first { $0.container == container.id }?.from
+      if !shown.allSatisfy({ $0 == state.visibleChild(of: container) || $0 == fading }) {
         found.append(
           .init(rule: .oneTabIsShown, detail: "\(container.subject) shows \(shown.count) views"))
       }

@@ -19,13 +19,9 @@ extension NavigationEngine {
   mutating func announceLeaving(_ child: NodeID) {
     let index = state.index(of: child)
     // A navigation container's root that was never shown is still on its way in.
-    if case .toParent = state.nodes[index].pendingMove, !app.strategy.isPublished {
-      completeMove(child)
-    }
+    if case .toParent = state.nodes[index].pendingMove { completeMove(child) }
     state.nodes[index].pendingMove = .toNone
     emit(.lifecycle(.willMove(state.nodes[index].subject, parent: nil)))
-    // What a screen started must not route any more once it is on its way out.
-    cancelWork(in: child)
   }
 
   /// `removeFromParent`: the container lets go of the child.
@@ -56,5 +52,13 @@ extension NavigationEngine {
     for screen in before.reversed() where !stack.contains(screen) {
       disown(screen, by: .stack(container))
     }
+  }
+
+  /// Gives a navigation container back the stack that a gesture has changed.
+  ///
+  /// Those that were to leave are told nothing: no published log shows a second `willMove`.
+  mutating func restoreStack(of container: NodeID, to stack: [NodeID], with returning: [NodeID]) {
+    for node in returning { state.nodes[state.index(of: node)].pendingMove = nil }
+    setStack(of: container, to: stack)
   }
 }

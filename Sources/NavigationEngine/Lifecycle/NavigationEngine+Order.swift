@@ -18,22 +18,26 @@ extension NavigationEngine {
 
   private mutating func perform(_ step: Order.Step, for node: NodeID, in scene: Scene) {
     if isGone(node) { return }
-    let isListed = app.strategy.isPublished && scene.change == .child
-    if isListed, !isDue(step, for: node, in: scene.container) { return }
     let animated = scene.animation != nil
     switch step {
     case .willMove(_, .container): move(node, into: scene.container)
-    case .willMove(_, .nowhere): announceLeaving(node)
+    case .willMove(_, .nowhere):
+      announceLeaving(node)
+      // What a screen started must not route any more once it is on its way out; what a finger
+      // leads may come back.
+      if scene.gesture == nil { cancelWork(in: node) }
     case .didMove(_, .container): completeMove(node)
     case .didMove(_, .nowhere): leave(node)
     case .load: load(node)
     case .setFrame: setFrame(node, to: state.bounds)
     case .setFrameOutside: setFrame(node, to: frameOutside(scene.animation))
-    case .prepareView: prepareView(node)
+    case .fit: fit(node)
     case .addView: addView(node, to: .node(scene.container))
     case .addToWindow: addView(node, to: .window)
     case .removeView: removeView(node)
     case .willAppear: willAppear(node, animated: animated)
+    case .isAppearing: isAppearing(node, animated: animated)
+    case .layOut: layOut(node)
     case .didAppear:
       didAppear(node, animated: animated)
       completeLateMove(of: node, in: scene)
@@ -45,8 +49,9 @@ extension NavigationEngine {
     case .didDisappear: didDisappear(node, animated: animated)
     case .cancelWork: cancelWork(in: node)
     case .dismiss: dismiss(node)
-    case .changeStack, .selectTab, .present, .setCurrent, .changeRoot, .releaseRoot,
-      .beginTransition, .endTransition:
+    case .changeStack, .restoreStack, .willShow, .didShow, .selectTab, .present, .setCurrent,
+      .changeRoot,
+      .releaseRoot, .beginTransition, .endTransition:
       break
     }
   }
@@ -65,6 +70,15 @@ extension NavigationEngine {
     switch (step, scene.change) {
     case (.changeStack, .stack(let stack)):
       setStack(of: scene.container, to: stack)
+    case (.restoreStack, .stack(let stack)):
+      restoreStack(of: scene.container, to: stack + scene.leaving.reversed(), with: scene.leaving)
+    case (.willShow, _):
+      let animated = scene.animation != nil
+      emit(
+        .containment(.willShow(subject(scene.container), shown: scene.new, animated: animated)))
+    case (.didShow, _):
+      let animated = scene.animation != nil
+      emit(.containment(.didShow(subject(scene.container), shown: scene.new, animated: animated)))
     case (.selectTab, .tab(let tab, let byTap)):
       selectTab(tab, of: scene.container, byTap: byTap)
     case (.present, .presentation(let modal)): present(modal)

@@ -11,8 +11,8 @@ extension Order {
     case setFrame(Role)
     /// The view's frame is put beyond the edge from which it will slide in.
     case setFrameOutside(Role)
-    /// The view is loaded and fills the container, where either is not so already.
-    case prepareView(Role)
+    /// The view fills the container, where it does not so already.
+    case fit(Role)
     /// The view is put on top of the container's view.
     case addView(Role)
     /// The view is put on top of what stands in the window.
@@ -20,6 +20,10 @@ extension Order {
     /// The view leaves its superview, where it stands in one.
     case removeView(Role)
     case willAppear(Role)
+    /// `viewIsAppearing`; a container's own child comes into its view with it.
+    case isAppearing(Role)
+    /// One layout pass: `viewWillLayoutSubviews` and `viewDidLayoutSubviews`.
+    case layOut(Role)
     case didAppear(Role)
     case willDisappear(Role)
     case didDisappear(Role)
@@ -29,6 +33,12 @@ extension Order {
     case dismiss(Role)
     /// The navigation container's stack changes.
     case changeStack
+    /// The navigation container's stack is again what it was, and what was leaving it stays.
+    case restoreStack
+    /// The navigation container's delegate is told that it will show the new view controller.
+    case willShow
+    /// The navigation container's delegate is told that it shows the new view controller.
+    case didShow
     /// The tab container selects the new tab.
     case selectTab
     /// The presenter takes the new view controller on top of the chain of presentations.
@@ -70,13 +80,14 @@ extension Order {
     var role: Role? {
       switch self {
       case .willMove(let role, _), .didMove(let role, _), .load(let role), .setFrame(let role),
-        .setFrameOutside(let role), .prepareView(let role), .addView(let role),
-        .addToWindow(let role), .removeView(let role), .willAppear(let role), .didAppear(let role),
+        .setFrameOutside(let role), .fit(let role), .addView(let role),
+        .addToWindow(let role), .removeView(let role), .willAppear(let role),
+        .isAppearing(let role), .layOut(let role), .didAppear(let role),
         .willDisappear(let role), .didDisappear(let role), .cancelWork(let role),
         .dismiss(let role):
         role
-      case .changeStack, .selectTab, .present, .setCurrent, .changeRoot, .releaseRoot,
-        .beginTransition, .endTransition:
+      case .changeStack, .restoreStack, .willShow, .didShow, .selectTab, .present, .setCurrent,
+        .changeRoot, .releaseRoot, .beginTransition, .endTransition:
         nil
       }
     }

@@ -21,15 +21,15 @@ struct Order: Sendable, Equatable {
       .didMove(.old, .nowhere),
       .setCurrent,
     ],
-    // Appearance ends after the next layout pass, when the caller has returned.
-    end: [.didAppear(.new)])
+    // The layout pass comes when the caller has returned.
+    end: [.isAppearing(.new), .layOut(.new), .didAppear(.new)])
 
   /// N fades in over O, as the article's `animateFadeTransition` does.
   static let crossDissolve = Order(
     begin: [
       .willMove(.old, .nowhere), .willMove(.new, .container),
       .willDisappear(.old), .load(.new), .setFrame(.new), .addView(.new), .willAppear(.new),
-      .beginTransition,
+      .isAppearing(.new), .layOut(.new), .beginTransition,
     ],
     end: swapCompletion)
 
@@ -41,7 +41,7 @@ struct Order: Sendable, Equatable {
       .load(.new), .setFrameOutside(.new),
       .willMove(.old, .nowhere), .willMove(.new, .container),
       .willDisappear(.old), .addView(.new), .willAppear(.new),
-      .beginTransition, .setFrame(.new),
+      .isAppearing(.new), .layOut(.new), .beginTransition, .setFrame(.new),
     ],
     end: swapCompletion)
 
@@ -51,40 +51,39 @@ struct Order: Sendable, Equatable {
   static let push = Order(
     begin: [
       .willMove(.entering, .container), .willMove(.leaving, .nowhere), .changeStack, .load(.new),
-      .willDisappear(.old), .setFrame(.new), .addView(.new), .willAppear(.new),
-      .beginTransition,
+      .willDisappear(.old), .willAppear(.new), .willShow,
+      .setFrame(.new), .addView(.new), .isAppearing(.new), .layOut(.new), .beginTransition,
     ],
-    end: [
-      .removeView(.old), .didDisappear(.old), .didAppear(.new),
-      .didMove(.leaving, .nowhere), .didMove(.entering, .container), .endTransition,
-    ])
+    end: stackCompletion)
 
   /// A navigation container lets go of O and all above N, and shows N again.
   ///
   /// The buried ones are told that they leave; they have no appearance to lose.
   static let pop = Order(
     begin: [
-      .willMove(.leaving, .nowhere), .willMove(.entering, .container), .changeStack,
-      .willDisappear(.old), .prepareView(.new), .addView(.new), .willAppear(.new),
-      .beginTransition,
+      .willMove(.leaving, .nowhere), .willMove(.entering, .container), .changeStack, .load(.new),
+      .willDisappear(.old), .willAppear(.new), .willShow,
+      .fit(.new), .addView(.new), .isAppearing(.new), .layOut(.new), .beginTransition,
     ],
-    end: [
-      .removeView(.old), .didDisappear(.old), .didAppear(.new),
-      .didMove(.leaving, .nowhere), .didMove(.entering, .container), .endTransition,
-    ])
+    end: stackCompletion)
 
   /// A navigation container changes its stack below the top screen, which nobody sees.
   static let changeBelowTop = Order(
     begin: [.willMove(.leaving, .nowhere), .willMove(.entering, .container), .changeStack],
     end: [.didMove(.leaving, .nowhere), .didMove(.entering, .container)])
 
-  /// A tab container shows N in the place of O, which stays its child; never animated.
+  /// A tab container shows N in the place of O, which stays its child.
   static let selectTab = Order(
     begin: [
-      .selectTab, .prepareView(.new), .addView(.new), .willAppear(.new),
-      .willDisappear(.old), .removeView(.old), .didDisappear(.old),
+      .selectTab, .load(.new), .willAppear(.new), .willDisappear(.old),
+      .fit(.new), .addView(.new), .isAppearing(.new), .layOut(.new), .beginTransition,
     ],
-    end: [.didAppear(.new)])
+    end: [.removeView(.old), .didDisappear(.old), .didAppear(.new), .endTransition])
+
+  private static let stackCompletion: [Step] = [
+    .removeView(.old), .didDisappear(.old), .didAppear(.new), .didShow,
+    .didMove(.leaving, .nowhere), .didMove(.entering, .container), .endTransition,
+  ]
 
   private static let swapCompletion: [Step] = [
     .removeView(.old), .didDisappear(.old), .didAppear(.new),
@@ -119,26 +118,24 @@ extension Order {
   /// N covers all of O, which disappears.
   static let presentFullScreen = Order(
     begin: [
-      .present, .load(.new), .willDisappear(.old),
-      .setFrame(.new), .addToWindow(.new), .willAppear(.new),
-      .beginTransition,
+      .present, .load(.new), .willDisappear(.old), .willAppear(.new),
+      .setFrame(.new), .addToWindow(.new), .isAppearing(.new), .layOut(.new), .beginTransition,
     ],
     end: [.didAppear(.new), .removeView(.old), .didDisappear(.old), .endTransition])
 
   /// N comes over O, which is told nothing: a sheet, an alert, or a clear full screen.
   static let presentOver = Order(
     begin: [
-      .present, .load(.new), .setFrame(.new), .addToWindow(.new), .willAppear(.new),
-      .beginTransition,
+      .present, .load(.new), .willAppear(.new),
+      .setFrame(.new), .addToWindow(.new), .isAppearing(.new), .layOut(.new), .beginTransition,
     ],
     end: [.didAppear(.new), .endTransition])
 
   /// What covered all of N goes, and all above it with it.
   static let dismissFullScreen = Order(
     begin: [
-      .cancelWork(.leaving), .willDisappear(.leaving),
-      .prepareView(.new), .addToWindow(.new), .willAppear(.new),
-      .beginTransition,
+      .cancelWork(.leaving), .load(.new), .willDisappear(.leaving), .willAppear(.new),
+      .fit(.new), .addToWindow(.new), .isAppearing(.new), .layOut(.new), .beginTransition,
     ],
     end: [
       .didAppear(.new), .removeView(.leaving), .didDisappear(.leaving), .dismiss(.leaving),
@@ -161,22 +158,14 @@ extension Order {
   }
 }
 
-// What a finger leads can be taken back, so nothing is let go before the finger has decided.
+// What a finger leads can be taken back, so nothing is freed before the finger has decided.
 extension Order {
-  /// A navigation container pops O while a finger leads.
+  /// A navigation container pops O while a finger leads; only its `didMove(nil)` waits for the end.
   static let draggedPop = Order(
-    begin: [
-      .willDisappear(.old), .prepareView(.new), .addView(.new), .willAppear(.new),
-      .beginTransition,
-    ],
-    end: [
-      .willMove(.leaving, .nowhere), .changeStack,
-      .removeView(.old), .didDisappear(.old), .didAppear(.new),
-      .didMove(.leaving, .nowhere), .endTransition,
-    ],
+    begin: pop.begin, end: [.cancelWork(.leaving)] + pop.end,
     cancel: [
-      .willDisappear(.new), .removeView(.new), .didDisappear(.new),
-      .willAppear(.old), .didAppear(.old), .endTransition,
+      .restoreStack, .willDisappear(.new), .removeView(.new), .didDisappear(.new),
+      .willAppear(.old), .isAppearing(.old), .didAppear(.old), .endTransition,
     ])
 
   /// A sheet goes while a finger pulls it down.
@@ -186,5 +175,9 @@ extension Order {
       .cancelWork(.leaving), .removeView(.old), .didDisappear(.old), .dismiss(.leaving),
       .endTransition,
     ],
-    cancel: [.willAppear(.old), .didAppear(.old), .endTransition])
+    cancel: [.willAppear(.old), .isAppearing(.old), .didAppear(.old), .endTransition])
+
+  /// A sheet that must not go, or that asks first, follows the finger and comes back; nobody is
+  /// told but the presentation's delegate.
+  static let attemptedPull = Order(begin: [.beginTransition], end: [], cancel: [.endTransition])
 }

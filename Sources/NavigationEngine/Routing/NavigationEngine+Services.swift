@@ -4,7 +4,6 @@ extension NavigationEngine {
 
   mutating func startCall(_ index: CallIndex, owner: NodeID) {
     let definition = app.calls[index]
-    if isCopyOfView { return reject(.ownerGone, .service(definition.service)) }
     // An earlier action of the same list may have sent the screen away.
     if state.isLeaving(owner) { return reject(.ownerGone, .service(definition.service)) }
     guard state.calls.count < Self.callBound else {
@@ -30,7 +29,7 @@ extension NavigationEngine {
       reject(.ownerGone, .service(definition.service))
     } else {
       let actions = call.outcome == .failure ? definition.failure : definition.success
-      runAnswer(actions, by: call.owner)
+      run(actions, by: call.owner)
     }
     disown(call.owner, by: .call(call.id))
   }

@@ -15,10 +15,23 @@ extension State {
     guard base(of: id) != nil else { return true }
     var next = node(id)
     while let node = next {
-      if node.pendingMove == .toNone { return true }
+      if node.pendingMove == .toNone, !mayReturn(node.id) { return true }
       next = node.parent.flatMap(self.node)
     }
     return false
+  }
+
+  /// The stack of a navigation container as it will be when the transition under way has ended now.
+  func stackAtRest(of container: Node) -> [NodeID] {
+    guard let transition, transition.container == container.id, transition.leadsBack,
+      case .stack(let stack) = transition.scene.change
+    else { return container.stack }
+    return stack + transition.scene.leaving.reversed()
+  }
+
+  /// Whether a finger still decides if a view controller leaves.
+  private func mayReturn(_ id: NodeID) -> Bool {
+    transitions.contains { $0.leadsBack && $0.scene.leaving.contains(id) }
   }
 
   /// Whether a view controller is removed or being dismissed: what it starts would come too late.

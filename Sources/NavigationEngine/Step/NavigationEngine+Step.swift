@@ -4,7 +4,6 @@ extension NavigationEngine {
   mutating func step(_ body: (inout NavigationEngine) -> Void) {
     sink.beginStep()
     body(&self)
-    finishPublishedSwaps()
     settle()
     reportFaults()
     if let last = sink.lastDurable { sink.close(last, stepOutcome) }

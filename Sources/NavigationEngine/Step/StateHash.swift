@@ -44,7 +44,6 @@ extension NavigationEngine {
       hash.combine(modal.presenter)
       hash.combine(modal.actor)
     }
-    for alert in state.alertsOfCopies { hash.combine(alert) }
   }
 
   private func combineWork(into hash: inout StateHash) {
@@ -64,7 +63,6 @@ extension NavigationEngine {
       hash.combine(waiting.request)
       hash.combine(waiting.origin.rawValue)
     }
-    if state.isPendingHandedOver { hash.combine(UInt64(1)) }
     if let pending = state.pending {
       hash.combine(pending.request)
       hash.combine(pending.origin.rawValue)
@@ -156,7 +154,8 @@ extension StateHash {
     combine(UInt64(bitPattern: transition.began))
     combine(UInt64(bitPattern: transition.animation.durationMicroseconds))
     if transition.gesture != nil {
-      combine(UInt64(transition.progress) << 1 | (transition.leadsBack ? 1 : 0))
+      let way: UInt64 = (transition.leadsBack ? 1 : 0) | (transition.isAttempt ? 1 << 32 : 0)
+      combine(UInt64(transition.progress) << 1 | way)
       combine(UInt64(bitPattern: transition.deadline ?? -1))
     }
     if let choice = transition.scene.choice {

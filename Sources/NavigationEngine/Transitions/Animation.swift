@@ -57,6 +57,9 @@ public struct Animation: Sendable, Equatable, Codable {
   /// An alert that comes or goes: 0.25 s, ease in-out.
   public static let alert = Animation(
     name: "alert", kind: .alert, durationMicroseconds: 250_000, curve: .easeInOut)
+  /// A tapped tab: 0.5 s, ease in-out.
+  public static let tab = Animation(
+    name: "tab", kind: .crossDissolve, durationMicroseconds: 500_000, curve: .easeInOut)
   /// The platform's navigation pop: 0.35 s, ease in-out.
   public static let pop = Animation(
     name: "pop", kind: .pop, durationMicroseconds: 350_000, curve: .easeInOut)

@@ -8,9 +8,10 @@ extension NavigationEngine {
     switch gesture {
     case .began: return
     case .moved(let progress): drag(index, to: progress)
-    case .ended:
-      let progress = state.transitions[index].progress
-      release(index, finishing: progress >= Gesture.commitProgress)
+    case .ended(let velocity):
+      let isFlick = velocity.magnitude >= Gesture.flickVelocity.magnitude
+      let isPastMiddle = state.transitions[index].progress >= Gesture.commitProgress
+      release(index, finishing: isFlick ? velocity > 0 : isPastMiddle)
     case .cancelled: release(index, finishing: false)
     }
   }
@@ -26,37 +27,48 @@ extension NavigationEngine {
   private mutating func begin(_ kind: Gesture.Kind) {
     if state.transition != nil { return reject(.transitionInProgress) }
     switch kind {
-    case .edgeSwipe: beginPop()
+    case .edgeSwipe: beginPop(by: kind)
+    case .contentSwipe:
+      guard app.profile.popArea == .content else { return reject(.nothingToDrag) }
+      beginPop(by: kind)
     case .pullDown: beginDismissal()
     }
   }
 
-  private mutating func beginPop() {
-    guard let top = state.topScreen?.id else { return reject(.nothingToDrag) }
-    let request = Request.pop(from: top, animated: true)
+  private mutating func beginPop(by gesture: Gesture.Kind) {
+    guard let top = state.topScreen, case .screen(let screen) = top.kind,
+      app.screens[screen].swipesBack
+    else { return reject(.nothingToDrag) }
+    let request = Request.pop(from: top.id, animated: true)
     guard case .plan(var plan) = NavigationContainer.plan(request, app: app, state: state) else {
       return reject(.nothingToDrag)
     }
     plan.order = .draggedPop
-    plan.gesture = .edgeSwipe
-    lead(plan, for: request)
+    plan.gesture = gesture
+    if let screen = guardedScreen(before: plan, asked: []) {
+      return report(hold(request, for: screen, asked: []))
+    }
+    carryOut(plan)
   }
 
   private mutating func beginDismissal() {
     guard let modal = state.modals.last, modal.style == .sheet,
       var plan = ModalContainer.dismissTop(animated: true, state: state)
     else { return reject(.nothingToDrag) }
-    guard modal.isDismissible else { return reject(.notDismissible) }
-    plan.order = .draggedDismissal
+    let mayGo = modal.isDismissible && guardedScreen(before: plan, asked: []) == nil
+    plan.order = mayGo ? .draggedDismissal : .attemptedPull
     plan.gesture = .pullDown
-    lead(plan, for: .dismiss(from: modal.node, animated: true))
+    carryOut(plan)
   }
 
-  private mutating func lead(_ plan: Plan, for request: Request) {
-    if let screen = guardedScreen(before: plan, asked: []) {
-      return report(hold(request, for: screen, asked: []))
-    }
-    carryOut(plan)
+  /// After a pull at a sheet that did not go: where one of its screens asks, it asks now.
+  mutating func askBeforeDismissal() {
+    guard !state.isCarryingOutOrder, let modal = state.modals.last, modal.isDismissible,
+      let plan = ModalContainer.dismissTop(animated: true, state: state),
+      let screen = guardedScreen(before: plan, asked: [])
+    else { return }
+    let result = hold(.dismiss(from: modal.node, animated: true), for: screen, asked: [])
+    if case .refused(let rejection) = result { reject(rejection) }
   }
 
   private mutating func drag(_ index: Int, to progress: Int32) {
@@ -71,5 +83,8 @@ extension NavigationEngine {
     let release = state.transitions[index].release(
       finishing: finishing, at: now, speed: state.animationSpeed)
     emit(.transition(.released(release)))
+    if state.transitions[index].isAttempt {
+      emit(.containment(.attemptedToDismiss(subject(state.transitions[index].from))))
+    }
   }
 }

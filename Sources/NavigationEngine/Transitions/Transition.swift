@@ -26,6 +26,8 @@ public struct Transition: Sendable, Equatable, Codable {
   public private(set) var segmentDuration: Int64
   /// The number of that way's first frame.
   public private(set) var segmentFirstFrame = 0
+  /// Whether a finger has let go of it so that it would have gone on to its end, had it one.
+  private(set) var isAttempt = false
 
   /// What moves a transition.
   public enum Drive: Sendable, Equatable, Codable {
@@ -108,8 +110,10 @@ public struct Transition: Sendable, Equatable, Codable {
 
   /// Goes on by itself along its curve from where it is, to the end or back.
   mutating func release(
-    finishing: Bool, at time: Int64, speed: AnimationSpeed
+    finishing isWanted: Bool, at time: Int64, speed: AnimationSpeed
   ) -> TransitionRelease {
+    let finishing = isWanted && !scene.completion.isEmpty
+    isAttempt = isWanted && !finishing
     if let look = scene.animation { animation = look.slowed(to: speed) }
     let place = animation.time(ofProgress: progress)
     let rest = finishing ? animation.durationMicroseconds - place : place

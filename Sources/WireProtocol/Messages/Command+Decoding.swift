@@ -85,7 +85,7 @@ extension Gesture {
     case "moved":
       self = .moved(
         Int32(clamping: try fields.required("progress", fields.integer("progress"))))
-    case "ended": self = .ended
+    case "ended": self = .ended(velocity: Int32(clamping: try fields.integer("velocity") ?? 0))
     default: self = .cancelled
     }
   }

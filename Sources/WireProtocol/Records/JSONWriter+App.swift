@@ -14,6 +14,11 @@ extension JSONWriter {
       guard format != .version1 else { return }
       key("withdrawnPrompt")
       if let withdrawnPrompt { string(withdrawnPrompt.rawValue) } else { raw("null") }
+    case .sceneWillConnect(let options):
+      key("origin")
+      if let origin = options.origin { string(origin.rawValue) } else { raw("null") }
+      key("value")
+      if let value = options.value { string(value) } else { raw("null") }
     case .active, .willResignActive, .willEnterForeground, .memoryWarning, .terminated: break
     }
   }
@@ -51,7 +56,7 @@ extension JSONWriter {
     raw("}")
   }
 
-  private mutating func size(_ width: Int, _ height: Int) {
+  mutating func size(_ width: Int, _ height: Int) {
     member("width", width)
     member("height", height)
   }

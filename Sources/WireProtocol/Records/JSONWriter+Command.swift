@@ -66,7 +66,9 @@ extension JSONWriter {
     case .moved(let progress):
       raw("\"moved\"")
       member("progress", progress)
-    case .ended: raw("\"ended\"")
+    case .ended(let velocity):
+      raw("\"ended\"")
+      if velocity != 0 { member("velocity", velocity) }
     case .cancelled: raw("\"cancelled\"")
     }
   }

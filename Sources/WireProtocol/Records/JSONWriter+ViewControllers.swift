@@ -93,12 +93,17 @@ extension JSONWriter {
       members(of: subject, vocabulary)
       key("superview")
       self.superview(superview)
-    case .willAppear(let subject, let animated), .didAppear(let subject, let animated),
-      .willDisappear(let subject, let animated), .didDisappear(let subject, let animated):
+    case .willAppear(let subject, let animated), .isAppearing(let subject, let animated),
+      .didAppear(let subject, let animated), .willDisappear(let subject, let animated),
+      .didDisappear(let subject, let animated):
       members(of: subject, vocabulary)
       member("animated", animated)
-    case .didLoad(let subject), .viewRemoved(let subject):
+    case .didLoad(let subject), .viewRemoved(let subject), .willLayoutSubviews(let subject),
+      .didLayoutSubviews(let subject), .didReceiveMemoryWarning(let subject):
       members(of: subject, vocabulary)
+    case .willTransition(let subject, let width, let height):
+      members(of: subject, vocabulary)
+      size(width, height)
     case .freed(let subject, let lostViews):
       members(of: subject, vocabulary)
       if format != .version1 { nodes(lostViews, key: "lostViews") }
@@ -113,6 +118,11 @@ extension JSONWriter {
     case .stackChanged(let subject, let stack):
       members(of: subject, vocabulary)
       nodes(stack, key: "stack")
+    case .willShow(let subject, let shown, let animated),
+      .didShow(let subject, let shown, let animated):
+      members(of: subject, vocabulary)
+      member("shown", shown.rawValue)
+      member("animated", animated)
     case .tabSelected(let subject, let tab, let byTap):
       members(of: subject, vocabulary)
       member("tab", tab)
@@ -122,7 +132,8 @@ extension JSONWriter {
       member("presenter", presenter.rawValue)
       member("style", style.rawValue)
       member("dismissible", isDismissible)
-    case .dismissed(let subject), .presentationIgnored(let subject):
+    case .attemptedToDismiss(let subject), .dismissed(let subject),
+      .presentationIgnored(let subject):
       members(of: subject, vocabulary)
     case .currentChanged(let from, let to): ends(from, to)
     case .rootChanged(let from, let to, let lostModals):

@@ -10,7 +10,8 @@ public enum RecordKind: String, Sendable, CaseIterable {
   case snapshot
 
   // The app and what is around it.
-  case appLaunched, appActive, appWillResignActive, appEnteredBackground, appWillEnterForeground
+  case appLaunched, sceneWillConnect, appActive, appWillResignActive, appEnteredBackground,
+    appWillEnterForeground
   case memoryWarning, appTerminated
   case sizeChanged, animationSpeedChanged, sessionChanged, outcomeChanged, networkChanged
   case bannerShown, bannerHidden
@@ -19,9 +20,10 @@ public enum RecordKind: String, Sendable, CaseIterable {
   // View controllers.
   case moduleConfigured, created
   case willMove, didMove, didLoad, frameSet, viewAdded, viewRemoved
-  case willAppear, didAppear, willDisappear, didDisappear, freed
-  case stackChanged, tabSelected, presented, dismissed, presentationIgnored, currentChanged
-  case rootChanged
+  case willAppear, isAppearing, willLayoutSubviews, didLayoutSubviews, didAppear
+  case willDisappear, didDisappear, willTransition, didReceiveMemoryWarning, freed
+  case stackChanged, willShow, didShow, tabSelected
+  case presented, attemptedToDismiss, dismissed, presentationIgnored, currentChanged, rootChanged
   case argumentsChanged, fieldChanged
   case transitionBegan, transitionReleased, transitionEnded
 
@@ -70,6 +72,7 @@ extension RecordKind {
     self =
       switch event {
       case .launched: .appLaunched
+      case .sceneWillConnect: .sceneWillConnect
       case .active: .appActive
       case .willResignActive: .appWillResignActive
       case .enteredBackground: .appEnteredBackground
@@ -102,9 +105,14 @@ extension RecordKind {
       case .viewAdded: .viewAdded
       case .viewRemoved: .viewRemoved
       case .willAppear: .willAppear
+      case .isAppearing: .isAppearing
+      case .willLayoutSubviews: .willLayoutSubviews
+      case .didLayoutSubviews: .didLayoutSubviews
       case .didAppear: .didAppear
       case .willDisappear: .willDisappear
       case .didDisappear: .didDisappear
+      case .willTransition: .willTransition
+      case .didReceiveMemoryWarning: .didReceiveMemoryWarning
       case .freed: .freed
       }
   }
@@ -113,8 +121,11 @@ extension RecordKind {
     self =
       switch event {
       case .stackChanged: .stackChanged
+      case .willShow: .willShow
+      case .didShow: .didShow
       case .tabSelected: .tabSelected
       case .presented: .presented
+      case .attemptedToDismiss: .attemptedToDismiss
       case .dismissed: .dismissed
       case .presentationIgnored: .presentationIgnored
       case .currentChanged: .currentChanged

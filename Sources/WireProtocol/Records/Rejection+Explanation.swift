@@ -19,11 +19,11 @@ extension Rejection.Code {
       .alreadyInOrientation, .invalidSize:
       .device
     case .noSuchElement, .notTappable, .notEditable, .textTooLong, .permissionAsked, .noSuchScreen,
-      .screenNotVisible, .transitionInProgress, .noGesture, .nothingToDrag, .notDismissible,
-      .invalidProgress:
+      .screenNotVisible, .transitionInProgress, .noGesture, .nothingToDrag, .invalidProgress:
       .touches
     case .nothingToPop, .noNavigation, .alreadyOnTop, .stackFull, .notOnStack, .noTabs, .noSuchTab,
-      .tabAlreadySelected, .nothingToDismiss, .tooManyModals, .askedBeforeLeaving, .nothingHeld:
+      .tabAlreadySelected, .tabRefused, .nothingToDismiss, .tooManyModals, .askedBeforeLeaving,
+      .nothingHeld:
       .containers
     case .noSuchRoute, .wrongArguments, .requirementNotMet, .alreadyCurrent, .alreadyShown,
       .sameTarget, .alreadyQueued, .routeQueueFull, .routeLoop, .alreadyPending, .anotherPending:
@@ -58,8 +58,8 @@ extension Rejection.Code {
     case .transitionInProgress:
       "animating views take no touches, and only one container changes at a time"
     case .noGesture: "a gesture moves or ends that did not begin"
-    case .nothingToDrag: "an edge swipe has no screen to go back to, or a pull-down has no sheet"
-    case .notDismissible: "the sheet cannot be pulled down"
+    case .nothingToDrag:
+      "a swipe has no screen to go back to or may not begin there, or a pull-down has no sheet"
     case .invalidProgress: "a gesture's progress is not 0 to 10,000"
 
     case .nothingToPop: "the stack shows its root screen, or an alert is in front"
@@ -71,6 +71,7 @@ extension Rejection.Code {
     case .noSuchTab: "the tab container has no such tab"
     case .tabAlreadySelected:
       "the tab is already selected; a tap on it is rejected only at the root of its stack"
+    case .tabRefused: "the tab's `shouldSelect` does not hold"
     case .nothingToDismiss: "nothing is presented"
     case .tooManyModals: "eight modals are already presented over each other"
     case .askedBeforeLeaving:
@@ -132,7 +133,6 @@ extension Rejection.Code {
     case .transitionInProgress: "a transition is in progress"
     case .noGesture: "no gesture is in progress"
     case .nothingToDrag: "nothing responds to that gesture"
-    case .notDismissible: "it cannot be pulled down"
     case .invalidProgress: "not a valid gesture progress"
 
     case .nothingToPop: "nothing to go back to"
@@ -143,6 +143,7 @@ extension Rejection.Code {
     case .noTabs: "not among tabs"
     case .noSuchTab: "no such tab"
     case .tabAlreadySelected: "that tab is already selected"
+    case .tabRefused: "that tab must not be selected"
     case .nothingToDismiss: "nothing to dismiss"
     case .tooManyModals: "too many modals"
     case .askedBeforeLeaving: "the screen asks for confirmation first"

@@ -37,9 +37,9 @@ extension Rejection {
     case .noTabs: "The screen stands in no tab container."
     case .noSuchTab: "The tab container has no tab \(name)."
     case .tabAlreadySelected: "Tab \(name) is selected already."
+    case .tabRefused: "The tab container's delegate does not let a tap select tab \(name) now."
     case .nothingToDismiss: "Nothing is presented that could be dismissed."
     case .tooManyModals: "As many presentations stand as may; dismiss one first."
-    case .notDismissible: "What is presented cannot be pulled down; it is left by its own buttons."
     case .askedBeforeLeaving: "The screen asks before it is left; answer \(quoted(name)) first."
     case .nothingHeld: "No screen holds anything back that could be let go."
 

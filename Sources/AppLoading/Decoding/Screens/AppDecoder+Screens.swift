@@ -4,7 +4,7 @@ import YAMLReading
 /// Screens and their bars.
 extension AppDecoder {
   private static let screenKeys = [
-    "with", "title", "background", "modules", "bar", "content", "onLoad", "onAppear",
+    "with", "title", "background", "modules", "bar", "swipeBack", "content", "onLoad", "onAppear",
     "onDisappear", "leaving",
   ]
 
@@ -23,6 +23,7 @@ extension AppDecoder {
     let title = fields.optional("title").flatMap { text($0, scope) }
     let left = bar?.optional("left").map { barItems($0, scope) }
     let right = bar?.optional("right").map { barItems($0, scope) }
+    let swipeBack = fields.optional("swipeBack").flatMap(values.bool)
     let drafts = fields.optional("content").map { elementDrafts($0, scope) }
     let onLoad = fields.optional("onLoad").map { actions($0, scope) }
     let onAppear = fields.optional("onAppear").map { actions($0, scope) }
@@ -35,9 +36,9 @@ extension AppDecoder {
     return Screen(
       name: entry.key, parameters: scope.signature.parameters, title: title ?? "",
       background: fields.optional("background").flatMap(values.color) ?? .white,
-      leftItems: left ?? [], rightItems: right ?? [], content: content, onLoad: onLoad ?? [],
-      onAppear: onAppear ?? [], onDisappear: onDisappear ?? [], modules: modules ?? [],
-      leavingGuard: leaving)
+      leftItems: left ?? [], swipesBack: swipeBack, rightItems: right ?? [], content: content,
+      onLoad: onLoad ?? [], onAppear: onAppear ?? [], onDisappear: onDisappear ?? [],
+      modules: modules ?? [], leavingGuard: leaving)
   }
 
   private func barItems(_ entry: YAMLEntry, _ scope: Scope) -> [BarItem] {
