@@ -15,7 +15,8 @@ function play(kind, way, end = (drag, time) => drag.up(time)) {
     }
   });
   end(drag, way.length * 10 + 200);
-  return sent.map(({ phase, gesture, progress }) => gesture ?? progress ?? phase);
+  return sent.map(({ phase, gesture, progress, velocity }) =>
+    gesture ?? progress ?? velocity ?? phase);
 }
 
 test("a slow swipe past the middle sends began, moved and ended", () => {
@@ -41,12 +42,20 @@ test("a touch in the opposite direction keeps the progress at zero", () => {
     ["pullDown", 850, 0, "ended"]);
 });
 
-test("a flick completes or cancels by its direction", () => {
+test("a finger that leaves as it moves tells its velocity, back where negative", () => {
   const at = (time) => (drag) => drag.up(time);
-  assert.deepEqual(play("edgeSwipe", [[0, 50], [10, 50], [20, 50]], at(20)),
-    ["edgeSwipe", 850, 1850, 5001, "ended"]);
-  assert.deepEqual(play("edgeSwipe", [[0, 50], [90, 50], [70, 50]], at(20)),
-    ["edgeSwipe", 8850, 6850, 4999, "ended"]);
+  const shown = (kind, way, time) => play(kind, way, at(time)).slice(1);
+  assert.deepEqual(shown("edgeSwipe", [[0, 50], [10, 50], [20, 50]], 20), [850, 1850, 100_000]);
+  assert.deepEqual(shown("edgeSwipe", [[0, 50], [90, 50], [70, 50]], 20), [8850, 6850, -200_000]);
+  assert.deepEqual(shown("pullDown", [[50, 10], [50, 12]], 110), [50, 20_000]);
+  assert.deepEqual(shown("pullDown", [[50, 10], [50, 12]], 111), [50, "ended"], "it rested");
+});
+
+test("a swipe in the content is measured as one from the edge", () => {
+  assert.deepEqual(play("contentSwipe", [[40, 50], [70, 50], [110, 50]]),
+    ["contentSwipe", 2850, 6850, "ended"]);
+  assert.deepEqual(play("contentSwipe", [[40, 50], [41, 60], [90, 60]]), [], "it scrolls");
+  assert.deepEqual(play("contentSwipe", [[40, 50], [20, 50]]), [], "it goes the other way");
 });
 
 test("a cancelled touch sends one cancelled phase", () => {

@@ -6,16 +6,17 @@ import { systemClock } from "../core/clock.js";
  * What a finger's way over the phone says to the app. It knows points and times only; whoever owns
  * it hands over pointer events, and calls `frame` once per animation frame.
  *
- * @typedef {"edgeSwipe"|"pullDown"} Kind
- * @typedef {Pick<Command, "phase"|"gesture"|"progress">} GestureCommand
+ * @typedef {import("../core/protocol.js").GestureKind} Kind
+ * @typedef {Pick<Command, "phase"|"gesture"|"progress"|"velocity">} GestureCommand
  * @typedef {{x: number, y: number, time: number}} Point shares of the screen, milliseconds
  */
 
+/** The whole way, as commands have it. */
+const full = 10_000;
 /** The way after which a touch is a drag, in shares of the screen. */
 const slop = 0.015;
-/** Shares of the screen per second; a finger that leaves faster than this throws the view. */
-const flick = 0.9;
-const half = 5_000;
+/** A finger that rested for longer than this before it left has no velocity; milliseconds. */
+const rest = 100;
 
 export class Drag {
   /** @type {{kind: Kind, from: Point, last: Point, speed: number, began: boolean}|null} */
@@ -58,7 +59,7 @@ export class Drag {
       touch.speed = (along(touch.kind, touch.last, point) * 1000) / elapsed;
       touch.last = point;
     }
-    this.#next = Math.round(Math.min(Math.max(way - slop, 0), 1) * 10_000);
+    this.#next = Math.round(Math.min(Math.max(way - slop, 0), 1) * full);
     return true;
   }
 
@@ -76,11 +77,8 @@ export class Drag {
     this.frame();
     this.#touch = this.#next = null;
     if (!touch?.began) return;
-    const speed = time - touch.last.time > 100 ? 0 : touch.speed;
-    const isPastHalf = this.#progress > half;
-    if (speed > flick && !isPastHalf) this.send({ phase: "moved", progress: half + 1 });
-    if (speed < -flick && isPastHalf) this.send({ phase: "moved", progress: half - 1 });
-    this.send({ phase: "ended" });
+    const velocity = time - touch.last.time > rest ? 0 : Math.round(touch.speed * full);
+    this.send(velocity === 0 ? { phase: "ended" } : { phase: "ended", velocity });
   }
 
   /** The finger was taken away. */
@@ -98,12 +96,12 @@ export class Drag {
 
 /** @param {Kind} kind @param {Point} from @param {Point} to */
 function along(kind, from, to) {
-  return kind === "edgeSwipe" ? to.x - from.x : to.y - from.y;
+  return kind === "pullDown" ? to.y - from.y : to.x - from.x;
 }
 
 /** @param {Kind} kind @param {Point} from @param {Point} to */
 function across(kind, from, to) {
-  return kind === "edgeSwipe" ? to.y - from.y : to.x - from.x;
+  return kind === "pullDown" ? to.x - from.x : to.y - from.y;
 }
 
 /**
@@ -114,7 +112,6 @@ function across(kind, from, to) {
 
 /** How far one press leads, in ten-thousandths of the way. */
 const step = 1_000;
-const full = 10_000;
 /** A finger that leaves the keys is lifted after this time, in milliseconds. */
 const patience = 4_000;
 

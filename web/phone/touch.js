@@ -40,7 +40,8 @@ export class Touch {
     const point = this.#point(event);
     const target = /** @type {Element} */ (event.target);
     const kind = point.x < edge && this.canSwipe() ? "edgeSwipe"
-      : this.canPull(target) ? "pullDown" : null;
+      : this.canPull(target) ? "pullDown"
+      : this.canSwipe() && isContent(target) ? "contentSwipe" : null;
     if (!kind) return;
     this.#pointer = event.pointerId;
     this.drag.down(kind, point);
@@ -77,6 +78,11 @@ export class Touch {
       x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height, time: timeStamp,
     };
   }
+}
+
+/** What may be dragged to go back; in a field a person selects text. @param {Element} target */
+function isContent(target) {
+  return target.closest("[data-type=screen]") !== null && !isTyping(target);
 }
 
 /**
