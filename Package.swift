@@ -124,6 +124,8 @@ let package = Package(
     tests("JSONTests", ["JSON", "TestSupport"]),
     tests("AppIdentityTests", ["AppIdentity"]),
     tests("NavigationEngineTests", ["NavigationEngine", "TestSupport"]),
+    tests(
+      "EvidenceTests", ["NavigationEngine", "TestSupport", "YAMLReading"], exclude: ["Fixtures"]),
     tests("WireProtocolTests", ["JSON", "NavigationEngine", "TestSupport", "WireProtocol"]),
     tests(
       "SimulationTests", ["JSON", "NavigationEngine", "Simulation", "TestSupport", "WireProtocol"]),
