@@ -1,0 +1,64 @@
+// How a line of an order reads in the guide.
+extension LifecycleOrder.Row {
+  /// The sources, or the word for none; what is no call needs none.
+  var proof: String {
+    if !observation.isCall { return "" }
+    return sources.isEmpty ? "*assumed*" : sources.map(LifecycleGuide.link).joined(separator: " ")
+  }
+}
+
+extension Observation {
+  /// Whether it is a call, and neither a person's finger nor the animation.
+  var isCall: Bool { call.role != "finger" && call.name != "begins" }
+
+  /// The call as the guide writes it.
+  var words: String {
+    switch (call.role, call.name) {
+    case ("finger", "down"): "*the finger comes down*"
+    case ("finger", _): "*the finger is lifted*"
+    case ("animation", "begins"): "*the animation begins*"
+    case ("animation", "ends"): "the completion, finished"
+    case ("animation", _): "the completion, cancelled"
+    case ("app", let name): "`\(Self.applicationCalls[name] ?? name)`"
+    case ("scene", let name): "`\(Self.sceneCalls[name] ?? name)`" + brought
+    case ("delegate", let name):
+      "`navigationController(_:\(name):animated:)` of the delegate, with \(call.detail)"
+    case ("T", "didSelect"): "`tabBarController(_:didSelect:)` of the delegate"
+    case (let role, "presentIgnored"): "\(role)'s second `present(_:animated:)` is ignored"
+    case (let role, "viewAdded"): "\(role)'s view is added"
+    case (let role, "viewRemoved"): "\(role)'s view is removed"
+    case (let role, "viewControllers"): "\(role) `viewControllers` = [\(stack)]"
+    case (let role, "willMove"), (let role, "didMove"):
+      "\(role) `\(call.name)(toParent: \(parent ?? "nil"))`"
+    case (let role, let name): "\(role) `\(name)`"
+    }
+  }
+
+  private var stack: String {
+    call.detail.dropFirst(2).split(separator: " ").joined(separator: ", ")
+  }
+
+  private var brought: String { call.detail.isEmpty ? "" : ", with the \(call.detail)" }
+
+  private static let applicationCalls = [
+    "didFinishLaunching": "application(_:didFinishLaunchingWithOptions:)",
+    "willEnterForeground": "applicationWillEnterForeground(_:)",
+    "didBecomeActive": "applicationDidBecomeActive(_:)",
+    "willResignActive": "applicationWillResignActive(_:)",
+    "didEnterBackground": "applicationDidEnterBackground(_:)",
+    "didReceiveMemoryWarning": "applicationDidReceiveMemoryWarning(_:)",
+    "didReceive": "userNotificationCenter(_:didReceive:withCompletionHandler:)",
+    "openURL": "application(_:open:options:)",
+    "performAction": "application(_:performActionFor:completionHandler:)",
+  ]
+
+  private static let sceneCalls = [
+    "willConnect": "scene(_:willConnectTo:options:)",
+    "willEnterForeground": "sceneWillEnterForeground(_:)",
+    "didBecomeActive": "sceneDidBecomeActive(_:)",
+    "willResignActive": "sceneWillResignActive(_:)",
+    "didEnterBackground": "sceneDidEnterBackground(_:)",
+    "openURL": "scene(_:openURLContexts:)",
+    "performAction": "windowScene(_:performActionFor:completionHandler:)",
+  ]
+}
