@@ -19,7 +19,8 @@ struct DocumentationTests {
       ("count: $rows", "xxxxxx: 1"), ("title: Row ${row}", "xxxxxx: 1"), ("[ pop ]", "[ xxxxxx ]"),
       ("[ pop ]", "[ { call: login, xxxxxx: 1 } ]"), ("[ pop ]", "[ { after: 1 s, xxxxxx: 1 } ]"),
       ("[ pop ]", "[ { ask: notifications, xxxxxx: 1 } ]"),
-      ("[ pop ]", "[ present: { xxxxxx: 1 } ]"), ("[ pop ]", "[ push: { xxxxxx: 1 } ]"),
+      ("[ pop ]", "[ present: { xxxxxx: 1 } ]"), ("[ pop ]", "[ { present: List, xxxxxx: 1 } ]"),
+      ("[ pop ]", "[ dismiss: { xxxxxx: 1 } ]"), ("[ pop ]", "[ push: { xxxxxx: 1 } ]"),
       ("{ ask: ask, when: edited }", "{ xxxxxx: 1 }"),
     ])
   func completeness(_ piece: String, _ mistake: String) throws {

@@ -129,6 +129,62 @@ struct GrammarTests {
       ])
   }
 
+  @Test("A presented screen returns a result, and its presenter follows it and every dismissal")
+  func results() throws {
+    let text = Sample.replacing(
+      "bar: { left: [ { title: Close, do: [ pop ] } ] }",
+      with: """
+        content:
+              - button:
+                  title: Pick
+                  do:
+                    - present: { navigation: Picker }
+                      onResult:
+                        - set: { PROFILE: $name }
+                        - if: { all: [ { name: red }, LOGGED_IN, { id: new } ] }
+                          then: [ push: { screen: Message, with: { id: $name } } ]
+                      onDismiss: [ increment: VISITS, present: Picker ]
+          Picker:
+            returns: { name: string }
+            content:
+              - field: Text
+              - button: { title: Red, do: [ dismiss: { with: { name: red }, animated: false } ] }
+              - button: { title: Own, do: [ dismiss: { with: { name: $text } } ] }
+              - button: { title: Close, do: [ dismiss ] }
+        """)
+    let app = try AppLoader.load(text: text, file: "app.yaml").app
+    let message = try #require(app.screens.firstIndex { $0.name == "Message" })
+    let picker = app.screens[message + 1]
+    #expect(picker.returns == [Parameter(name: "name", type: .string)])
+    #expect(
+      picker.content.dropFirst().map(\.kind) == [
+        .button(
+          title: "Red", actions: [.dismiss(animated: false, result: [.value("red")])]),
+        .button(title: "Own", actions: [.dismiss(result: [.field("text")])]),
+        .button(title: "Close", actions: [.dismiss()]),
+      ])
+    let presentation = Modal(content: .navigation(root: message + 1))
+    #expect(
+      app.screens[message].content.map(\.kind) == [
+        .button(title: "Pick", actions: [.present(presentation, handler: 0)])
+      ])
+    let wanted = Condition.all([
+      .compare(.result(0), .equal, "red"), .isSet(0), .parameter(0, is: "new"),
+    ])
+    #expect(
+      app.presentationHandlers == [
+        PresentationHandler(
+          onResult: [
+            .session(.set(1, .result(0))),
+            .branch(wanted, then: [.push(message, [.result(0)])], otherwise: []),
+          ],
+          onDismiss: [
+            .session(.increment(2, by: .value(1))),
+            .present(Modal(content: .screen(message + 1))),
+          ])
+      ])
+  }
+
   @Test("A 'set' action with several keys sets them in file order")
   func severalFlags() throws {
     let app = try sample([

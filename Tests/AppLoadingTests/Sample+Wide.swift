@@ -15,7 +15,7 @@ extension Sample {
         main: { tabs: Home }
         inner: { navigation: List }
       routes:
-        showMain: { to: main, animation: spin }
+        showMain: { to: main, animation: spin, set: { LOGGED_IN: true } }
         inbox: { in: main, tab: inbox }
         message:
           with: { id: string }

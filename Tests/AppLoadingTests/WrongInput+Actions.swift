@@ -64,7 +64,7 @@ extension WrongInput {
       with: "[ dismiss: Message ]",
       """
       68:51: error: expected a mapping for the action 'dismiss', found 'Message'
-        hint: its keys are: animated
+        hint: its keys are: with, animated
       """),
     WrongInput(
       "an alert that does not exist",
@@ -96,7 +96,7 @@ extension WrongInput {
       with: "[ pop, route: message ]",
       """
       68:54: error: route 'message' needs 'id', a string
-        hint: add it, for example 'with: { id: some text }'
+        hint: add it, for example 'with: { id: $id }'
       """),
     WrongInput(
       "a replacement without its data",
@@ -104,7 +104,7 @@ extension WrongInput {
       with: "[ replace: Message ]",
       """
       68:51: error: screen 'Message' needs 'id', a string
-        hint: add it, for example 'with: { id: some text }'
+        hint: add it, for example 'with: { id: $id }'
       """),
     WrongInput(
       "a presentation with an unknown key",

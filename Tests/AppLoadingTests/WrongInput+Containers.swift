@@ -13,7 +13,7 @@ extension WrongInput {
       replacing: "first: list",
       with: "first: lost",
       """
-      28:12: error: unknown tab of 'Home' 'lost'
+      28:12: error: tab container 'Home' has no tab 'lost'
         hint: did you mean 'list'?
       """),
     WrongInput(

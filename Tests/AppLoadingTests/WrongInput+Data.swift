@@ -31,7 +31,7 @@ extension WrongInput {
       with: "push: Message",
       """
       19:13: error: screen 'Message' needs 'id', a string
-        hint: add it, for example 'with: { id: some text }'
+        hint: add it, for example 'with: { id: $id }'
       """),
     WrongInput(
       "a push with data of an unknown name",
@@ -39,7 +39,7 @@ extension WrongInput {
       with: "with: { idd: $id }",
       """
       19:32: error: screen 'Message' needs 'id', a string
-        hint: add it, for example 'with: { id: some text }'
+        hint: add it, for example 'with: { id: $id }'
       19:40: error: screen 'Message' takes no 'idd'
         hint: did you mean 'id'?
       """),

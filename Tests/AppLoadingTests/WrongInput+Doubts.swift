@@ -37,6 +37,19 @@ extension WrongInput {
         hint: add a route to it with 'to', or name it as 'first'
       """),
     WrongInput(
+      "a first screen that leads on in one case only", [21: nil],
+      """
+      26:13: warning: 'Start' stays for good where this is false
+        hint: add 'else' with a route; nothing on the screen can be tapped
+      """),
+    WrongInput(
+      "a first screen that leads on when it is not asked to",
+      [21: nil, 28: "            else: [ route: showMain ]"],
+      """
+      26:13: warning: 'Start' stays for good where this is true
+        hint: add 'then' with a route; nothing on the screen can be tapped
+      """),
+    WrongInput(
       "an unused animation", [13: "    showMain: { to: main }"],
       """
       15:3: warning: no route uses animation 'glide'

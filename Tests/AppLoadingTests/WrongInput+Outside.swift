@@ -98,12 +98,20 @@ extension WrongInput {
         hint: did you mean 'inbox'?
       """),
     WrongInput(
+      "a notification whose data has another name",
+      replacing: "route: message, with: { id: $data.id }",
+      with: "route: message",
+      """
+      46:40: error: route 'message' needs 'id', a string
+        hint: add it, for example 'with: { id: $data.id }'
+      """),
+    WrongInput(
       "a link whose data does not reach the route",
       replacing: "messages/:id: message",
       with: "messages/:number: message",
       """
       41:23: error: route 'message' needs 'id', a string
-        hint: add it, for example 'with: { id: some text }'
+        hint: add it, for example 'with: { id: $number }', or name the parameter 'id'
       """),
     WrongInput(
       "a link whose data has another type",

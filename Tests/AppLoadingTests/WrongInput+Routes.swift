@@ -38,8 +38,8 @@ extension WrongInput {
       replacing: "inbox: { in: main, tab: inbox }",
       with: "inbox: { in: main, tab: outbox }",
       """
-      14:29: error: unknown tab of part 'main' 'outbox'
-        hint: allowed: list, inbox
+      14:29: error: part 'main' has no tab 'outbox'
+        hint: the tabs are: list, inbox
       """),
     WrongInput(
       "a tab without a part",
@@ -113,7 +113,23 @@ extension WrongInput {
       with: "inbox: { present: { screen: Inbox, style: popover } }",
       """
       14:47: error: unknown style 'popover'
-        hint: allowed: fullScreen, sheet, overFullScreen
+        hint: use 'sheet'
+      """),
+    WrongInput(
+      "a presentation in a style of UIKit",
+      replacing: "inbox: { in: main, tab: inbox }",
+      with: "inbox: { present: { screen: Inbox, style: pageSheet } }",
+      """
+      14:47: error: unknown style 'pageSheet'
+        hint: use 'sheet'
+      """),
+    WrongInput(
+      "a misspelt tab of a part",
+      replacing: "inbox: { in: main, tab: inbox }",
+      with: "inbox: { in: main, tab: inbx }",
+      """
+      14:29: error: part 'main' has no tab 'inbx'
+        hint: did you mean 'inbox'?
       """),
     WrongInput(
       "a full-screen presentation with swipe to dismiss",
@@ -201,7 +217,7 @@ extension WrongInput {
       replacing: "inbox: { in: main, tab: inbox }",
       with: "inbox: { in: main, tab: lost, push: List }",
       """
-      14:29: error: unknown tab of part 'main' 'lost'
+      14:29: error: part 'main' has no tab 'lost'
         hint: did you mean 'list'?
       """),
   ]

@@ -100,9 +100,8 @@ extension WrongInput {
       "a screen without keys", [34: "  More:", 35: nil],
       """
       34:3: error: expected a mapping for screen 'More', found nothing
-        hint: its keys are: with, title, background, modules, bar, swipeBack, content, \
-      onLoad, onAppear, \
-      onDisappear, leaving
+        hint: its keys are: with, returns, title, background, modules, bar, swipeBack, content, \
+      onLoad, onAppear, onDisappear, leaving
       """),
     WrongInput(
       "a mapping of elements", [20: "      label: Hello", 21: nil, 22: nil],

@@ -2,6 +2,22 @@ extension WrongInput {
   /// Valid apps with tabs, alerts and data, and a probable mistake.
   static let wideDoubts: [WrongInput] = [
     WrongInput(
+      "a requirement that nothing meets",
+      replacing: "animation: spin, set: { LOGGED_IN: true }",
+      with: "animation: spin",
+      """
+      20:29: warning: route 'showInner' is never followed: this never holds
+        hint: nothing sets 'LOGGED_IN' to true
+      """),
+    WrongInput(
+      "a requirement of which one half is never met",
+      replacing: "requires: LOGGED_IN",
+      with: "requires: { all: [ LOGGED_IN, { any: [ VISITS > 2, PROFILE != guest ] } ] }",
+      """
+      20:29: warning: route 'showInner' is never followed: this never holds
+        hint: store what it asks for somewhere, for example when somebody has logged in
+      """),
+    WrongInput(
       "an unused setting",
       replacing: "rows: 2 ",
       with: "rows: 2, more: 3 ",
@@ -96,8 +112,8 @@ extension WrongInput {
       """),
     WrongInput(
       "a part that routes only wait for",
-      replacing: "showMain: { to: main, animation: spin }",
-      with: "showMain: { to: start, animation: spin }",
+      replacing: "showMain: { to: main,",
+      with: "showMain: { to: start,",
       """
       10:5: warning: nothing shows part 'main'
         hint: add a route to it with 'to', or name it as 'first'

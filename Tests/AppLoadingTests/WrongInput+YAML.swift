@@ -147,9 +147,8 @@ extension WrongInput {
       "a merge key", [30: "    <<: { title: Main }"],
       """
       30:5: error: unknown key '<<' in screen 'Main'
-        hint: allowed: with, title, background, modules, bar, swipeBack, content, \
-      onLoad, onAppear, \
-      onDisappear, leaving
+        hint: allowed: with, returns, title, background, modules, bar, swipeBack, content, \
+      onLoad, onAppear, onDisappear, leaving
       """),
     WrongInput(
       "a list as a key", [30: "    [title]: Main"],

@@ -49,6 +49,10 @@ struct WrongInputTests {
   func sessionChanges(_ input: WrongInput) { check(input) }
 
   @Test(
+    "A result that is given, taken or named wrongly is reported", arguments: WrongInput.results)
+  func results(_ input: WrongInput) { check(input) }
+
+  @Test(
     "Wrong data is reported where it is declared, passed on or shown", arguments: WrongInput.data)
   func data(_ input: WrongInput) { check(input) }
 
@@ -74,7 +78,7 @@ struct WrongInputTests {
 
   @Test(
     "An app with a probable mistake loads with a warning",
-    arguments: WrongInput.doubts + WrongInput.wideDoubts)
+    arguments: WrongInput.doubts + WrongInput.wideDoubts + WrongInput.resultDoubts)
   func doubts(_ input: WrongInput) throws {
     check(input)
     let loaded = try AppLoader.load(text: input.text, file: "app.yaml")

@@ -112,11 +112,11 @@ struct ContainerModel {
         tabs.indices.contains(tab)
       else { return refusals += 1 }
       layers[0].shown = .tabs(tabs, selected: tab)
-    case .present(let modal, _, let animated):
+    case .present(let modal, _, let animated, _):
       guard layers.count <= 8 else { return refusals += 1 }
       layers.append(Layer(shown: Self.shown(modal.content, app), style: modal.style))
       isMoving = animated
-    case .dismiss(let animated):
+    case .dismiss(let animated, _):
       guard layers.count > 1 else { return refusals += 1 }
       layers.removeLast()
       isMoving = animated

@@ -39,6 +39,7 @@ struct ReachTests {
   private static let routeReasons = [
     "alreadyPending", "alreadyShown", "anotherPending", "askedBeforeLeaving", "noSuchLink",
     "noSuchShortcut", "nothingHeld", "requirementNotMet", "unknownNotification", "wrongArguments",
+    "wrongResult",
   ]
 
   private static let kinds = [
@@ -48,6 +49,7 @@ struct ReachTests {
     "lifecycle.willAppear", "lifecycle.didAppear", "lifecycle.willDisappear",
     "lifecycle.didDisappear", "containment.stackChanged", "containment.tabSelected",
     "containment.presented", "containment.dismissed", "screen.fieldChanged",
+    "screen.resultReceived",
     "containment.currentChanged", "transition.began", "transition.progress", "transition.ended",
     "lifecycle.freed", "environment.sessionChanged", "work.timerStarted", "work.timerFired",
     "work.timerCancelled", "route.queued", "route.taken", "rejected.Rejection",

@@ -32,6 +32,34 @@ struct ConditionTests {
       ])
   }
 
+  @Test("What follows a presentation and a disappearance has edges from their screen")
+  func handlers() throws {
+    let sketch = try Sketch(
+      WayTests.one,
+      screens: """
+          Home:
+            content:
+              - button:
+                  title: Pick
+                  do:
+                    - present: Picker
+                      onResult: [ { if: { name: red }, then: [ push: Red ] } ]
+                      onDismiss: [ push: Last ]
+            onDisappear: [ { if: IN, then: [ push: Red ] } ]
+          Picker:
+            returns: { name: string }
+            content: [ button: { title: Go, do: [ dismiss: { with: { name: red } } ] } ]
+          Red: {}
+          Last: {}
+        """)
+    #expect(
+      sketch.ways(from: "part:home/Home").filter { $0.contains(": on ") } == [
+        "part:home/Home -> part:home/Red: on disappear [IN] (push, push)",
+        "part:home/Home -> part:home/Red: on result [the result is red] (push, push)",
+        "part:home/Home -> part:home/Last: on dismiss (push, push)",
+      ])
+  }
+
   @Test("A condition that an earlier one or a stored value decides has no edge of its own")
   func decided() throws {
     let ways = { (actions: String) in

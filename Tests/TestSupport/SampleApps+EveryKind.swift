@@ -116,7 +116,10 @@ extension SampleApps {
     ])
 
   private static let cart = Screen(
-    name: "Cart", title: "Cart",
+    name: "Cart",
+    returns: [
+      Parameter(name: "author", type: .string), Parameter(name: "count", type: .integer),
+    ], title: "Cart",
     leftItems: [BarItem(id: "close", title: "Close", actions: [.dismiss()])],
     content: [Element(id: "ask", kind: .button(title: "Empty", actions: [.alert(0)]))])
 

@@ -23,6 +23,7 @@ struct RandomAppMaker {
   let asked = [Permission.camera, .location, .camera, .notifications]
   let alertCount = 2
   let tabCount = 3
+  let handlerCount = 3
 
   mutating func make() -> App {
     App(
@@ -48,7 +49,10 @@ struct RandomAppMaker {
         ServiceCall(service: 0, success: actions(), failure: actions(), keepsOwner: call == 0)
       }, links: links(), pendingPolicy: pendingPolicy(), shortcuts: shortcuts(),
       notificationRules: notificationRules(),
-      asks: asked.map { PermissionAsk($0, allowed: actions(), denied: actions()) })
+      asks: asked.map { PermissionAsk($0, allowed: actions(), denied: actions()) },
+      presentationHandlers: (0..<handlerCount).map { _ in
+        PresentationHandler(onResult: actions(), onDismiss: actions())
+      })
   }
 
   private mutating func parts() -> [Part] {
@@ -95,6 +99,8 @@ struct RandomAppMaker {
     Screen(
       name: "Screen\(index)",
       parameters: index == screenWithData ? [Parameter(name: "data", type: .string)] : [],
+      // The first one stands in presentations of others, and returns what they do not expect.
+      returns: [Parameter(name: index == 0 ? "other" : "kept", type: .string)],
       title: TextTemplate(fixed: "Screen \(index)"),
       leftItems: [BarItem(id: "left", title: "Left", actions: actions())],
       rightItems: [BarItem(id: "right", title: "Right", actions: actions())],
@@ -142,7 +148,9 @@ struct RandomAppMaker {
     case 9: return .setStack((0...number(below: 4)).map { _ in plainScreen() }, animated: animated)
     case 10: return .selectTab(number(below: tabCount + 1))
     case 11...12: return present(animated: animated)
-    case 13: return .dismiss(animated: animated)
+    case 13:
+      let result: [Argument]? = generator.happens(percent: 40) ? [.field("field")] : nil
+      return .dismiss(animated: animated, result: result)
     case 14: return .alert(number(below: alertCount))
     case 15: return .call(number(below: callCount))
     case 16: return .openLink(TextTemplate(fixed: "random://\(number(below: routeCount))"))
@@ -165,8 +173,9 @@ struct RandomAppMaker {
     let modal = Modal(
       content: content, style: generator.pick([.fullScreen, .sheet, .overFullScreen]),
       isDismissible: generator.happens(percent: 50))
-    if case .tabs = content { return .present(modal, animated: animated) }
-    return .present(modal, arguments(for: screen), animated: animated)
+    let handler = generator.happens(percent: 40) ? number(below: handlerCount) : nil
+    if case .tabs = content { return .present(modal, animated: animated, handler: handler) }
+    return .present(modal, arguments(for: screen), animated: animated, handler: handler)
   }
 
   private mutating func arguments(for screen: ScreenIndex) -> [Argument] {

@@ -174,6 +174,9 @@ public struct Transcript: Sendable {
       "presentation ignored, for \(name(subject.node))"
     case .screen(.fieldChanged(let subject, let field)):
       "field \(field.element) of \(name(subject.node)) = \"\(field.text)\""
+    case .screen(.resultReceived(let subject, let screen, let result)):
+      "result \(result.map(\.text).joined(separator: ", ")) from \(app.screens[screen].name) "
+        + "for \(name(subject.node))"
     case .rejected(let rejection): "rejected \(rejection.reason)"
     default: describeRoute(body)
     }

@@ -78,6 +78,8 @@ for (const [expected, kind, data] of [
     { node: 6, name: "Navigation(Main)", shown: 99, animated: true },
   ],
   ["Edit was pulled down and stays", "attemptedToDismiss", { node: 9, name: "Edit" }],
+  ["List result = author: Ada from Filter", "resultReceived",
+    { node: 3, name: "List", from: "Filter", result: { author: "Ada" } }],
   [
     "Inbox presents or dismisses during another one; UIKit ignores it",
     "presentationIgnored",

@@ -177,6 +177,11 @@ struct EventRecordTests {
       #""fieldChanged","data":{"node":3,"name":"Login","element":"password","text":"••••••"}"#
     ),
     (
+      .screen(.resultReceived(subject(3, .screen(2)), from: 3, ["Ada \"B\"", 2])),
+      #""resultReceived","data":{"node":3,"name":"Login","from":"Cart","#
+        + #""result":{"author":"Ada \"B\"","count":2}}"#
+    ),
+    (
       .containment(.rootChanged(from: node(1), to: node(9), lostModals: [])),
       #""rootChanged","data":{"from":1,"to":9,"lostModals":[]}"#
     ),

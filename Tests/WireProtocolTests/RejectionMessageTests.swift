@@ -140,6 +140,7 @@ struct RejectionMessageTests {
       Rejection(.askedBeforeLeaving, .alert(0)), "askedBeforeLeaving",
       "The screen asks before it is left; answer “Discard” first."
     ),
+    (Rejection(.wrongResult), "wrongResult", "What is presented returns another result."),
     (Rejection(.nothingHeld), "nothingHeld", "No screen holds anything back that could be let go."),
     (
       Rejection(.noSuchService, .name("x")), "noSuchService",

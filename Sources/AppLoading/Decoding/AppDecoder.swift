@@ -33,6 +33,13 @@ final class AppDecoder {
   var usedSettings: Set<Int> = []
   var sessionEntries: [SessionEntry?] = []
   var screenSignatures: [Signature] = []
+  /// What each screen returns where it is presented.
+  var screenResults: [Signature] = []
+  /// The screens that are dismissed with a result, and those whose result somebody takes.
+  var returningScreens: Set<ScreenIndex> = []
+  var screensWithTakers: Set<ScreenIndex> = []
+  /// Every place so far that waits for what it presents; nil while what follows is being read.
+  var presentationHandlers: [PresentationHandler?] = []
   var routeSignatures: [Signature] = []
   var alertSignatures: [Signature] = []
   var partContents: [Content?] = []
@@ -48,6 +55,10 @@ final class AppDecoder {
   var rowCount = 0
   /// What actions and routes do to containers.
   var steps: [NavigationStep] = []
+  /// Every 'if', with what it chooses between.
+  var forks: [Fork] = []
+  /// Where routes name what must hold before they are followed.
+  var requirements: [(route: RouteIndex, position: Position)] = []
   /// What actions and routes store in the session.
   var sessionChanges: [SessionChange] = []
   /// The parameters that nothing uses, each with what declares it.
@@ -109,7 +120,8 @@ final class AppDecoder {
       firstPart: first, routes: routeList.compactMap(\.self), timers: timers.compactMap(\.self),
       services: serviceList.compactMap(\.self), calls: calls.compactMap(\.self), links: links,
       pendingPolicy: head.pendingPolicy, shortcuts: shortcuts, notificationRules: rules,
-      asks: asks.compactMap(\.self), usages: usages, defects: head.defects)
+      asks: asks.compactMap(\.self), usages: usages,
+      presentationHandlers: presentationHandlers.compactMap(\.self), defects: head.defects)
     AppReview(decoder: self, app: app).report()
     return Decoded(
       app: app, namePosition: head.namePosition, settings: settings.entries,

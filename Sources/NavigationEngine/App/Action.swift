@@ -21,9 +21,11 @@ public indirect enum Action: Sendable, Hashable {
   /// Selects a tab of the tab container around the screen that acts, by code.
   case selectTab(Int)
   /// Presents over what is shown.
-  case present(Modal, [Argument] = [], animated: Bool = true)
-  /// Dismisses what the screen that acts presents, or else the presentation it stands in.
-  case dismiss(animated: Bool = true)
+  case present(
+    Modal, [Argument] = [], animated: Bool = true, handler: PresentationHandlerIndex? = nil)
+  /// Dismisses what the screen that acts presents, or else the presentation it stands in; with a
+  /// result always the latter, whose presenter gets it.
+  case dismiss(animated: Bool = true, result: [Argument]? = nil)
   /// Presents an alert; its texts see the parameters of the screen that acts.
   case alert(AlertIndex)
   /// In a button of a ``LeavingGuard``'s alert: goes on with what the guard held.

@@ -50,7 +50,7 @@ extension App {
       firstPart: firstPart, routes: routes, timers: timers, services: services, calls: calls,
       links: links, pendingPolicy: pendingPolicy, shortcuts: shortcuts,
       notificationRules: notificationRules, asks: asks, usages: usages,
-      defects: variant.defects)
+      presentationHandlers: presentationHandlers, defects: variant.defects)
   }
 
   /// The screen at the root of a content; that of its first tab, where it is a tab container.

@@ -44,6 +44,8 @@ public final class App: Sendable {
   public let asks: [PermissionAsk]
   /// What it says it needs them for.
   public let usages: [PermissionUsage]
+  /// What screens do when what they presented has gone.
+  public let presentationHandlers: [PresentationHandler]
   /// The links that it opens.
   public let links: LinkTable
   /// What happens to the one request that waits for its moment.
@@ -65,7 +67,8 @@ public final class App: Sendable {
     routes: [Route] = [], timers: [TimerDefinition] = [], services: [Service] = [],
     calls: [ServiceCall] = [], links: LinkTable = .none, pendingPolicy: PendingPolicy = .supersede,
     shortcuts: [Shortcut] = [], notificationRules: [NotificationRule] = [],
-    asks: [PermissionAsk] = [], usages: [PermissionUsage] = [], defects: Set<Defect>? = nil
+    asks: [PermissionAsk] = [], usages: [PermissionUsage] = [],
+    presentationHandlers: [PresentationHandler] = [], defects: Set<Defect>? = nil
   ) {
     self.name = name
     self.title = title
@@ -91,6 +94,7 @@ public final class App: Sendable {
     self.shortcuts = shortcuts
     self.notificationRules = notificationRules
     self.asks = asks
+    self.presentationHandlers = presentationHandlers
     self.usages = usages
   }
 }

@@ -13,6 +13,8 @@ public indirect enum Condition: Sendable, Hashable {
     case session(SessionIndex)
     /// A parameter of the screen that asks.
     case parameter(Int)
+    /// A value of the result that a presented screen was dismissed with.
+    case result(Int)
   }
 
   /// How two values of one type stand to each other; only whole numbers have an order.
@@ -41,16 +43,20 @@ public indirect enum Condition: Sendable, Hashable {
 
 extension Condition {
   /// Whether it holds; what has no such data meets no comparison.
-  public func holds(in session: [Value], with arguments: [Value] = []) -> Bool {
+  public func holds(
+    in session: [Value], with arguments: [Value] = [], result: [Value] = []
+  ) -> Bool {
     switch self {
     case .compare(.session(let index), let comparison, let value):
       comparison.holds(session[index], value)
     case .compare(.parameter(let index), let comparison, let value):
       arguments.indices.contains(index) && comparison.holds(arguments[index], value)
+    case .compare(.result(let index), let comparison, let value):
+      result.indices.contains(index) && comparison.holds(result[index], value)
     case .all(let conditions):
-      conditions.allSatisfy { $0.holds(in: session, with: arguments) }
+      conditions.allSatisfy { $0.holds(in: session, with: arguments, result: result) }
     case .any(let conditions):
-      conditions.contains { $0.holds(in: session, with: arguments) }
+      conditions.contains { $0.holds(in: session, with: arguments, result: result) }
     }
   }
 
@@ -73,7 +79,8 @@ extension Condition {
   public func resolved(with arguments: [Value]) -> Condition {
     switch self {
     case .compare(.session, _, _): return self
-    case .compare(.parameter, _, _): return holds(in: [], with: arguments) ? .all([]) : .any([])
+    case .compare(.parameter, _, _), .compare(.result, _, _):
+      return holds(in: [], with: arguments) ? .all([]) : .any([])
     case .all(let conditions):
       let rest = conditions.map { $0.resolved(with: arguments) }.filter { $0 != .all([]) }
       if rest.contains(.any([])) { return .any([]) }
@@ -89,7 +96,7 @@ extension Condition {
   public var isAboutSession: Bool {
     switch self {
     case .compare(.session, _, _): true
-    case .compare(.parameter, _, _): false
+    case .compare(.parameter, _, _), .compare(.result, _, _): false
     case .all(let conditions), .any(let conditions): conditions.allSatisfy(\.isAboutSession)
     }
   }

@@ -4,6 +4,8 @@ public struct Screen: Sendable, Equatable {
   public let name: String
   /// The data it is opened with.
   public let parameters: [Parameter]
+  /// The result with which it can dismiss itself where it is presented.
+  public let returns: [Parameter]
   /// The navigation bar's title, where the screen lives in a navigation container.
   public let title: TextTemplate
   /// The colour behind the content.
@@ -29,7 +31,8 @@ public struct Screen: Sendable, Equatable {
   public let leavingGuard: LeavingGuard?
 
   public init(
-    name: String, parameters: [Parameter] = [], title: TextTemplate = "",
+    name: String, parameters: [Parameter] = [], returns: [Parameter] = [],
+    title: TextTemplate = "",
     background: Color = .white,
     leftItems: [BarItem] = [], swipesBack: Bool? = nil, rightItems: [BarItem] = [],
     content: [Element] = [], onLoad: [Action] = [], onAppear: [Action] = [],
@@ -37,6 +40,7 @@ public struct Screen: Sendable, Equatable {
   ) {
     self.name = name
     self.parameters = parameters
+    self.returns = returns
     self.title = title
     self.background = background
     self.leftItems = leftItems

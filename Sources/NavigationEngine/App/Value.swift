@@ -76,6 +76,8 @@ public enum Argument: Sendable, Hashable {
   case value(Value)
   /// A parameter of what acts: the screen, the route, the link or the notification.
   case parameter(Int)
+  /// A value of the result that a presented screen was dismissed with.
+  case result(Int)
   /// The text that was typed into a field of the screen that acts, by element id.
   case field(String)
 }

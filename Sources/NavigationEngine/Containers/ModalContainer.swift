@@ -7,16 +7,18 @@ enum ModalContainer {
 
   static func plan(_ request: Request, app: App, state: State) -> Planning {
     switch request {
-    case .present(let modal, let arguments, let from, let animated):
+    case .present(let modal, let arguments, let from, let animated, let handler):
       present(
         .content(modal.content, arguments), modal.style, isDismissible: modal.isDismissible,
-        from: from, animation: animated ? .present : nil, state: state)
+        from: from, animation: animated ? .present : nil, handler: handler, state: state)
     case .alert(let alert, let arguments, let from):
       present(
         .alert(alert, arguments), .alert, isDismissible: false, from: from, animation: .alert,
         state: state)
-    case .dismiss(let from, let animated):
+    case .dismiss(let from, let animated, nil):
       dismiss(from: from, animated: animated, state: state)
+    case .dismiss(let from, let animated, let result?):
+      dismiss(from: from, with: result, animated: animated, app: app, state: state)
     case .route, .push, .pop, .popTo, .popToRoot, .replace, .setStack, .selectTab: .notMine
     }
   }
@@ -33,7 +35,7 @@ enum ModalContainer {
 
   private static func present(
     _ new: Plan.New, _ style: ModalStyle, isDismissible: Bool, from: NodeID,
-    animation: Animation?, state: State
+    animation: Animation?, handler: PresentationHandlerIndex? = nil, state: State
   ) -> Planning {
     guard let presenter = state.topOfChain else { return .notMine }
     if state.isBusy { return .rejected(Rejection(.transitionInProgress)) }
@@ -42,7 +44,7 @@ enum ModalContainer {
       Plan(
         container: presenter, old: presenter, new: new,
         change: .presentation(style, isDismissible: isDismissible, actor: from),
-        order: .present(style), animation: animation))
+        order: .present(style), animation: animation, handler: handler))
   }
 
   /// What stands on the presentation of the one that asks goes, or else that presentation itself.
@@ -54,6 +56,24 @@ enum ModalContainer {
     guard let plan = dismissal(from: first, animated: animated, state: state) else {
       return .rejected(Rejection(.nothingToDismiss))
     }
+    return .plan(plan)
+  }
+
+  /// The presentation in which the one that asks stands goes, with what stands on it; its presenter
+  /// gets the result, which is that of the screen at its root.
+  private static func dismiss(
+    from: NodeID, with result: [Value], animated: Bool, app: App, state: State
+  ) -> Planning {
+    let base = state.base(of: from)
+    guard let place = state.modals.firstIndex(where: { $0.node == base }),
+      var plan = dismissal(from: place, animated: animated, state: state)
+    else { return .rejected(Rejection(.nothingToDismiss)) }
+    if state.isBusy { return .rejected(Rejection(.transitionInProgress)) }
+    guard let root = state.node(state.modals[place].node)?.kind.rootScreen,
+      let screen = state.node(from)?.kind.rootScreen,
+      app.screens[screen].returns == app.screens[root].returns
+    else { return .rejected(Rejection(.wrongResult)) }
+    plan.result = result
     return .plan(plan)
   }
 

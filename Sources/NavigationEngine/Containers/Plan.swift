@@ -16,6 +16,10 @@ struct Plan: Sendable {
   var gesture: Gesture.Kind?
   /// The alert's button that was chosen.
   var choice: AlertChoice?
+  /// What the presenter does when what it presents has gone.
+  var handler: PresentationHandlerIndex?
+  /// The result with which the lowest presentation that goes is dismissed.
+  var result: [Value]?
 
   /// What enters: something to create, or something that is there.
   enum New: Sendable {

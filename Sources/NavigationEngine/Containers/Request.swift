@@ -9,9 +9,10 @@ enum Request: Sendable, Equatable, Codable {
   case replace(ScreenIndex, [Value], from: NodeID, animated: Bool)
   case setStack([ScreenIndex], from: NodeID, animated: Bool)
   case selectTab(Int, from: NodeID, byTap: Bool)
-  case present(Modal, [Value], from: NodeID, animated: Bool)
+  case present(
+    Modal, [Value], from: NodeID, animated: Bool, handler: PresentationHandlerIndex? = nil)
   case alert(AlertIndex, [Value], from: NodeID)
-  case dismiss(from: NodeID, animated: Bool)
+  case dismiss(from: NodeID, animated: Bool, result: [Value]? = nil)
 }
 
 /// What became of a request.

@@ -62,7 +62,7 @@ extension NavigationEngine {
       result == .refused(Rejection(.transitionInProgress))
     else { return nil }
     return switch request {
-    case .present(_, _, let from, _), .alert(_, _, let from), .dismiss(let from, _): from
+    case .present(_, _, let from, _, _), .alert(_, _, let from), .dismiss(let from, _, _): from
     case .route, .push, .pop, .popTo, .popToRoot, .replace, .setStack, .selectTab: nil
     }
   }

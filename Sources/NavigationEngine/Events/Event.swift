@@ -67,7 +67,9 @@ public struct Event: Sendable, Equatable {
     case .creation(let creation): creation.subject
     case .lifecycle(let callback): callback.subject
     case .containment(let change): change.subject
-    case .screen(.argumentsChanged(let subject, _)), .screen(.fieldChanged(let subject, _)): subject
+    case .screen(.argumentsChanged(let subject, _)), .screen(.fieldChanged(let subject, _)),
+      .screen(.resultReceived(let subject, _, _)):
+      subject
     case .fault(let fault): fault.subject
     case .app, .environment, .permission, .transition, .work, .route, .rejected: nil
     }

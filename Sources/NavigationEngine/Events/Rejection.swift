@@ -45,8 +45,8 @@ public struct Rejection: Sendable, Equatable {
     case invalidProgress
 
     case nothingToPop, noNavigation, alreadyOnTop, stackFull, notOnStack, noTabs, noSuchTab
-    case tabAlreadySelected, tabRefused, nothingToDismiss, tooManyModals, askedBeforeLeaving,
-      nothingHeld
+    case tabAlreadySelected, tabRefused, nothingToDismiss, wrongResult, tooManyModals
+    case askedBeforeLeaving, nothingHeld
 
     case noSuchRoute, wrongArguments, requirementNotMet, alreadyCurrent, alreadyShown, sameTarget
     case alreadyQueued, routeQueueFull, routeLoop, alreadyPending, anotherPending

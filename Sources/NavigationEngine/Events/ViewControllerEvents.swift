@@ -115,4 +115,6 @@ public enum ScreenEvent: Sendable, Equatable {
   case argumentsChanged(Subject, [Value])
   /// A text was put into a field.
   case fieldChanged(Subject, FieldText)
+  /// What it presented, with this screen at its root, has gone and left a result.
+  case resultReceived(Subject, from: ScreenIndex, [Value])
 }

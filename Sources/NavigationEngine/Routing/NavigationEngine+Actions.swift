@@ -3,16 +3,18 @@ extension NavigationEngine {
   static let timerBound = 64
 
   /// Runs what a tap, a timer or a load of a screen does.
-  mutating func run(_ actions: [Action], by actor: NodeID) {
+  ///
+  /// - Parameter result: What a presented screen was dismissed with, where that is the occasion.
+  mutating func run(_ actions: [Action], by actor: NodeID, result: [Value] = []) {
     for action in actions {
       switch action {
       case .session(let change):
-        self.change(change, given: resolve([change.argument], by: actor)[0])
+        self.change(change, given: resolve([change.argument], by: actor, result)[0])
       case .route(let index, let arguments):
-        let values = resolve(arguments, by: actor)
+        let values = resolve(arguments, by: actor, result)
         ask(for: RouteRequest(route: index, arguments: values), from: .code)
       case .push(let screen, let arguments, let animated):
-        let values = resolve(arguments, by: actor)
+        let values = resolve(arguments, by: actor, result)
         perform(.push(screen, values, from: actor, animated: animated))
       case .pop(let animated):
         perform(.pop(from: actor, animated: animated))
@@ -20,24 +22,25 @@ extension NavigationEngine {
         startTimer(index, owner: actor)
       case .branch(let condition, let then, let otherwise):
         let values = state.node(actor)?.arguments ?? []
-        let holds = condition.holds(in: state.session, with: values)
-        run(holds ? then : otherwise, by: actor)
+        let holds = condition.holds(in: state.session, with: values, result: result)
+        run(holds ? then : otherwise, by: actor, result: result)
       case .popTo(let screen, let animated):
         perform(.popTo(screen, from: actor, animated: animated))
       case .popToRoot(let animated):
         perform(.popToRoot(from: actor, animated: animated))
       case .replace(let screen, let arguments, let animated):
-        let values = resolve(arguments, by: actor)
+        let values = resolve(arguments, by: actor, result)
         perform(.replace(screen, values, from: actor, animated: animated))
       case .setStack(let screens, let animated):
         perform(.setStack(screens, from: actor, animated: animated))
       case .selectTab(let tab):
         perform(.selectTab(tab, from: actor, byTap: false))
-      case .present(let modal, let arguments, let animated):
-        let values = resolve(arguments, by: actor)
-        perform(.present(modal, values, from: actor, animated: animated))
-      case .dismiss(let animated):
-        perform(.dismiss(from: actor, animated: animated))
+      case .present(let modal, let arguments, let animated, let handler):
+        let values = resolve(arguments, by: actor, result)
+        perform(.present(modal, values, from: actor, animated: animated, handler: handler))
+      case .dismiss(let animated, let given):
+        let values = given.map { resolve($0, by: actor, result) }
+        perform(.dismiss(from: actor, animated: animated, result: values))
       case .alert(let alert):
         let values = state.node(actor)?.arguments ?? []
         perform(.alert(alert, values, from: actor))
@@ -68,25 +71,29 @@ extension NavigationEngine {
   }
 
   /// The values that a screen gives to what it asks for.
-  func resolve(_ arguments: [Argument], by actor: NodeID) -> [Value] {
+  func resolve(
+    _ arguments: [Argument], by actor: NodeID, _ result: [Value] = []
+  ) -> [Value] {
     let node = state.node(actor)
     return arguments.map { argument in
       switch argument {
       case .value(let value): value
       case .parameter(let index): Self.value(index, of: node?.arguments ?? [])
+      case .result(let index): Self.value(index, of: result)
       case .field(let element):
         .string(node?.fields.first { $0.element == element }?.text ?? "")
       }
     }
   }
 
-  /// The values that a route, a link or a notification passes on; it has no fields.
+  /// The values that a route, a link or a notification passes on; it has no fields and gets no
+  /// result.
   func resolve(_ arguments: [Argument], with values: [Value]) -> [Value] {
     arguments.map { argument in
       switch argument {
       case .value(let value): value
       case .parameter(let index): Self.value(index, of: values)
-      case .field: .string("")
+      case .field, .result: .string("")
       }
     }
   }

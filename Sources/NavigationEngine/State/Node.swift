@@ -83,6 +83,16 @@ public enum NodeKind: Sendable, Hashable, Codable {
   case alert(AlertIndex)
 }
 
+extension NodeKind {
+  /// The screen that it is, or around which it was made.
+  var rootScreen: ScreenIndex? {
+    switch self {
+    case .navigation(let screen), .screen(let screen): screen
+    case .root, .tabs, .alert: nil
+    }
+  }
+}
+
 /// The view controller that an event is about: its identity and what it is.
 public struct Subject: Sendable, Hashable, Codable {
   public let node: NodeID

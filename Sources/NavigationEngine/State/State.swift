@@ -182,4 +182,6 @@ public struct PresentedModal: Sendable, Equatable, Codable {
   public let isDismissible: Bool
   /// The view controller that asked for it, and for which an alert's buttons act.
   let actor: NodeID
+  /// What the actor does when it has gone.
+  var handler: PresentationHandlerIndex?
 }

@@ -43,6 +43,7 @@ extension NavigationEngine {
       hash.combine(modal.node)
       hash.combine(modal.presenter)
       hash.combine(modal.actor)
+      if let handler = modal.handler { hash.combine(UInt64(handler) << 1 | 1) }
     }
   }
 
@@ -75,6 +76,7 @@ extension NavigationEngine {
     if let held = state.held {
       hash.combine(held.question)
       hash.combine(UInt64(held.isReleased ? 1 : 0))
+      if case .dismiss(_, _, let result?) = held.request { hash.combine(result) }
     }
     if let banner = state.banner {
       hash.combine(banner)
@@ -99,6 +101,10 @@ extension StateHash {
     case .integer(let number): combine(UInt64(bitPattern: number))
     case .string(let text): combine(text)
     }
+  }
+
+  mutating func combine(_ values: [Value]) {
+    for value in values { combine(value) }
   }
 
   mutating func combine(_ outcome: ServiceOutcome) {
@@ -161,6 +167,11 @@ extension StateHash {
     if let choice = transition.scene.choice {
       combine(UInt64(choice.button))
       combine(choice.actor)
+    }
+    for closing in transition.scene.closings {
+      combine(UInt64(closing.handler) << 1 | (closing.result == nil ? 0 : 1))
+      combine(closing.actor)
+      combine(closing.result ?? [])
     }
   }
 

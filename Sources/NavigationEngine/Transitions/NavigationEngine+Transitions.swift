@@ -3,7 +3,9 @@ extension NavigationEngine {
     if plan.new.isPart { endCompetingTransitions() }
     let scene = makeScene(of: plan)
     perform(plan.order.begin, in: scene)
-    if plan.animation == nil { perform(plan.order.end, in: scene) }
+    guard plan.animation == nil else { return }
+    perform(plan.order.end, in: scene)
+    finish(scene.closings)
   }
 
   /// A swap takes the old part away as it stands: what moves inside it ends unfinished, and what
@@ -19,7 +21,10 @@ extension NavigationEngine {
     if !app.defects.contains(.swapsUnderModal),
       let plan = ModalContainer.dismissAll(animated: false, state: state)
     {
+      let outer = state.isCarryingOutOrder
+      state.isCarryingOutOrder = true
       carryOut(plan)
+      state.isCarryingOutOrder = outer
     }
   }
 
@@ -47,6 +52,7 @@ extension NavigationEngine {
     }
     if case .tab(let tab, byTap: true) = scene.change { runTap(on: tab, of: scene.container) }
     if transition.isAttempt { askBeforeDismissal() }
+    if !transition.leadsBack { finish(scene.closings) }
   }
 
   private mutating func perform(_ steps: [Order.Step], in scene: Scene) {

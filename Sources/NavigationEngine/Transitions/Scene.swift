@@ -18,6 +18,8 @@ struct Scene: Sendable, Equatable, Codable {
   var gesture: Gesture.Kind?
   /// The alert's button that was chosen; it acts when the alert is gone.
   let choice: AlertChoice?
+  /// The presentations that go and whose presenters do something then, the uppermost first.
+  var closings: [Closing] = []
   /// The transition whose completion runs.
   var transition: TransitionID?
   /// The flag that the completion gets.
@@ -66,15 +68,17 @@ extension NavigationEngine {
       change = .presentation(
         PresentedModal(
           node: new, presenter: plan.container, style: style, isDismissible: isDismissible,
-          actor: actor))
+          actor: actor, handler: plan.handler))
     case .dismissal(let nodes):
       leaving = nodes
       change = .dismissal
     }
-    return Scene(
+    var scene = Scene(
       container: plan.container, old: plan.old, new: new, leaving: leaving, entering: entering,
       change: change, animation: plan.animation, completion: plan.order.end,
       cancellation: plan.order.cancel, gesture: plan.gesture, choice: plan.choice)
+    if scene.change == .dismissal { scene.closings = closings(of: leaving, plan.result) }
+    return scene
   }
 
   private mutating func create(_ new: Plan.New, entering: inout [NodeID]) -> NodeID {

@@ -40,9 +40,10 @@ extension Explorer {
         let isLed = held.map { run(then, by: actor, $0, depth: depth + 1) } ?? true
         let isOtherwiseLed = notHeld.map { run(otherwise, by: actor, $0, depth: depth + 1) } ?? true
         leadsOn = isLed && isOtherwiseLed || leadsOn
-      case .present(let modal, _, let animated):
+      case .present(let modal, _, let animated, let handler):
         leadsOn = present(modal, over: actor, cause, isAnimated: animated) != nil || leadsOn
-      case .dismiss(let animated):
+        if let handler { runHandler(handler, by: actor, depth: depth + 1) }
+      case .dismiss(let animated, _):
         leadsOn = dismiss(from: actor, cause, isAnimated: animated) || leadsOn
       case .alert(let alert):
         let place = shownAlert(alert, by: actor, isCertain: true)
@@ -58,6 +59,16 @@ extension Explorer {
       }
     }
     return leadsOn
+  }
+
+  /// What a presenter does when what it presented has gone.
+  private mutating func runHandler(
+    _ index: PresentationHandlerIndex, by actor: Place, depth: Int
+  ) {
+    guard app.presentationHandlers.indices.contains(index) else { return }
+    let handler = app.presentationHandlers[index]
+    run(handler.onResult, by: actor, Cause(actor, .result, "on result"), depth: depth)
+    run(handler.onDismiss, by: actor, Cause(actor, .dismissal, "on dismiss"), depth: depth)
   }
 
   /// The data that a screen's actions see.

@@ -85,7 +85,7 @@ extension NavigationGraph.Edge {
   /// What sets the way off, in words: trigger and waits.
   public var cause: String {
     let waits = waits.map(\.text)
-    let isOwnDoing = [.load, .appear, .disappear].contains(trigger.kind)
+    let isOwnDoing = [.load, .appear, .disappear, .result, .dismissal].contains(trigger.kind)
     return (isOwnDoing && !waits.isEmpty ? waits : [trigger.text] + waits).joined(separator: ", ")
   }
 

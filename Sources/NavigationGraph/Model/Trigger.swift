@@ -32,6 +32,10 @@ extension NavigationGraph {
       case appear
       /// The view has disappeared.
       case disappear
+      /// What the screen presented was dismissed with a result.
+      case result
+      /// What the screen presented has gone.
+      case dismissal
       /// What comes from outside, as the place that the way leaves says it.
       case outside
     }

@@ -24,6 +24,8 @@ enum Words {
         switch operand {
         case .session(let key): app.session[key].key
         case .parameter(let index): parameters[index].name
+        // Which presentation gives it is not known here.
+        case .result: "the result"
         }
       if case .boolean(let flag) = value {
         return flag == (comparison == .equal) ? name : "not \(name)"

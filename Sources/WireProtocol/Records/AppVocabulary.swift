@@ -16,6 +16,8 @@ public final class AppVocabulary: Sendable {
   let sessionKeys: [[UInt8]]
   /// The names of what each screen is opened with.
   let screenParameters: [[[UInt8]]]
+  /// The names of what each screen returns.
+  let screenResults: [[[UInt8]]]
   /// The names of what each route takes.
   let routeParameters: [[[UInt8]]]
   /// The tabs of each tab container.
@@ -37,6 +39,7 @@ public final class AppVocabulary: Sendable {
     serviceNames = app.services.map { Self.json($0.name) }
     sessionKeys = app.session.map { Self.json($0.key) }
     screenParameters = app.screens.map { $0.parameters.map { Self.json($0.name) } }
+    screenResults = app.screens.map { $0.returns.map { Self.json($0.name) } }
     routeParameters = app.routes.map { $0.parameters.map { Self.json($0.name) } }
     tabItems = app.tabBars.map { bar in
       var writer = JSONWriter()

@@ -39,9 +39,11 @@ extension JSONWriter {
   }
 
   /// Writes the member `arguments`, where there are any.
-  mutating func arguments(_ arguments: [Value], named names: [[UInt8]]) {
+  mutating func arguments(
+    _ arguments: [Value], named names: [[UInt8]], key: StaticString = "arguments"
+  ) {
     if arguments.isEmpty { return }
-    key("arguments")
+    self.key(key)
     object(arguments, named: names)
   }
 

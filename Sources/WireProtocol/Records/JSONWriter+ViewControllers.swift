@@ -152,6 +152,11 @@ extension JSONWriter {
       members(of: subject, vocabulary)
       member("element", field.element)
       member("text", vocabulary.shownText(of: field, on: subject.kind))
+    case .resultReceived(let subject, let screen, let result):
+      members(of: subject, vocabulary)
+      key("from")
+      raw(vocabulary.screenNames[screen])
+      arguments(result, named: vocabulary.screenResults[screen], key: "result")
     }
   }
 }

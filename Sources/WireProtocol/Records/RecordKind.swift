@@ -24,7 +24,7 @@ public enum RecordKind: String, Sendable, CaseIterable {
   case willDisappear, didDisappear, willTransition, didReceiveMemoryWarning, freed
   case stackChanged, willShow, didShow, tabSelected
   case presented, attemptedToDismiss, dismissed, presentationIgnored, currentChanged, rootChanged
-  case argumentsChanged, fieldChanged
+  case argumentsChanged, fieldChanged, resultReceived
   case transitionBegan, transitionReleased, transitionEnded
 
   // Work and routes.
@@ -57,6 +57,7 @@ extension RecordKind {
       case .containment(let event): Self(event)
       case .screen(.argumentsChanged): .argumentsChanged
       case .screen(.fieldChanged): .fieldChanged
+      case .screen(.resultReceived): .resultReceived
       case .transition(.began): .transitionBegan
       case .transition(.progress): .progress
       case .transition(.released): .transitionReleased

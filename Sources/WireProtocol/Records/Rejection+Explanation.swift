@@ -22,7 +22,8 @@ extension Rejection.Code {
       .screenNotVisible, .transitionInProgress, .noGesture, .nothingToDrag, .invalidProgress:
       .touches
     case .nothingToPop, .noNavigation, .alreadyOnTop, .stackFull, .notOnStack, .noTabs, .noSuchTab,
-      .tabAlreadySelected, .tabRefused, .nothingToDismiss, .tooManyModals, .askedBeforeLeaving,
+      .tabAlreadySelected, .tabRefused, .nothingToDismiss, .wrongResult, .tooManyModals,
+      .askedBeforeLeaving,
       .nothingHeld:
       .containers
     case .noSuchRoute, .wrongArguments, .requirementNotMet, .alreadyCurrent, .alreadyShown,
@@ -73,6 +74,8 @@ extension Rejection.Code {
       "the tab is already selected; a tap on it is rejected only at the root of its stack"
     case .tabRefused: "the tab's `shouldSelect` does not hold"
     case .nothingToDismiss: "nothing is presented"
+    case .wrongResult:
+      "a screen dismisses the presentation around it with a result that its root does not return"
     case .tooManyModals: "eight modals are already presented over each other"
     case .askedBeforeLeaving:
       "a screen asks before it is left; the request is held until the user answers"
@@ -145,6 +148,7 @@ extension Rejection.Code {
     case .tabAlreadySelected: "that tab is already selected"
     case .tabRefused: "that tab must not be selected"
     case .nothingToDismiss: "nothing to dismiss"
+    case .wrongResult: "another result is expected"
     case .tooManyModals: "too many modals"
     case .askedBeforeLeaving: "the screen asks for confirmation first"
     case .nothingHeld: "no request is held"

@@ -39,6 +39,7 @@ extension Rejection {
     case .tabAlreadySelected: "Tab \(name) is selected already."
     case .tabRefused: "The tab container's delegate does not let a tap select tab \(name) now."
     case .nothingToDismiss: "Nothing is presented that could be dismissed."
+    case .wrongResult: "What is presented returns another result."
     case .tooManyModals: "As many presentations stand as may; dismiss one first."
     case .askedBeforeLeaving: "The screen asks before it is left; answer \(quoted(name)) first."
     case .nothingHeld: "No screen holds anything back that could be let go."

@@ -74,7 +74,8 @@ package struct Values {
 
   /// A word out of a fixed set.
   ///
-  /// - Parameter replaced: Words of earlier versions, with what to write in their place.
+  /// - Parameter replaced: Words of earlier versions or of the platform, with what to write in
+  ///   their place.
   package func choice(
     _ entry: YAMLEntry, among allowed: [String], what: String, replaced: [String: String] = [:]
   ) -> String? {

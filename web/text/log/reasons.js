@@ -30,6 +30,7 @@ export const reasons = {
   tabAlreadySelected: "that tab is already selected",
   tabRefused: "that tab must not be selected",
   nothingToDismiss: "nothing to dismiss",
+  wrongResult: "another result is expected",
   tooManyModals: "too many modals",
   askedBeforeLeaving: "the screen asks for confirmation first",
   nothingHeld: "no request is held",

@@ -112,6 +112,8 @@ export const lines = {
     line`${name}: ${names.element(element)} = ${`“${text}”`}`,
   presentationIgnored: ({ name }) =>
     line`${name} presents or dismisses during another one; UIKit ${"ignores"} it`,
+  resultReceived: ({ name, from, result }) =>
+    callback(name, "result", ` = ${argumentsText(result)} from ${from}`),
   rootChanged: ({ from, to }, names) => from === null
     ? line`window: ${names.node(to)}`
     : line`window: ${names.node(from)} → ${names.node(to)}`,

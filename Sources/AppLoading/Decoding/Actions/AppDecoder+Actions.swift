@@ -20,7 +20,8 @@ extension AppDecoder {
       guard isAllowed(form, at: node.position, scope) else { return [] }
       let value = YAMLNode(position: node.position, content: .mapping([]))
       let main = YAMLEntry(key: word, keyPosition: node.position, value: value)
-      return stackAction(main, scope).map { [$0] } ?? []
+      return form.name == "dismiss"
+        ? dismiss(main, scope).map { [$0] } ?? [] : stackAction(main, scope).map { [$0] } ?? []
     case .mapping(let entries):
       guard let form = knownAction(entries, node),
         let fields = Fields(
@@ -46,6 +47,8 @@ extension AppDecoder {
     case "ask": return ask(main, fields, scope).map { [$0] } ?? []
     case "after": return after(main, fields, scope).map { [$0] } ?? []
     case "if": return branch(main, fields, scope).map { [$0] } ?? []
+    case "present": return present(main, fields, scope).map { [$0] } ?? []
+    case "dismiss": return dismiss(main, scope).map { [$0] } ?? []
     case "alert": return alertUse(main, scope).map { [.alert($0)] } ?? []
     default: return stackAction(main, scope).map { [$0] } ?? []
     }
@@ -131,7 +134,7 @@ struct ActionForm {
     ActionForm(name: "replace", needsScreen: true),
     ActionForm(name: "setStack", needsScreen: true),
     ActionForm(name: "selectTab"),
-    ActionForm(name: "present"),
+    ActionForm(name: "present", companions: ["onResult", "onDismiss"]),
     ActionForm(name: "dismiss", isBare: true, needsScreen: true),
     ActionForm(name: "alert"),
     ActionForm(name: "clear", isBare: true, needsScreen: true),

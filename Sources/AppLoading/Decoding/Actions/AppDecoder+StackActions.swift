@@ -10,10 +10,6 @@ extension AppDecoder {
     case "popTo": return popTo(entry, subject, scope)
     case "setStack": return setStack(entry, subject, scope)
     case "selectTab": return selectTab(entry, scope)
-    case "present":
-      guard let opening = modalOpening(entry, of: subject, scope) else { return nil }
-      note(.present(opening.modal.content), at: entry.keyPosition, scope)
-      return .present(opening.modal, opening.arguments, animated: opening.isAnimated)
     case "leave": return leave(entry, scope)
     case "clear": return clear(entry, scope)
     default: return backwards(entry, subject, scope)
@@ -30,7 +26,7 @@ extension AppDecoder {
     return .replace(opening.screen, opening.arguments, animated: opening.isAnimated)
   }
 
-  /// `pop`, `popToRoot` and `dismiss`, which have nothing but `animated`.
+  /// `pop` and `popToRoot`, which have nothing but `animated`.
   private func backwards(_ entry: YAMLEntry, _ subject: String, _ scope: Scope) -> Action? {
     guard
       let fields = Fields(
@@ -38,17 +34,12 @@ extension AppDecoder {
         diagnostics: diagnostics)
     else { return nil }
     let isAnimated = fields.optional("animated").flatMap(values.bool) ?? true
-    switch entry.key {
-    case "pop":
+    if entry.key == "pop" {
       note(.pop, at: entry.keyPosition, scope)
       return .pop(animated: isAnimated)
-    case "popToRoot":
-      note(.popToRoot, at: entry.keyPosition, scope)
-      return .popToRoot(animated: isAnimated)
-    default:
-      note(.dismiss, at: entry.keyPosition, scope)
-      return .dismiss(animated: isAnimated)
     }
+    note(.popToRoot, at: entry.keyPosition, scope)
+    return .popToRoot(animated: isAnimated)
   }
 
   private func popTo(_ entry: YAMLEntry, _ subject: String, _ scope: Scope) -> Action? {

@@ -11,8 +11,8 @@ extension AppDecoder {
     }
     let index = calls.count
     calls.append(nil)
-    let success = fields.optional("success").map { actions($0, scope) } ?? []
-    let failure = fields.optional("failure").map { actions($0, scope) } ?? []
+    let success = fields.optional("success").map { later($0, scope) } ?? []
+    let failure = fields.optional("failure").map { later($0, scope) } ?? []
     let keepsOwner = fields.optional("keepsOwner").flatMap(values.bool) ?? false
     guard let service else { return nil }
     calls[index] = ServiceCall(
@@ -36,10 +36,15 @@ extension AppDecoder {
       scope.claimTimer(name, index: index, at: position, diagnostics)
     }
     guard let list = fields.required("do", example: "[]") else { return nil }
-    let actions = actions(list, scope)
+    let actions = later(list, scope)
     guard let name, let delay else { return nil }
     timers[index] = TimerDefinition(name: name, delayMicroseconds: delay, actions: actions)
     return .after(index)
+  }
+
+  /// The actions that follow a timer or an answer.
+  func later(_ entry: YAMLEntry, _ scope: Scope) -> [Action] {
+    scope.readingLater { actions(entry, scope) }
   }
 
   private func timerName(_ entry: YAMLEntry) -> String? {
@@ -62,6 +67,11 @@ extension AppDecoder {
         entry.keyPosition, "'if' without 'then' and without 'else'",
         hint: "add 'then:' with a list of actions")
     }
-    return condition.map { .branch($0, then: then ?? [], otherwise: otherwise ?? []) }
+    guard let condition else { return nil }
+    let fork = Fork(
+      actor: scope.actor, position: entry.keyPosition, then: then ?? [],
+      otherwise: otherwise ?? [])
+    if !diagnostics.isSilent { forks.append(fork) }
+    return .branch(condition, then: fork.then, otherwise: fork.otherwise)
   }
 }

@@ -147,18 +147,25 @@ extension AppDecoder {
   }
 
   private func isDeclared(_ name: String, _ scope: Scope) -> Bool {
-    scope.signature.index(of: name) != nil || session.index(of: name) != nil
+    scope.resultIndex(of: name) != nil || scope.signature.index(of: name) != nil
+      || session.index(of: name) != nil
   }
 
   /// The value that a name stands for in a condition, with its type.
   private func operand(
     _ name: String, at position: Position, _ scope: Scope, _ others: [String] = []
   ) -> (Condition.Operand, ValueType)? {
+    if let result = scope.result, let index = scope.resultIndex(of: name) {
+      return (.result(index), result.parameters[index].type)
+    }
     if let index = scope.signature.index(of: name) {
       scope.used.insert(index)
       return (.parameter(index), scope.signature.parameters[index].type)
     }
-    let others = scope.signature.parameters.map(\.name) + others
+    if scope.result?.isComplete == false, session.index(of: name) == nil { return nil }
+    let others =
+      scope.signature.parameters.map(\.name) + (scope.result?.parameters.map(\.name) ?? [])
+      + others
     guard let key = session.resolve(name, at: position, values, beside: others),
       let type = sessionEntries[key]?.initial.type
     else { return nil }

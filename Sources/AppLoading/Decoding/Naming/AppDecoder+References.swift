@@ -6,6 +6,8 @@ extension AppDecoder {
   /// What a name stands for where it is used.
   enum Reference {
     case parameter(Int, ValueType)
+    /// A value that a presented screen was dismissed with.
+    case result(Int, ValueType)
     /// A row's number or a setting.
     case number(Int64)
     /// The text of a field of the screen that acts.
@@ -17,6 +19,9 @@ extension AppDecoder {
     _ name: String, at position: Position, _ scope: Scope, mayBeField: Bool
   ) -> Reference? {
     if name == "row", let row = scope.row { return .number(row) }
+    if let result = scope.result, let index = scope.resultIndex(of: name) {
+      return .result(index, result.parameters[index].type)
+    }
     if let index = scope.signature.index(of: name) {
       scope.used.insert(index)
       return .parameter(index, scope.signature.parameters[index].type)
@@ -25,8 +30,19 @@ extension AppDecoder {
       usedSettings.insert(index)
       return settingValues[index].map(Reference.number)
     }
+    if scope.result?.isComplete == false { return nil }
+    if scope.hasLost(name) {
+      diagnostics.error(
+        position, "the result '\(name)' is not kept until then",
+        hint: "use it before the timer or the answer, or store it with 'set'")
+      return nil
+    }
     if mayBeField, scope.isScreen {
-      if !diagnostics.isSilent { scope.fieldReferences.append((name, position)) }
+      if !diagnostics.isSilent {
+        let others = scope.result?.parameters.map(\.name) ?? []
+        scope.fieldReferences.append(
+          Scope.FieldReference(name: name, position: position, others: others))
+      }
       return .field(name)
     }
     if scope.signature.isComplete { reportUnknown(name, "parameter", at: position, scope) }
@@ -37,15 +53,17 @@ extension AppDecoder {
   func checkFieldReferences(_ scope: Scope) {
     guard scope.signature.isComplete else { return }
     for use in scope.fieldReferences where !scope.elements.fields.contains(use.name) {
-      reportUnknown(use.name, "parameter and no field", at: use.position, scope)
+      reportUnknown(
+        use.name, "parameter and no field", at: use.position, scope, beside: use.others)
     }
   }
 
   private func reportUnknown(
-    _ name: String, _ what: String, at position: Position, _ scope: Scope
+    _ name: String, _ what: String, at position: Position, _ scope: Scope,
+    beside others: [String] = []
   ) {
     let names =
-      scope.signature.parameters.map(\.name)
+      scope.signature.parameters.map(\.name) + others
       + (scope.isScreen && what != "parameter" ? scope.elements.fields : [])
       + (scope.row == nil ? [] : ["row"]) + settings.entries.map(\.key)
     diagnostics.error(
@@ -100,7 +118,8 @@ extension AppDecoder {
           reportMismatch(parameter, found, subject, at: position)
         }
       } else {
-        reportMissing(parameter, subject, at: with?.keyPosition ?? position)
+        let place = with?.keyPosition ?? position
+        reportMissing(parameter, subject, at: place, scope, isByName: isByName && with == nil)
       }
     }
     return result.count == signature.parameters.count ? result : nil
@@ -124,11 +143,20 @@ extension AppDecoder {
         + "which is \(found.article) \(found) here")
   }
 
-  private func reportMissing(_ parameter: Parameter, _ subject: String, at position: Position) {
+  private func reportMissing(
+    _ parameter: Parameter, _ subject: String, at position: Position, _ scope: Scope,
+    isByName: Bool
+  ) {
     let article = parameter.type.article
+    let fitting = scope.signature.parameters.filter { $0.type == parameter.type }.map(\.name)
+    let source = NearestName.to(parameter.name, among: fitting) ?? fitting.first
+    let value = source.map { "$\($0)" } ?? parameter.type.example
+    // What a notification carries has the names that its sender gives.
+    let isFree = source.map { !$0.contains(".") } ?? false
+    let other = isByName && isFree ? ", or name the parameter '\(parameter.name)'" : ""
     diagnostics.error(
       position, "\(subject) needs '\(parameter.name)', \(article) \(parameter.type)",
-      hint: "add it, for example 'with: { \(parameter.name): \(parameter.type.example) }'")
+      hint: "add it, for example 'with: { \(parameter.name): \(value) }'\(other)")
   }
 
   /// Reports a screen that takes data where none can be given.

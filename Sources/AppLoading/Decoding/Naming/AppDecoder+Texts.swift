@@ -37,6 +37,11 @@ extension AppDecoder {
           if !plain.isEmpty { pieces.append(.text(plain)) }
           plain = ""
           pieces.append(.parameter(index))
+        case .result:
+          diagnostics.error(
+            position, "a result in a text",
+            hint: "pass it on as '$\(name)' to a screen that shows it")
+          return nil
         case .field, nil: return nil
         }
       } else {

@@ -59,9 +59,10 @@ extension AppDecoder {
     case .number(let number) where type == .string: return .value(.string(String(number)))
     case .number(let number) where type == .integer: return .value(.integer(number))
     case .parameter(let index, type): return .parameter(index)
+    case .result(let index, type): return .result(index)
     case .field(let id) where type == .string: return .field(id)
     case .number: found = .integer
-    case .parameter(_, let other): found = other
+    case .parameter(_, let other), .result(_, let other): found = other
     case .field: found = .string
     }
     diagnostics.error(

@@ -132,6 +132,7 @@ extension AppDecoder {
       looseValue(entry).map { SessionEntry(key: entry.key, initial: $0) }
     }
     screenSignatures = signatures(of: screens)
+    screenResults = signatures(of: screens, under: "returns")
     routeSignatures = signatures(of: routes)
     alertSignatures = signatures(of: alerts)
     partContents = parts.entries.map(partContent)

@@ -18,6 +18,10 @@ final class Scope {
   /// For messages: `screen 'Main'`.
   let subject: String
   let signature: Signature
+  /// What a presented screen was dismissed with, in the actions that follow that.
+  private(set) var result: Signature?
+  /// Whether that is known still, which it is not in what comes later: timers and answers.
+  private var seesResult = true
   /// The number of the row that is being read, in a row that is repeated.
   var row: Int64?
   /// The ids of the elements on a screen, or of the buttons of an alert.
@@ -27,9 +31,17 @@ final class Scope {
   /// The services that are called.
   var services: Set<ServiceIndex> = []
   /// Values that must be the text of a field, to be checked when all fields are known.
-  var fieldReferences: [(name: String, position: Position)] = []
+  var fieldReferences: [FieldReference] = []
   /// The parameters that something uses.
   var used: Set<Int> = []
+
+  /// A value that must be the text of a field.
+  struct FieldReference {
+    let name: String
+    let position: Position
+    /// What else it could have been where it stands.
+    let others: [String]
+  }
 
   init(_ actor: Actor, _ subject: String, _ signature: Signature = .none) {
     self.actor = actor
@@ -41,6 +53,28 @@ final class Scope {
   var isScreen: Bool {
     if case .screen = actor { true } else { false }
   }
+
+  /// Reads what follows a dismissal with this result, or without any.
+  func reading<Content>(result: Signature?, _ read: () -> Content) -> Content {
+    let outer = (self.result, seesResult)
+    (self.result, seesResult) = (result, true)
+    defer { (self.result, seesResult) = outer }
+    return read()
+  }
+
+  /// Reads what comes later than the occasion of the actions around it.
+  func readingLater<Content>(_ read: () -> Content) -> Content {
+    let outer = seesResult
+    seesResult = false
+    defer { seesResult = outer }
+    return read()
+  }
+
+  /// Which value of the result has this name; nil where there is none, or none any more.
+  func resultIndex(of name: String) -> Int? { seesResult ? result?.index(of: name) : nil }
+
+  /// Whether a value of the result has this name, and is not known any more.
+  func hasLost(_ name: String) -> Bool { !seesResult && result?.index(of: name) != nil }
 
   func claimTimer(
     _ name: String, index: TimerIndex, at position: Position, _ diagnostics: Diagnostics
@@ -73,11 +107,11 @@ struct Signature {
 }
 
 extension AppDecoder {
-  /// The data that every definition of a section declares under `with`.
-  func signatures(of table: NameTable) -> [Signature] {
+  /// The data that every definition of a section declares under `with`, or under another key.
+  func signatures(of table: NameTable, under key: String = "with") -> [Signature] {
     table.entries.map { entry in
       guard case .mapping(let keys) = entry.value.content,
-        let with = keys.first(where: { $0.key == "with" })
+        let with = keys.first(where: { $0.key == key })
       else { return .none }
       return signature(with)
     }

@@ -82,12 +82,10 @@ extension AppDecoder {
       return nil
     }
     let ids = entries.map(\.key)
-    let first = fields.optional("first").flatMap {
-      values.choice($0, among: ids, what: "tab of '\(entry.key)'")
-    }
+    let first = fields.optional("first").flatMap { tab($0, among: ids, of: scope.subject) }
     let items = entries.compactMap { tabItem($0, scope) }
     return TabBar(
-      name: entry.key, items: items, first: first.flatMap(ids.firstIndex) ?? 0)
+      name: entry.key, items: items, first: first ?? 0)
   }
 
   private func tabItem(_ entry: YAMLEntry, _ scope: Scope) -> TabItem? {
@@ -108,6 +106,20 @@ extension AppDecoder {
     return TabItem(
       id: entry.key, title: title, symbol: symbol, content: found.content,
       shouldSelect: shouldSelect, onTap: onTap)
+  }
+
+  /// The place of a tab that is named.
+  func tab(_ entry: YAMLEntry, among ids: [String], of subject: String) -> Int? {
+    if let place = entry.value.text.flatMap({ ids.firstIndex(of: $0) }) { return place }
+    guard let text = entry.value.text else {
+      values.mismatch(
+        entry, expected: "the name of a tab", hint: "the tabs are: \(Quoting.list(ids))")
+      return nil
+    }
+    diagnostics.error(
+      entry.value.position, "\(subject) has no tab \(Quoting.quoted(text))",
+      hint: Fields.hint(for: text, among: ids, prefix: "the tabs are"))
+    return nil
   }
 
   /// The names of the tabs of a container, from left to right; empty where it is broken.

@@ -48,7 +48,7 @@ extension AppDecoder {
       let fields = Fields(
         entry.value, of: subject, at: entry.keyPosition,
         allowed: Self.contentKinds + ["style", "dismissible", "with"] + Self.animatedKey(scope),
-        diagnostics: diagnostics)
+        remedies: Self.handlerRemedies(scope), diagnostics: diagnostics)
     else { return nil }
     let style = modalStyle(fields)
     let isDismissible = fields.optional("dismissible").flatMap(values.bool) ?? true
@@ -67,11 +67,26 @@ extension AppDecoder {
       arguments: arguments, isAnimated: isAnimated)
   }
 
+  /// Where what follows a presentation is written, where a screen presents it.
+  private static func handlerRemedies(_ scope: Scope) -> [String: String] {
+    if case .route = scope.actor { return [:] }
+    let remedy = "write it beside 'present', in the same entry"
+    return ["onResult": remedy, "onDismiss": remedy]
+  }
+
+  /// What there is in the place of the platform's other presentation styles.
+  private static let platformStyles = Dictionary(
+    uniqueKeysWithValues: [
+      ("pageSheet", "sheet"), ("formSheet", "sheet"), ("automatic", "sheet"), ("popover", "sheet"),
+      ("currentContext", "fullScreen"), ("overCurrentContext", "overFullScreen"),
+    ].map { ($0, "use '\($1)'") })
+
   private func modalStyle(_ fields: Fields) -> ModalStyle? {
     let allowed = ModalStyle.allCases.filter { $0 != .alert }.map(\.rawValue)
     let entry = fields.optional("style")
     let style = entry.map {
-      values.choice($0, among: allowed, what: "style").flatMap(ModalStyle.init)
+      values.choice($0, among: allowed, what: "style", replaced: Self.platformStyles)
+        .flatMap(ModalStyle.init)
     }
     if let pull = fields.optional("dismissible"), let style, style != nil, style != .sheet {
       diagnostics.error(

@@ -12,7 +12,7 @@ extension AppDecoder {
     steps += stackSteps(fields, scope)
     if let entry = fields.optional("present") {
       if let opening = modalOpening(entry, of: "'present' of \(scope.subject)", scope) {
-        note(.present(opening.modal.content), at: entry.keyPosition, scope)
+        note(.present(opening.modal), at: entry.keyPosition, scope)
         steps.append(.present(opening.modal, opening.arguments))
       }
     }
@@ -44,10 +44,7 @@ extension AppDecoder {
     }
     let ids = tabIDs(of: bar)
     guard !ids.isEmpty else { return nil }
-    guard let id = values.choice(entry, among: ids, what: "tab of part '\(name)'") else {
-      return nil
-    }
-    return ids.firstIndex(of: id)
+    return self.tab(entry, among: ids, of: "part '\(name)'")
   }
 
   private func stackSteps(_ fields: Fields, _ scope: Scope) -> [RouteStep] {

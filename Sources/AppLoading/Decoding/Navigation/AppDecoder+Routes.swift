@@ -25,7 +25,7 @@ extension AppDecoder {
       (fields.optional("set").map { set($0, scope) } ?? [])
       + (fields.optional("increment").map { increment($0, scope) } ?? [])
     let steps = routeSteps(fields, part: part, scope)
-    let requirement = requirement(fields)
+    let requirement = requirement(fields, of: index)
     let ends = Self.routeKeys.filter { !Self.keysBesideEnds.contains($0) }
     if !ends.contains(where: { fields.optional($0) != nil || fields.isMisspelt($0) }) {
       diagnostics.error(
@@ -60,7 +60,7 @@ extension AppDecoder {
     return name.value.text == Self.noAnimation ? nil : animations.resolve(name, values)
   }
 
-  private func requirement(_ fields: Fields) -> Route.Requirement? {
+  private func requirement(_ fields: Fields, of route: RouteIndex) -> Route.Requirement? {
     let otherwise = fields.optional("otherwise")
     guard let requires = fields.optional("requires") else {
       if let otherwise, !fields.isMisspelt("requires") {
@@ -71,6 +71,7 @@ extension AppDecoder {
       return nil
     }
     let condition = condition(requires)
+    requirements.append((route, requires.keyPosition))
     let target = otherwise.flatMap { entry in
       routes.resolve(entry, values).flatMap { takesNoData($0, entry) ? $0 : nil }
     }

@@ -28,8 +28,8 @@ extension AppDecoder {
     let permission = askedPermission(entry)
     let index = asks.count
     asks.append(nil)
-    let allowed = fields.optional("allowed").map { actions($0, scope) } ?? []
-    let denied = fields.optional("denied").map { actions($0, scope) } ?? []
+    let allowed = fields.optional("allowed").map { later($0, scope) } ?? []
+    let denied = fields.optional("denied").map { later($0, scope) } ?? []
     guard let permission else { return nil }
     asks[index] = PermissionAsk(permission, allowed: allowed, denied: denied)
     return .ask(index)

@@ -19,6 +19,9 @@ struct AppReview {
 
   func report() {
     reportUnused()
+    reportDeadEnds()
+    reportImpossibleRequirements()
+    reportResults()
     for (actor, steps) in Dictionary(grouping: decoder.steps, by: \.actor) {
       let places = reach.places(of: actor)
       guard !places.isEmpty else { continue }

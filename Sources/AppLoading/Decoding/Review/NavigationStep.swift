@@ -10,7 +10,7 @@ struct NavigationStep {
     case pop
     case popTo(ScreenIndex)
     case popToRoot
-    case present(Content)
+    case present(Modal)
     case dismiss
     case alert(AlertIndex)
     /// Selects a tab that these containers have.

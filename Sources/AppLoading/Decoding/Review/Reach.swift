@@ -69,7 +69,7 @@ struct Reach {
 
   private mutating func actInTabs(_ bar: TabBarIndex, _ place: Place) {
     for step in steps[.tabs(bar)] ?? [] {
-      if case .present(let content) = step.kind { show(content, Place(isPresented: true)) }
+      if case .present(let modal) = step.kind { show(modal.content, Place(isPresented: true)) }
       if case .alert(let alert) = step.kind { routeAlerts.insert(alert) }
     }
   }
@@ -87,7 +87,7 @@ struct Reach {
           let bar: TabBarIndex? = if case .tabs(let bar) = part.content { bar } else { nil }
           add(screen, Place(isInNavigation: true, isPushed: true, tabBar: bar))
         }
-      case .present(let content): show(content, Place(isPresented: true))
+      case .present(let modal): show(modal.content, Place(isPresented: true))
       case .alert(let alert): routeAlerts.insert(alert)
       default: continue
       }
@@ -108,8 +108,8 @@ struct Reach {
           next.isPushed = index > 0
           add(target, next)
         }
-      case .present(let content):
-        show(content, Place(isPresented: true))
+      case .present(let modal):
+        show(modal.content, Place(isPresented: true))
       case .alert(let alert):
         alerts[alert, default: []].insert(screen)
         // Alerts may show one another round in circles; what one does in a place is seen once.

@@ -4,8 +4,8 @@ import YAMLReading
 /// Screens and their bars.
 extension AppDecoder {
   private static let screenKeys = [
-    "with", "title", "background", "modules", "bar", "swipeBack", "content", "onLoad", "onAppear",
-    "onDisappear", "leaving",
+    "with", "returns", "title", "background", "modules", "bar", "swipeBack", "content", "onLoad",
+    "onAppear", "onDisappear", "leaving",
   ]
 
   func screen(_ entry: YAMLEntry, index: ScreenIndex) -> Screen? {
@@ -34,7 +34,8 @@ extension AppDecoder {
     let content = (drafts ?? []).map { element($0, scope) }
     noteUnused(scope)
     return Screen(
-      name: entry.key, parameters: scope.signature.parameters, title: title ?? "",
+      name: entry.key, parameters: scope.signature.parameters,
+      returns: screenResults[index].parameters, title: title ?? "",
       background: fields.optional("background").flatMap(values.color) ?? .white,
       leftItems: left ?? [], swipesBack: swipeBack, rightItems: right ?? [], content: content,
       onLoad: onLoad ?? [], onAppear: onAppear ?? [], onDisappear: onDisappear ?? [],

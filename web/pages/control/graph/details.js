@@ -62,7 +62,7 @@ export function faultsOf({ deadEnd, unreachable }) {
 
 /** A way in words, without its ends. @param {import("./model.js").GraphEdge} edge */
 export function causeOf({ trigger, waits, conditions, animation, detour }) {
-  const isOwnDoing = ["load", "appear", "disappear"].includes(trigger.kind);
+  const isOwnDoing = ["load", "appear", "disappear", "result", "dismissal"].includes(trigger.kind);
   const causes = isOwnDoing && waits.length > 0 ? waits : [trigger.text, ...waits];
   const rows = trigger.count > 1 ? details.rows(trigger.count) : "";
   const when = conditions.length > 0 ? details.when(conditions) : "";

@@ -31,10 +31,10 @@ const reported = new Set([
   "appWillEnterForeground", "memoryWarning", "sizeChanged", "sessionChanged", "outcomeChanged",
   "transitionBegan", "transitionReleased", "currentChanged", "rootChanged", "stackChanged",
   "tabSelected", "presented", "attemptedToDismiss", "dismissed", "presentationIgnored",
-  "argumentsChanged", "fieldChanged", "bannerShown", "bannerHidden", "callStarted", "timerStarted",
-  "routePending", "routeQueued", "routeExpired", "routeSuperseded", "routeCompleted",
-  "animationSpeedChanged", "networkChanged", "permissionsChanged", "permissionAsked",
-  "permissionAnswered",
+  "argumentsChanged", "fieldChanged", "resultReceived", "bannerShown", "bannerHidden",
+  "callStarted", "timerStarted", "routePending", "routeQueued", "routeExpired", "routeSuperseded",
+  "routeCompleted", "animationSpeedChanged", "networkChanged", "permissionsChanged",
+  "permissionAsked", "permissionAnswered",
 ]);
 /** What the app does by itself, without a command. */
 const own = new Set(["timerFired", "callAnswered", "routeTaken", "routeResumed", "bannerHidden"]);
