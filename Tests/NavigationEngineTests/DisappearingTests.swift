@@ -113,4 +113,38 @@ struct DisappearingTests {
     #expect(Self.counts(Self.client(after: ["sheet", "close"]))[1] == 1)
     #expect(Self.counts(Self.client(after: ["sheet", "leave"]))[1] == 1)
   }
+
+  @Test("A link that a screen opens as it disappears by a route does not make that route a fault")
+  func linkWithinRoute() {
+    let app = App(
+      name: "link", title: "Link",
+      screens: [
+        Screen(name: "Home", content: [Self.button("open", [.push(1)])]),
+        Screen(name: "Over", onDisappear: [.openLink("link://last")]), Screen(name: "Other"),
+        Screen(name: "Last"),
+      ],
+      parts: [
+        Part(name: "home", content: .navigation(root: 0)), Part(name: "other", content: .screen(2)),
+        Part(name: "last", content: .screen(3)),
+      ],
+      routes: [
+        Route(name: "over", steps: [.present(Modal(content: .screen(1)))]),
+        Route(name: "other", part: 1), Route(name: "last", part: 2),
+      ],
+      links: LinkTable(
+        schemes: ["link"],
+        links: [
+          Link(pattern: [.literal("over")], route: 0), Link(pattern: [.literal("other")], route: 1),
+          Link(pattern: [.literal("last")], route: 2),
+        ]))
+    var client = CheckedClient(app)
+    client.apply(.launch(width: 390, height: 844), at: 0)
+    for url in ["link://over", "link://other"] {
+      client.settle()
+      client.apply(.open(url: url))
+    }
+    client.settle()
+    #expect(client.engine.state.topScreen?.kind == .screen(3))
+    #expect(client.namedFaults.isEmpty && client.faults.isEmpty)
+  }
 }

@@ -2,24 +2,37 @@
 struct SeenRoutes: Sendable, Equatable, Codable {
   /// The session's values.
   var session: [Value] = []
-  /// The route that was asked for in this step and has no answer yet.
-  private var asked: RouteRequest?
-  /// Whether it may be followed now.
-  private var isAllowed = true
-  /// Whether it has changed the session, so that it does something even if it shows nothing.
+  /// The routes that were asked for in this step and have no answer yet, each while the one before
+  /// it was being followed.
+  private var asked: [Asked] = []
+  /// Whether the first has changed the session, so that it does something even if it shows nothing.
   private var hasEffect = false
   /// The one request that waits for its moment.
   private var pending: PendingRoute?
+
+  private struct Asked: Sendable, Equatable, Codable {
+    let request: RouteRequest
+    /// Whether it may be followed now.
+    let isAllowed: Bool
+  }
 
   mutating func observe(
     _ event: RouteEvent, at time: Int64, _ app: App, shownPart: PartIndex?
   ) -> [Fault] {
     switch event {
-    case .requested(let request, _), .taken(let request):
-      return ask(request, app, shownPart)
+    case .requested(let request, _):
+      // A screen that disappears by a route may open a link before anything else is seen of it.
+      ask(request, app, shownPart)
+      return []
+    case .taken(let request):
+      let dropped = endStep()
+      ask(request, app, shownPart)
+      return dropped
     case .resumed(let request):
       pending = nil
-      return ask(request, app, shownPart)
+      let dropped = endStep()
+      ask(request, app, shownPart)
+      return dropped
     case .pending(let new):
       defer { pending = new }
       return answer(byChange: false)
@@ -36,24 +49,19 @@ struct SeenRoutes: Sendable, Equatable, Codable {
     }
   }
 
-  private mutating func ask(
-    _ request: RouteRequest, _ app: App, _ shownPart: PartIndex?
-  ) -> [Fault] {
-    let dropped = endStep()
-    asked = request
-    hasEffect = false
+  private mutating func ask(_ request: RouteRequest, _ app: App, _ shownPart: PartIndex?) {
+    if asked.isEmpty { hasEffect = false }
     let route = app.routes[request.route]
-    isAllowed =
+    let isAllowed =
       (route.requirement?.condition.holds(in: session) ?? true)
       && (route.reach == .swap || route.part == nil || route.part == shownPart)
-    return dropped
+    asked.append(Asked(request: request, isAllowed: isAllowed))
   }
 
   /// Something came of what was asked for: a change of what is shown, or a word about it.
   mutating func answer(byChange isChange: Bool) -> [Fault] {
-    guard let request = asked else { return [] }
-    asked = nil
-    return isChange && !isAllowed ? [Fault(.shownTooEarly, route: request.route)] : []
+    guard let last = asked.popLast() else { return [] }
+    return isChange && !last.isAllowed ? [Fault(.shownTooEarly, route: last.request.route)] : []
   }
 
   /// Takes in that a value of the session changed.
@@ -65,8 +73,8 @@ struct SeenRoutes: Sendable, Equatable, Codable {
 
   /// What was asked for leads nowhere, and nothing says so.
   mutating func endStep() -> [Fault] {
-    guard let request = asked else { return [] }
-    asked = nil
-    return hasEffect ? [] : [Fault(.linkDropped, route: request.route)]
+    let unanswered = asked
+    asked = []
+    return hasEffect ? [] : unanswered.map { Fault(.linkDropped, route: $0.request.route) }
   }
 }
