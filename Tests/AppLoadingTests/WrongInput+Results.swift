@@ -25,7 +25,6 @@ extension WrongInput {
     result(
       "a result that the screen does not declare",
 
-      
       of: "content: [ button: { title: Go, do: [ dismiss: { with: { choice: red } } ] } ]",
       by: "present: Picker",
       """
