@@ -126,7 +126,7 @@ struct PresentationHandlerTests {
       var client = Self.client(after: ["pick"])
       client.apply(.gesture(.began(.pullDown)))
       client.apply(.gesture(.moved(progress)))
-      client.apply(.gesture(.ended))
+      client.apply(.gesture(.ended()))
       client.settle()
       #expect(client.engine.state.session[0...1] == ["", .integer(count)])
     }

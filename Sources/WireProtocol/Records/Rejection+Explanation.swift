@@ -23,8 +23,7 @@ extension Rejection.Code {
       .touches
     case .nothingToPop, .noNavigation, .alreadyOnTop, .stackFull, .notOnStack, .noTabs, .noSuchTab,
       .tabAlreadySelected, .tabRefused, .nothingToDismiss, .wrongResult, .tooManyModals,
-      .askedBeforeLeaving,
-      .nothingHeld:
+      .askedBeforeLeaving, .nothingHeld:
       .containers
     case .noSuchRoute, .wrongArguments, .requirementNotMet, .alreadyCurrent, .alreadyShown,
       .sameTarget, .alreadyQueued, .routeQueueFull, .routeLoop, .alreadyPending, .anotherPending:
