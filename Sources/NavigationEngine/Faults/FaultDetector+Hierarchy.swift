@@ -28,8 +28,8 @@ extension FaultDetector {
   private mutating func appear(
     at index: Int, from allowed: [Appearance], to next: Appearance
   ) -> [Fault] {
-    let node = hierarchy.nodes[index]
-    return (node.isLoaded ? [] : report(.appearedUnloaded, node.subject))
+    guard !hierarchy.nodes[index].isLoaded else { return turn(at: index, from: allowed, to: next) }
+    return report(.appearedUnloaded, hierarchy.nodes[index].subject)
       + turn(at: index, from: allowed, to: next)
   }
 
@@ -43,28 +43,30 @@ extension FaultDetector {
   }
 
   private mutating func announce(at index: Int, _ parent: NodeID?) -> [Fault] {
-    let node = hierarchy.nodes[index]
+    let subject = hierarchy.nodes[index].subject
+    let isSecond = hierarchy.nodes[index].announced != nil
     hierarchy.changeNode(at: index) {
       $0.announced = parent.map(Node.PendingMove.toParent) ?? .toNone
       if let parent { $0.parent = parent }
     }
-    let found = node.announced == nil ? [] : report(.doubledMove, node.subject)
-    guard let parent, let part = node.subject.part, hierarchy.isRoot(parent) else { return found }
+    let found = isSecond ? report(.doubledMove, subject) : []
+    guard let parent, let part = subject.part, hierarchy.isRoot(parent) else { return found }
     // One that was told that it leaves gives way to the new one.
     let isThere = hierarchy.nodes[..<index].contains {
       $0.subject.part == part && $0.parent == parent && $0.announced != .toNone
     }
-    return isThere ? found + report(.duplicatePart, node.subject) : found
+    return isThere ? found + report(.duplicatePart, subject) : found
   }
 
   private mutating func complete(at index: Int, _ parent: NodeID?) -> [Fault] {
-    let node = hierarchy.nodes[index]
-    let isDue = node.announced == (parent.map(Node.PendingMove.toParent) ?? .toNone)
+    let subject = hierarchy.nodes[index].subject
+    let due = parent.map(Node.PendingMove.toParent) ?? .toNone
+    let isDue = hierarchy.nodes[index].announced == due
     hierarchy.changeNode(at: index) {
       $0.parent = parent
       if isDue { $0.announced = nil }
     }
-    return isDue ? [] : report(parent == nil ? .missingContainment : .doubledMove, node.subject)
+    return isDue ? [] : report(parent == nil ? .missingContainment : .doubledMove, subject)
   }
 
   /// A view that stays on screen has its subviews with it; the outermost tells it.

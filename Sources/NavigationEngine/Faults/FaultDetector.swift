@@ -46,7 +46,8 @@ struct FaultDetector: Sendable, Equatable, Codable {
       return routes.answer(byChange: true)
     case .containment(let change):
       isTouched = true
-      return routes.answer(byChange: true) + observe(change)
+      let early = routes.answer(byChange: true)
+      return early.isEmpty ? observe(change) : early + observe(change)
     case .screen(let change):
       if case .argumentsChanged(let subject, let arguments) = change {
         hierarchy.change(subject.node) { $0.arguments = arguments }

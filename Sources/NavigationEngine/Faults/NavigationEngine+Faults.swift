@@ -6,11 +6,11 @@ extension NavigationEngine {
     var detector = FaultDetector()
     swap(&detector, &state.detector)
     var found: [(place: Int, fault: Fault)] = []
-    for place in sink.step.indices {
-      for fault in detector.observe(sink.step[place], app: app) { found.append((place, fault)) }
+    for place in sink.stepStart..<sink.events.count {
+      for fault in detector.observe(sink.events[place], app: app) { found.append((place, fault)) }
     }
     for (place, fault) in found.reversed() {
-      sink.insert(Event(time: sink.step[place].time, body: .fault(fault)), behind: place)
+      sink.insert(Event(time: sink.events[place].time, body: .fault(fault)), behind: place)
     }
     for fault in detector.endStep() { emit(.fault(fault)) }
     if detector.isTouched, state.isRunning, !state.isBusy {
@@ -23,19 +23,24 @@ extension NavigationEngine {
   /// What is wrong with the state of a client in which nothing moves.
   private func faultsAtRest(_ detector: inout FaultDetector) -> [Fault] {
     var found: [Fault] = []
-    for node in state.nodes {
-      if isLeaked(node), !detector.report(.leakedController, node.subject).isEmpty {
-        let owners = state.ownership.filter { $0.owned == node.id }.map(\.owner)
-        found.append(Fault(.leakedController, subject: node.subject, owners: owners))
+    // By place, since a copy of each view controller costs more than all that is looked at.
+    for place in state.nodes.indices {
+      if isLeaked(at: place) {
+        let subject = state.nodes[place].subject
+        let owners = state.ownership.filter { $0.owned == subject.node }.map(\.owner)
+        found += detector.report(.leakedController, subject).map {
+          Fault($0.kind, subject: $0.subject, owners: owners)
+        }
       }
-      if node.appearance == .appearing || node.appearance == .disappearing {
-        found += detector.report(.unbalancedAppearance, node.subject)
-      }
-      if isStale(node), !isBelowStale(node) {
-        found += detector.report(.staleFrame, node.subject)
+      switch state.nodes[place].appearance {
+      case .appearing, .disappearing:
+        found += detector.report(.unbalancedAppearance, state.nodes[place].subject)
+      case .appeared where isStale(at: place) && !isBelowStale(at: place):
+        found += detector.report(.staleFrame, state.nodes[place].subject)
+      case .appeared, .disappeared: break
       }
     }
-    if state.phase == .active, !state.nodes.contains(where: isScreenInWindow) {
+    if state.phase == .active, !state.nodes.indices.contains(where: isScreenInWindow) {
       found += detector.report(.blankScreen, state.topScreen?.subject)
     }
     for owner in detector.cancelled {
@@ -53,33 +58,33 @@ extension NavigationEngine {
 
   /// Whether nothing in the window leads to a view controller that is alive; where it stands in
   /// another one, that one tells it.
-  private func isLeaked(_ node: Node) -> Bool {
-    guard !isReachable(node) else { return false }
-    return node.parent.flatMap(state.node).map(isReachable) ?? true
+  private func isLeaked(at place: Int) -> Bool {
+    guard !isReachable(at: place) else { return false }
+    return state.nodes[place].parent.flatMap(state.place).map(isReachable) ?? true
   }
 
   /// Whether a view controller has something to show, and its view stands in the window.
-  private func isScreenInWindow(_ node: Node) -> Bool {
-    switch node.kind {
+  private func isScreenInWindow(at place: Int) -> Bool {
+    switch state.nodes[place].kind {
     case .screen, .alert: break
     case .root, .navigation, .tabs: return false
     }
-    var next = node
-    while case .node(let container) = next.superview {
-      guard let node = state.node(container) else { return false }
-      next = node
+    var next = place
+    while case .node(let container) = state.nodes[next].superview {
+      guard let above = state.place(of: container) else { return false }
+      next = above
     }
-    return next.superview == .window
+    return state.nodes[next].superview == .window
   }
 
   /// Whether a view stands in a hierarchy with a frame that is not the window's.
-  private func isStale(_ node: Node) -> Bool {
-    node.appearance == .appeared && node.superview != nil && node.kind != .root
-      && node.frame != state.bounds
+  private func isStale(at place: Int) -> Bool {
+    state.nodes[place].appearance == .appeared && state.nodes[place].superview != nil
+      && state.nodes[place].kind != .root && state.nodes[place].frame != state.bounds
   }
 
-  private func isBelowStale(_ node: Node) -> Bool {
-    guard case .node(let superview) = node.superview else { return false }
-    return state.node(superview).map { isStale($0) } ?? false
+  private func isBelowStale(at place: Int) -> Bool {
+    guard case .node(let superview) = state.nodes[place].superview else { return false }
+    return state.place(of: superview).map(isStale) ?? false
   }
 }

@@ -20,17 +20,20 @@ extension NavigationEngine {
     state.ownership.compactMap { isUnderWay($0.owner) ? $0.owned : nil }
   }
 
-  /// Whether the window reaches a view controller, found from below.
-  func isReachable(_ node: Node) -> Bool {
-    if node.id == state.root || node.id == state.current { return true }
-    if let parent = node.parent.flatMap(state.node) { return isReachable(parent) }
-    for modal in state.modals where modal.node == node.id {
-      if let presenter = state.node(modal.presenter) { return isReachable(presenter) }
+  /// Whether the window reaches the view controller at a place of the list, found from below.
+  func isReachable(at place: Int) -> Bool {
+    let id = state.nodes[place].id
+    if id == state.root || id == state.current { return true }
+    if let parent = state.nodes[place].parent, let above = state.place(of: parent) {
+      return isReachable(at: above)
     }
-    for ownership in state.ownership where ownership.owned == node.id {
+    for modal in state.modals where modal.node == id {
+      if let presenter = state.place(of: modal.presenter) { return isReachable(at: presenter) }
+    }
+    for ownership in state.ownership where ownership.owned == id {
       if isUnderWay(ownership.owner) { return true }
-      if case .link(let list, _) = ownership.owner, let holder = state.node(list) {
-        return isReachable(holder)
+      if case .link(let list, _) = ownership.owner, let holder = state.place(of: list) {
+        return isReachable(at: holder)
       }
     }
     return false

@@ -105,8 +105,11 @@ public struct State: Sendable, Equatable, Codable {
     return direct + direct.flatMap { deadViews(below: $0) }
   }
 
+  /// The place of a view controller in the list of live ones; nil where it is not alive.
+  func place(of id: NodeID) -> Int? { nodes.firstIndex { $0.id == id } }
+
   func index(of id: NodeID) -> Int {
-    guard let index = nodes.firstIndex(where: { $0.id == id }) else {
+    guard let index = place(of: id) else {
       preconditionFailure("view controller \(id.rawValue) is not alive in \(self)")
     }
     return index

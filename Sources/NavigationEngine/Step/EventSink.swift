@@ -1,8 +1,9 @@
 /// Collects the events of one call of the engine, step by step.
 struct EventSink: Sendable {
-  private var events: [Event] = []
+  /// The events so far; those of the step begin at ``stepStart``.
+  private(set) var events: [Event] = []
   /// Where the events of the step begin that is carried out.
-  private var stepStart = 0
+  private(set) var stepStart = 0
 
   /// Gives what it holds for the caller's events, at the begin and at the end of a call.
   mutating func exchange(with events: inout [Event]) { swap(&self.events, &events) }
@@ -11,15 +12,12 @@ struct EventSink: Sendable {
 
   mutating func beginStep() { stepStart = events.count }
 
-  /// The events of the step so far.
-  var step: ArraySlice<Event> { events[stepStart...] }
-
   mutating func insert(_ event: Event, behind place: Int) {
     events.insert(event, at: place + 1)
   }
 
   /// The place of the step's last durable event; nil where it has none.
-  var lastDurable: Int? { step.lastIndex(where: \.isDurable) }
+  var lastDurable: Int? { (stepStart..<events.count).last { events[$0].isDurable } }
 
   /// Puts what the step left behind on an event.
   mutating func close(_ place: Int, _ outcome: Event.StepOutcome) {
