@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 // Evidence for the places: F1, F2 and F4 for `viewIsAppearing` and layout, B3 and C10 for the
-// delegate of a navigation container, D3 for a pull that is taken back, H3 and H6 for launches.
+// delegate of a navigation container, D3 for a pull that is taken back, H3 and H16 for launches.
 @Suite("viewIsAppearing, layout and delegate callbacks")
 struct AppearanceDetailTests {
   private static func atMain() -> CheckedClient {
@@ -175,7 +175,7 @@ struct AppearanceDetailTests {
       """)
   }
 
-  @Test("At launch without scenes the root has appeared before the app is active")
+  @Test("At launch without scenes the app is active before the root has appeared")
   func launchWithoutScenes() {
     var client = Self.launched(SampleApps.rootController.running(profile: .ios17))
     expectTranscript(
@@ -202,9 +202,9 @@ struct AppearanceDetailTests {
         didLayout Root
         willLayout Splash
         didLayout Splash
+        appActive
         didAppear Splash
         didAppear Root
-        appActive
       """)
   }
 

@@ -25,7 +25,7 @@ struct PublishedOrder: Sendable, CustomTestStringConvertible {
       command: .launch(width: 390, height: 844),
       row: """
         R did-load → O will-move(R) → O did-load → O did-move(R) → R will-appear → \
-        O will-appear → O did-appear → R did-appear → app active
+        O will-appear → app active → O did-appear → R did-appear
         """),
     PublishedOrder(
       testDescription: "(a) swap", roles: ["Root": "R", "Splash": "O", "Nav(Login)": "N"],

@@ -10,8 +10,7 @@ public struct Profile: Sendable, Equatable {
   /// How the selected tab changes after a tap; nil where it changes at once. Selected by code it
   /// always changes at once.
   public let tabSwitch: Animation?
-  /// Whether the app has scenes: one connects with what the launch brought, and is active before
-  /// the root has appeared.
+  /// Whether the app has scenes: one connects with what the launch brought.
   public let hasScenes: Bool
 
   public static let ios17 = Profile(

@@ -55,7 +55,7 @@ extension NavigationEngine {
     state.isCarryingOutOrder = true
     ask(for: request, from: origin)
     state.isCarryingOutOrder = false
-    if phase == .notRunning { finishLaunch() } else { becomeActive() }
+    if phase == .notRunning { finishLaunch(bringing: arrival) } else { becomeActive() }
   }
 
   /// Brings the app back on screen, up to where it is about to be active.

@@ -15,7 +15,6 @@ extension NavigationEngine {
 
   /// Starts the app's process, up to where it is about to be active.
   ///
-  /// Without scenes the root has appeared by then; a scene is active before.
   mutating func startProcess(on device: Frame, bringing arrival: Arrival? = nil) {
     state.phase = .active
     state.device = device
@@ -31,22 +30,20 @@ extension NavigationEngine {
     case .windowSwap: launchWithoutRoot()
     case .singleStack: launchSingleStack()
     }
-    if !app.profile.hasScenes { rootDidAppear() }
     state.isCarryingOutOrder = false
   }
 
-  /// The last steps of a launch.
-  mutating func finishLaunch() {
-    guard app.profile.hasScenes else { return becomeActive() }
-    emit(.app(.willEnterForeground))
-    becomeActive()
+  /// The last steps of a launch: the app becomes active, and its root appears.
+  ///
+  /// A notification that launches an app without scenes lets the root appear first.
+  mutating func finishLaunch(bringing arrival: Arrival? = nil) {
+    if app.profile.hasScenes { emit(.app(.willEnterForeground)) }
+    let appearsFirst = !app.profile.hasScenes && arrival?.origin == .notification
+    if !appearsFirst { becomeActive() }
     state.isCarryingOutOrder = true
-    rootDidAppear()
-    state.isCarryingOutOrder = false
-  }
-
-  private mutating func rootDidAppear() {
     if let root = state.root { didAppear(root, animated: false) }
+    state.isCarryingOutOrder = false
+    if appearsFirst { becomeActive() }
   }
 
   private mutating func launchRoot() {
