@@ -1,4 +1,6 @@
+import NavigationEngine
 import Testing
+import WireProtocol
 
 @testable import FlowLanguage
 @testable import FlowRunning
@@ -69,13 +71,21 @@ struct CommandTests {
       try Sample.expectPass("\(open)- \(way)\n- assertNotVisible: Deep\n- assertVisible: First")
     }
     for way in [
-      "swipe: { start: \"2%, 50%\", end: \"40%, 50%\" }",
-      "swipe: { start: \"30%, 50%\", end: \"90%, 50%\" }",
-      "swipe: { direction: RIGHT }", "swipe: { from: Deep, direction: LEFT }",
+      "swipe: { start: \"2%, 50%\", end: \"40%, 50%\" }", "swipe: { from: Deep, direction: LEFT }",
     ] {
       let result = try Sample.run("\(open)- \(way)\n- assertVisible: Deep")
       #expect(result.status == .passed)
       #expect(result.steps[4].notes.count == 1)
+    }
+  }
+
+  @Test("A swipe in the content pops a screen since iOS 26, and not before", arguments: Profile.all)
+  func contentSwipe(_ profile: Profile) throws {
+    let app = AppVocabulary(Sample.vocabulary.app.running(profile: profile))
+    let open = "- launchApp\n- tapOn: Go\n- tapOn: More\n- assertVisible: Deep\n"
+    for way in ["start: \"30%, 50%\", end: \"90%, 50%\"", "direction: RIGHT"] {
+      let result = try Sample.run("\(open)- swipe: { \(way) }\n- assertVisible: Deep", app: app)
+      #expect((result.status == .passed) == (profile.popArea == .edge), "\(way)")
     }
   }
 

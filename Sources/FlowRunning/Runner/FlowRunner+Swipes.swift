@@ -19,6 +19,11 @@ extension FlowRunner {
     if start.x <= max(20, tree.width / 20), right > abs(down) {
       return try drag(.edgeSwipe, by: right, of: tree.width, for: duration)
     }
+    if right > abs(down), client.app.profile.popArea == .content,
+      tree.elements.contains(where: { $0.kind == .back && $0.isHittable })
+    {
+      return try drag(.contentSwipe, by: right, of: tree.width, for: duration)
+    }
     if down > abs(right), let sheet = tree.sheet, tree.letsGo(of: sheet, at: start) {
       return try drag(.pullDown, by: down, of: sheet.height, for: duration)
     }

@@ -58,7 +58,11 @@ struct Order: Sendable, Equatable {
 
   /// A navigation container lets go of O and all above N, and shows N again.
   ///
-  /// The buried ones are told that they leave; they have no appearance to lose.
+  /// The buried ones are told that they leave; they have no appearance to lose. Where a whole stack
+  /// is replaced, one report of 2014 has the removed top told nothing; it is told here too, as the
+  /// documentation of `willMove(toParent:)` and `removeFromParent()` has it for every child. The
+  /// stack is final before the first callback; that iOS 14 changed it later after a long press on
+  /// Back is seen in that version alone.
   static let pop = Order(
     begin: [
       .willMove(.leaving, .nowhere), .willMove(.entering, .container), .changeStack, .load(.new),
@@ -80,6 +84,8 @@ struct Order: Sendable, Equatable {
     ],
     end: [.removeView(.old), .didDisappear(.old), .didAppear(.new), .endTransition])
 
+  // Libraries disagree whether what leaves has a parent in `viewDidDisappear`; it keeps it until
+  // `didMove(nil)`, as a removal by hand does, and is off the stack by then, which they read too.
   private static let stackCompletion: [Step] = [
     .removeView(.old), .didDisappear(.old), .didAppear(.new), .didShow,
     .didMove(.leaving, .nowhere), .didMove(.entering, .container), .endTransition,
@@ -124,6 +130,8 @@ extension Order {
     end: [.didAppear(.new), .removeView(.old), .didDisappear(.old), .endTransition])
 
   /// N comes over O, which is told nothing: a sheet, an alert, or a clear full screen.
+  ///
+  /// Before iOS 13 a sheet was a full screen on a phone, and told O.
   static let presentOver = Order(
     begin: [
       .present, .load(.new), .willAppear(.new),
@@ -169,6 +177,9 @@ extension Order {
     ])
 
   /// A sheet goes while a finger pulls it down.
+  ///
+  /// `presentationControllerWillDismiss` comes with the begin, as `viewWillDisappear` does, and is
+  /// no step of its own.
   static let draggedDismissal = Order(
     begin: [.willDisappear(.old), .beginTransition],
     end: [
