@@ -20,9 +20,10 @@ TAP_ACTIVITY = {"command": "tap", "element": "activity"}
 
 LOG_IN_ORDER = """
 command sessionChanged created created willMove willMove willMove willDisappear willDisappear
-didLoad frameSet viewAdded willAppear didLoad frameSet viewAdded willAppear transitionBegan
-viewRemoved didDisappear didDisappear didAppear didMove didAppear didMove didMove currentChanged
-transitionEnded freed freed
+didLoad frameSet viewAdded willAppear didLoad willAppear willShow isAppearing frameSet viewAdded
+isAppearing willLayoutSubviews didLayoutSubviews willLayoutSubviews didLayoutSubviews
+transitionBegan viewRemoved didDisappear didDisappear didShow didAppear didMove didAppear didMove
+didMove currentChanged transitionEnded freed freed
 """.split()
 
 
