@@ -133,6 +133,7 @@ DATA = [
     ("attemptedToDismiss", SUBJECT),
     ("dismissed", SUBJECT),
     ("presentationIgnored", SUBJECT),
+    ("resultReceived", {**SUBJECT, "from": "Picker", "result": {"id": 7}}),
     ("argumentsChanged", {**SUBJECT, "arguments": {"id": 8}, "view": VIEW}),
     ("fieldChanged", {**SUBJECT, "element": "password", "text": "\u2022\u2022"}),
     ("currentChanged", {"from": 2, "to": 4}),
@@ -275,7 +276,7 @@ def test_a_valid_record_of_each_kind_passes(kind, data):
 def test_every_record_kind_of_the_document_has_a_valid_example():
     kinds = DOCUMENT.root["components"]["schemas"]["record"]["properties"]["kind"]["enum"]
     assert set(kinds) == {kind for kind, _ in DATA}
-    assert len(kinds) == len(set(kinds)) == 69
+    assert len(kinds) == len(set(kinds)) == 70
 
 
 @pytest.mark.parametrize("message", [
@@ -412,6 +413,8 @@ def test_valid_client_messages_with_unknown_members_pass(message):
     (changed(RECORDS["willShow"], ["data", "shown"], None), "$.data.shown"),
     (changed(RECORDS["didShow"], ["data", "animated"], 1), "$.data.animated"),
     (changed(RECORDS["attemptedToDismiss"], ["data", "reason"], "x"), "$.data"),
+    (changed(RECORDS["resultReceived"], ["data", "result"], {}), "$.data.result"),
+    (changed(RECORDS["resultReceived"], ["data", "from"], 7), "$.data.from"),
     (record("sceneWillConnect", {}), "$.data"),
     (record("sceneWillConnect", {"origin": "code", "value": None}), "$.data.origin"),
     (record("sceneWillConnect", {"origin": 7, "value": None}), "$.data.origin"),
