@@ -5,7 +5,8 @@ extension WrongInput {
       "an unknown strategy", [4: "strategy: two-stacks"],
       """
       4:11: error: unknown strategy 'two-stacks'
-        hint: allowed: root-controller, single-stack, window-swap, naive
+        hint: allowed: root-controller, single-stack, window-swap, naive, published-root, \
+      published-deeplinks, published-router, published-navigator
       """),
     WrongInput(
       "a misspelt strategy", [4: "strategy: root-controler"],

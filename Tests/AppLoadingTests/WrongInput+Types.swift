@@ -143,7 +143,7 @@ extension WrongInput {
       "text as a button", [21: "      - button: Go"],
       """
       21:17: error: expected a mapping for a button, found 'Go'
-        hint: its keys are: id, title, do, when
+        hint: its keys are: id, title, do, when, isActive
       """),
     WrongInput(
       "a list as a colour", [18: "    background: [ white ]"],

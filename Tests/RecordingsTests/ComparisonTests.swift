@@ -39,6 +39,10 @@ struct ComparisonTests {
         "single-stack lazy 5 5 5 4 88 109 1 - none",
         "window-swap lazy 2 1 5 0 0 141 1 - rootReplaced 4",
         "naive lazy 2 1 5 3 57 169 1 - none",
+        "published-root lazy 2 1 5 3 57 167 1 - none",
+        "published-deeplinks lazy 2 1 5 3 57 167 1 - none",
+        "published-router lazy 2 1 5 3 57 171 1 - none",
+        "published-navigator lazy 2 1 5 0 0 141 1 - rootReplaced 4",
       ])
   }
 

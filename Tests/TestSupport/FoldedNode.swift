@@ -10,9 +10,10 @@ struct FoldedNode: Sendable {
   var parent = JSONValue.null
   var isLoaded = false
   var appearance = "disappeared"
-  var frame = JSONValue.array(Array(repeating: .integer(0), count: 4))
+  var frame = FoldedNode.noFrame
   /// What its type alone has: a stack, tabs, a view, the text of an alert.
   var own: [JSONValue.Member]
+  static let noFrame = JSONValue.array(Array(repeating: .integer(0), count: 4))
   private static let common: Set<String> = [
     "node", "name", "type", "part", "parent", "loaded", "appearance", "frame",
   ]

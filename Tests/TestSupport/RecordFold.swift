@@ -137,7 +137,13 @@ public struct RecordFold: Sendable {
     guard let node = data["node"]?.integer else { return }
     // A view that is added again comes to stand on top.
     views.removeAll { $0.node == node }
-    if let superview = data["superview"]?.integer { views.append((node, superview)) }
+    guard let superview = data["superview"]?.integer else { return }
+    views.append((node, superview))
+    // A view whose frame nobody set has the window's.
+    let window = JSONValue.array([.integer(0), .integer(0), size.width, size.height])
+    change(data) { node in
+      if node.type != "root", node.frame == FoldedNode.noFrame { node.frame = window }
+    }
   }
 
   private mutating func change(_ data: JSONValue, _ change: (inout FoldedNode) -> Void) {

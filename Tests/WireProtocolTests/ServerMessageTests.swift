@@ -88,7 +88,8 @@ struct ServerMessageTests {
         + #""limits":{"message":1,"perSecond":2,"burst":3},"#
         + #""apps":[{"name":"mirror","title":"Mirror","summary":"","#
         + #""strategy":"root-controller","destinations":"lazy","strategies":["root-controller","#
-        + #""single-stack","window-swap","naive"],"session":[],"services":[],"#
+        + #""single-stack","window-swap","naive","published-root","published-deeplinks","#
+        + #""published-router","published-navigator"],"session":[],"services":[],"#
         + #""routes":[],"links":[],"#
         + #""shortcuts":[],"notifications":[]}],"streams":["#
         + #"{"stream":"c7","app":"a","strategy":"naive","destinations":"lazy","epoch":"5f","#
@@ -115,7 +116,8 @@ struct ServerMessageTests {
       String(decoding: writer.bytes, as: UTF8.self)
         == #"{"name":"shop","title":"Shop","summary":"One of everything.","#
         + #""strategy":"root-controller","destinations":"lazy","strategies":["root-controller","#
-        + #""single-stack","window-swap","naive"],"session":["#
+        + #""single-stack","window-swap","naive","published-root","published-deeplinks","#
+        + #""published-router","published-navigator"],"session":["#
         + #"{"key":"LOGGED_IN","type":"boolean","value":false},"#
         + #"{"key":"VISITS","type":"integer","value":0},"#
         + #"{"key":"NAME","type":"string","value":""}],"#

@@ -74,8 +74,9 @@ export const rules = {
     root: to, modals: client.modals.filter(({ node }) => !lost.includes(node)),
   }),
 
-  viewAdded: ({ views }, { node, superview }) => ({
-    views: [...views.filter(([view]) => view !== node), [node, superview]],
+  viewAdded: (client, { node, superview }) => ({
+    views: [...client.views.filter(([view]) => view !== node), [node, superview]],
+    nodes: client.nodes.map((each) => each.node === node ? framed(each, client) : each),
   }),
   viewRemoved: ({ views }, { node }) => ({ views: views.filter(([view]) => view !== node) }),
 
@@ -184,6 +185,17 @@ function isSameRequest(left, right) {
 /** @param {Client} client @param {number} node @param {Partial<ControllerNode>} change */
 function changed({ nodes }, node, change) {
   return { nodes: nodes.map((each) => each.node === node ? { ...each, ...change } : each) };
+}
+
+/**
+ * A node whose view is added: one whose frame nobody set has the window's.
+ *
+ * @param {ControllerNode} node
+ * @param {Client} client
+ */
+function framed(node, { width, height }) {
+  const isUnset = node.type !== "root" && node.frame.every((side) => side === 0);
+  return isUnset ? { ...node, frame: [0, 0, width, height] } : node;
 }
 
 /** The ghosts whose views still stand somewhere. @param {number[][]} views @param {Record<number, ControllerNode>} ghosts */

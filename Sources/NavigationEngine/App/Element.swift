@@ -6,11 +6,16 @@ public struct Element: Sendable, Hashable {
   public let kind: Kind
   /// While what it is there; always, where nil.
   public let condition: Condition?
+  /// What activates it as a link, besides a tap; nothing, where nil.
+  public let binding: LinkBinding?
 
-  public init(id: String, kind: Kind, when condition: Condition? = nil) {
+  public init(
+    id: String, kind: Kind, when condition: Condition? = nil, activeWhen binding: LinkBinding? = nil
+  ) {
     self.id = id
     self.kind = kind
     self.condition = condition
+    self.binding = binding
   }
 
   /// The kinds of element and what each carries.
@@ -27,6 +32,20 @@ public struct Element: Sendable, Hashable {
     case field(Field)
     /// Rows, one below the other, that scroll.
     case list(rows: [Row])
+  }
+}
+
+/// The session value to which a declarative link is bound: a flag, or a selection and its tag.
+///
+/// The link is active while the entry has the value; a tap gives it that.
+public struct LinkBinding: Sendable, Hashable {
+  public let session: SessionIndex
+  /// The flag's `true`, or the tag.
+  public let value: Value
+
+  public init(session: SessionIndex, value: Value) {
+    self.session = session
+    self.value = value
   }
 }
 

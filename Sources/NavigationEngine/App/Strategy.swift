@@ -8,6 +8,14 @@ public enum Strategy: String, Sendable, CaseIterable {
   case windowSwap = "window-swap"
   /// A permanent root controller whose code is careless throughout: see ``Defect``.
   case naive
+  /// The root controller of the article's listings, line by line.
+  case publishedRoot = "published-root"
+  /// The root controller of the article's sample code, with its deep links, line by line.
+  case publishedDeeplinks = "published-deeplinks"
+  /// The root controller and the router of the talk's sample, line by line.
+  case publishedRouter = "published-router"
+  /// The navigator of the article on navigation and configuration, and the links that it replaces.
+  case publishedNavigator = "published-navigator"
 }
 
 extension Strategy {

@@ -4,6 +4,7 @@ extension NavigationEngine {
   /// Opens a link, from outside or by the app's own code.
   mutating func open(_ url: String) {
     guard let (link, values) = app.links.match(url) else {
+      storeDeeplink(nil, from: .link)
       return reject(.noSuchLink, .name(String(url.prefix(LinkAddress.lengthBound))))
     }
     let arguments = resolve(link.arguments, with: values)
@@ -50,11 +51,17 @@ extension NavigationEngine {
     case .notRunning: startProcess(on: state.device, bringing: arrival)
     }
     emit(.route(.requested(request, origin)))
-    if phase == .active { return ask(for: request, from: origin) }
-    // The app gets to know where it shall go before it is active, and goes there afterwards.
-    state.isCarryingOutOrder = true
-    ask(for: request, from: origin)
-    state.isCarryingOutOrder = false
+    if app.strategy == .publishedDeeplinks {
+      storeDeeplink(request, from: origin)
+      if phase == .active { return }
+    } else if phase == .active {
+      return ask(for: request, from: origin)
+    } else {
+      // The app gets to know where it shall go before it is active, and goes there afterwards.
+      state.isCarryingOutOrder = true
+      ask(for: request, from: origin)
+      state.isCarryingOutOrder = false
+    }
     if phase == .notRunning { finishLaunch(bringing: arrival) } else { becomeActive() }
   }
 
@@ -69,6 +76,7 @@ extension NavigationEngine {
 
   mutating func becomeActive() {
     emit(.app(.active))
+    checkDeeplink()
   }
 
   /// How long a banner stays where nobody touches it, in microseconds.

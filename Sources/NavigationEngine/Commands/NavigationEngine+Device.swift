@@ -9,6 +9,7 @@ extension NavigationEngine {
     }
     state.session[index] = value
     emit(.environment(.sessionChanged(index, value)))
+    renewLinks()
   }
 
   mutating func setAnimationSpeed(to speed: AnimationSpeed) {

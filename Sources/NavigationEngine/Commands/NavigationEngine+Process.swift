@@ -27,7 +27,8 @@ extension NavigationEngine {
     state.isCarryingOutOrder = true
     switch app.strategy {
     case .rootController, .naive: launchRoot()
-    case .windowSwap: launchWithoutRoot()
+    case .publishedRoot, .publishedDeeplinks, .publishedRouter: installAsPublished(createRoot().0)
+    case .windowSwap, .publishedNavigator: launchWithoutRoot()
     case .singleStack: launchSingleStack()
     }
     state.isCarryingOutOrder = false

@@ -1,5 +1,7 @@
 extension NavigationEngine {
   mutating func tap(_ element: String, on screenName: String?) {
+    isTriggered = true
+    defer { isTriggered = false }
     if let prompt = state.prompt, refusalOffScreen == nil {
       return answerPrompt(prompt, with: element, on: screenName)
     }
@@ -11,6 +13,7 @@ extension NavigationEngine {
     if let actions = screen.tapActions(
       of: element, in: state.session, with: top.arguments)
     {
+      bind(element, of: top)
       run(actions, by: top.id)
     } else if screen.hasElement(element, in: state.session, with: top.arguments) {
       reject(.notTappable, .name(element))

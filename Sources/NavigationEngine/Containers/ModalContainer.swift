@@ -92,6 +92,7 @@ enum ModalContainer {
 extension NavigationEngine {
   mutating func present(_ modal: PresentedModal) {
     state.modals.append(modal)
+    if isCopyOfView { state.alertsOfCopies.append(modal.node) }
     own(modal.node, by: .presenter(modal.presenter))
     emit(
       .containment(

@@ -56,6 +56,9 @@ struct Plan: Sendable {
     case presentation(ModalStyle, isDismissible: Bool, actor: NodeID)
     /// These presentations go, the uppermost first.
     case dismissal([NodeID])
+
+    /// Whether the root swaps its child.
+    var isSwap: Bool { if case .child = self { true } else { false } }
   }
 }
 

@@ -60,6 +60,7 @@ extension NavigationEngine {
   ///
   /// The caller says what a refusal means. Screens in `asked` have let go of what they guard.
   mutating func attempt(_ request: Request, asked: [NodeID] = []) -> RequestResult {
+    if let refusal = refusalOfLinks(request) { return .refused(refusal) }
     for planner in Self.planners + [app.strategy.partContainer] {
       switch planner(request, app, state) {
       case .notMine: continue
@@ -83,7 +84,9 @@ extension Strategy {
     switch self {
     case .rootController, .naive: RootContainer.plan
     case .singleStack: SingleStackContainer.plan
-    case .windowSwap: WindowContainer.plan
+    case .windowSwap, .publishedNavigator: WindowContainer.plan
+    case .publishedRoot, .publishedDeeplinks: PublishedRoot.plan
+    case .publishedRouter: PublishedRouterRoot.plan
     }
   }
 }

@@ -74,6 +74,10 @@ extension Strategy {
     case .rootController, .singleStack: []
     // Nothing dismisses what the old root presents, in any published copy of this swap.
     case .windowSwap: [.swapsUnderModal]
+    // What the listings have in common with naive code; their own lines are in `Published`.
+    case .publishedRoot, .publishedDeeplinks, .publishedRouter:
+      [.noQueue, .swapsUnderModal, .leavesInnerTransition, .timersOutliveScreens]
+    case .publishedNavigator: [.swapsUnderModal, .pushesUnderModal, .pushesTwice]
     case .naive:
       Set(Defect.allCases).subtracting([
         .dropsEarlyLinks, .showsEarlyLinks, .dropsLinksBeforeLogin, .skipsContainment,

@@ -19,7 +19,9 @@ extension NavigationEngine {
   mutating func announceLeaving(_ child: NodeID) {
     let index = state.index(of: child)
     // A navigation container's root that was never shown is still on its way in.
-    if case .toParent = state.nodes[index].pendingMove { completeMove(child) }
+    if case .toParent = state.nodes[index].pendingMove, !app.strategy.isPublished {
+      completeMove(child)
+    }
     state.nodes[index].pendingMove = .toNone
     emit(.lifecycle(.willMove(state.nodes[index].subject, parent: nil)))
   }

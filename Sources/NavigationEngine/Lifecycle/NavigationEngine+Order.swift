@@ -18,6 +18,8 @@ extension NavigationEngine {
 
   private mutating func perform(_ step: Order.Step, for node: NodeID, in scene: Scene) {
     if isGone(node) { return }
+    let isListed = app.strategy.isPublished && scene.change == .child
+    if isListed, !isDue(step, for: node, in: scene.container) { return }
     let animated = scene.animation != nil
     switch step {
     case .willMove(_, .container): move(node, into: scene.container)

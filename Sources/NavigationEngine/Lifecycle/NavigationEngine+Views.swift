@@ -30,6 +30,10 @@ extension NavigationEngine {
   mutating func addView(_ id: NodeID, to superview: Node.Superview) {
     let index = state.index(of: id)
     state.nodes[index].superview = superview
+    // A view whose frame nobody sets has the window's; the window keeps the root's at its own size.
+    if state.nodes[index].frame == .zero, state.nodes[index].kind != .root {
+      state.nodes[index].frame = state.bounds
+    }
     state.views.removeAll { $0 == id }
     state.views.append(id)
     emit(.lifecycle(.viewAdded(state.nodes[index].subject, superview)))
@@ -51,21 +55,22 @@ extension NavigationEngine {
     let index = state.index(of: id)
     state.nodes[index].appearance = .appearing
     emit(.lifecycle(.willAppear(state.nodes[index].subject, animated: animated)))
-    guard let child = state.visibleChild(of: state.nodes[index]) else { return }
-    load(child)
-    willAppear(child, animated: animated)
-    if isFirstShown(child, in: id) {
-      emit(.containment(.willShow(subject(id), shown: child, animated: animated)))
+    for child in children(of: id, in: [.disappeared, .disappearing]) {
+      load(child)
+      willAppear(child, animated: animated)
+      if isFirstShown(child, in: id) {
+        emit(.containment(.willShow(subject(id), shown: child, animated: animated)))
+      }
     }
   }
 
   /// The view stands in the hierarchy; a container puts its child's view into it.
   mutating func isAppearing(_ id: NodeID, animated: Bool) {
-    let node = state.nodes[state.index(of: id)]
-    emit(.lifecycle(.isAppearing(node.subject, animated: animated)))
-    guard let child = state.visibleChild(of: node) else { return }
-    showView(of: child, in: id)
-    isAppearing(child, animated: animated)
+    emit(.lifecycle(.isAppearing(subject(id), animated: animated)))
+    for child in children(of: id, in: [.appearing]) {
+      showView(of: child, in: id)
+      isAppearing(child, animated: animated)
+    }
   }
 
   /// One layout pass over a view and those inside it.
@@ -77,21 +82,18 @@ extension NavigationEngine {
   }
 
   mutating func didAppear(_ id: NodeID, animated: Bool) {
-    if let child = state.visibleChild(of: state.nodes[state.index(of: id)]) {
+    for child in children(of: id, in: [.appearing]) {
       if isFirstShown(child, in: id) {
         emit(.containment(.didShow(subject(id), shown: child, animated: animated)))
       }
       didAppear(child, animated: animated)
-      // A navigation container takes its root screen as a child when it is created, and says so
-      // when the screen has appeared.
-      if state.nodes[state.index(of: child)].pendingMove == .toParent(id) {
-        completeMove(child)
-      }
+      completeFirstMove(of: child, into: id)
     }
     let index = state.index(of: id)
     state.nodes[index].appearance = .appeared
     emit(.lifecycle(.didAppear(state.nodes[index].subject, animated: animated)))
     if case .screen(let screen) = state.nodes[index].kind {
+      releaseLinks(of: id)
       run(app.screens[screen].onAppear, by: id)
     }
   }
@@ -100,14 +102,15 @@ extension NavigationEngine {
     let index = state.index(of: id)
     state.nodes[index].appearance = .disappearing
     emit(.lifecycle(.willDisappear(state.nodes[index].subject, animated: animated)))
-    if let child = state.visibleChild(of: state.nodes[index]) {
+    for child in children(of: id, in: [.appearing, .appeared]) {
       willDisappear(child, animated: animated)
     }
   }
 
   mutating func didDisappear(_ id: NodeID, animated: Bool) {
-    if let child = state.visibleChild(of: state.nodes[state.index(of: id)]) {
+    for child in children(of: id, in: [.disappearing]) {
       didDisappear(child, animated: animated)
+      completeFirstMove(of: child, into: id)
     }
     let index = state.index(of: id)
     state.nodes[index].appearance = .disappeared
@@ -119,8 +122,28 @@ extension NavigationEngine {
 
   /// Whether a navigation container shows its root for the first time.
   private func isFirstShown(_ child: NodeID, in id: NodeID) -> Bool {
-    guard case .navigation = state.nodes[state.index(of: id)].kind else { return false }
-    return state.nodes[state.index(of: child)].pendingMove == .toParent(id)
+    guard case .navigation = state.node(id)?.kind else { return false }
+    return state.node(child)?.pendingMove == .toParent(id)
+  }
+
+  /// A navigation container takes its root screen as a child when it is created, and says so when
+  /// the screen has appeared, or is gone before it has.
+  private mutating func completeFirstMove(of child: NodeID, into id: NodeID) {
+    if isFirstShown(child, in: id) { completeMove(child) }
+  }
+
+  /// The children that a container's own appearance reaches.
+  ///
+  /// The root of a published listing has two in the midst of a swap; one that is on its way already
+  /// is not told again.
+  private func children(of id: NodeID, in appearances: Set<Appearance>) -> [NodeID] {
+    guard let node = state.node(id) else { return [] }
+    guard node.kind == .root, app.strategy.isPublished else {
+      return [state.visibleChild(of: node)].compactMap { $0 }
+    }
+    return state.nodes.filter { child in
+      child.parent == id && child.superview == .node(id) && appearances.contains(child.appearance)
+    }.map(\.id)
   }
 
   /// Puts a child's view into its container's, where it is not there yet.

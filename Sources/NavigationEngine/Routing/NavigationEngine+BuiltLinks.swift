@@ -1,26 +1,35 @@
 // A declarative link builds its destination with itself. A list of N rows then holds N screens
 // before anyone taps one of them, and keeps them as long as it lives.
 extension NavigationEngine {
-  /// Builds the destinations of the rows of a list's screen, where the app's links are eager.
-  mutating func buildLinks(of list: NodeID) {
-    guard app.linkBuilding == .eager, let node = state.node(list),
+  /// Builds the destinations of a screen's rows and buttons, where the app's links are eager.
+  mutating func buildLinks(of screen: NodeID) {
+    guard app.linkBuilding == .eager, let node = state.node(screen),
       case .screen(let type) = node.kind
     else { return }
-    for element in app.screens[type].content {
-      guard element.isThere(in: state.session, with: node.arguments),
-        case .list(let rows) = element.kind
-      else { continue }
-      for row in rows {
-        guard let (screen, values) = destination(of: row, in: list) else { continue }
-        let built = create(.screen(screen, values))
-        own(built, by: .link(list, row: row.id))
-      }
+    for element in app.screens[type].content
+    where element.isThere(in: state.session, with: node.arguments) {
+      buildLinks(of: element, in: screen)
     }
   }
 
-  /// The screen that a row opens; nil where it opens none.
-  private func destination(of row: Row, in list: NodeID) -> (ScreenIndex, [Value])? {
-    for action in row.actions {
+  /// Builds the destinations of a list's rows, or of a button.
+  mutating func buildLinks(of element: Element, in screen: NodeID) {
+    switch element.kind {
+    case .list(let rows): for row in rows { buildLink(row.id, row.actions, in: screen) }
+    case .button(_, let actions): buildLink(element.id, actions, in: screen)
+    case .label, .spinner, .field: return
+    }
+  }
+
+  private mutating func buildLink(_ id: String, _ actions: [Action], in screen: NodeID) {
+    guard let (destination, values) = destination(of: actions, in: screen) else { return }
+    let built = create(.screen(destination, values))
+    own(built, by: .link(screen, row: id))
+  }
+
+  /// The screen that a link opens; nil where it opens none.
+  private func destination(of actions: [Action], in list: NodeID) -> (ScreenIndex, [Value])? {
+    for action in actions {
       switch action {
       case .push(let screen, let arguments, _): return (screen, resolve(arguments, by: list))
       case .route(let route, let arguments):

@@ -95,14 +95,15 @@ extension NavigationEngine {
       guard popped == .done else { return popped }
     }
     if isRoot {
-      _ = give(values, to: root)
+      give(values, to: root)
       return .done
     }
     return result(of: .push(screen, values, from: root, animated: animated), asked)
   }
 
   /// Gives other data to a screen that is shown.
-  private mutating func give(_ values: [Value], to screen: NodeID) -> RouteStepResult {
+  @discardableResult
+  mutating func give(_ values: [Value], to screen: NodeID) -> RouteStepResult {
     let index = state.index(of: screen)
     if state.nodes[index].arguments == values { return .alreadyThere }
     state.nodes[index].arguments = values

@@ -69,6 +69,7 @@ extension NavigationEngine {
 
   /// Follows a route whose requirement holds.
   mutating func follow(_ request: RouteRequest, from origin: RouteOrigin, asked: [NodeID] = []) {
+    if app.strategy == .publishedRouter { return followPublishedRouter(request) }
     switch readiness(of: request) {
     case .refused(let rejection):
       guard changesSessionAlone(request, rejection) else { return reject(rejection) }
@@ -85,6 +86,9 @@ extension NavigationEngine {
       state.following = progress
       followSteps()
     case .swap:
+      if app.strategy.isPublished, !countsSwap() {
+        return reject(.routeLoop, .route(request.route))
+      }
       let outcome = attempt(.route(request), asked: asked)
       report(outcome)
       guard outcome == .done, !app.routes[request.route].steps.isEmpty else { return }
@@ -118,6 +122,9 @@ extension NavigationEngine {
 
   func readiness(of request: RouteRequest) -> Readiness {
     let route = app.routes[request.route]
+    if app.strategy.isPublished, route.part != nil, route.reach == .swap, route.steps.isEmpty {
+      return .swap
+    }
     if state.following?.request == request {
       return .refused(Rejection(.sameTarget, .route(request.route)))
     }

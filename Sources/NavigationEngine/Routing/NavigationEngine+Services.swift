@@ -4,6 +4,7 @@ extension NavigationEngine {
 
   mutating func startCall(_ index: CallIndex, owner: NodeID) {
     let definition = app.calls[index]
+    if isCopyOfView { return reject(.ownerGone, .service(definition.service)) }
     // An earlier action of the same list may have sent the screen away.
     if state.isLeaving(owner) { return reject(.ownerGone, .service(definition.service)) }
     guard state.calls.count < Self.callBound else {
@@ -29,7 +30,7 @@ extension NavigationEngine {
       reject(.ownerGone, .service(definition.service))
     } else {
       let actions = call.outcome == .failure ? definition.failure : definition.success
-      run(actions, by: call.owner)
+      runAnswer(actions, by: call.owner)
     }
     disown(call.owner, by: .call(call.id))
   }

@@ -9,6 +9,7 @@ extension NavigationEngine {
     }
     state.session[entry] = value
     emit(.environment(.sessionChanged(entry, value)))
+    renewLinks()
   }
 
   /// Changes what a route changes when it is followed.

@@ -20,6 +20,8 @@ extension NavigationEngine {
 
   /// Whether a route that waits can be followed now that nothing is under way.
   func isReady(_ request: RouteRequest) -> Bool {
+    // The published root looks at its slot by itself, at two moments only.
+    if app.strategy == .publishedDeeplinks { return false }
     let route = app.routes[request.route]
     let isAllowed = route.requirement?.condition.holds(in: state.session) ?? true
     return isAllowed && (route.reach == .swap || isReached(route))

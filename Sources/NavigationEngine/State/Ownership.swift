@@ -29,6 +29,8 @@ public struct Ownership: Sendable, Hashable, Codable {
     case link(NodeID, row: String)
     /// The completion of a transition that is under way.
     case completion(TransitionID)
+    /// The line of code that is being carried out, which has read it.
+    case expression
 
     /// As what it holds, as records carry it.
     public var role: String {
@@ -44,6 +46,7 @@ public struct Ownership: Sendable, Hashable, Codable {
       case .timer: "timer"
       case .link: "link"
       case .completion: "completion"
+      case .expression: "expression"
       }
     }
 
@@ -53,7 +56,7 @@ public struct Ownership: Sendable, Hashable, Codable {
       case .parent(let node), .stack(let node), .tabs(let node), .presenter(let node),
         .link(let node, _), .presented(let node):
         node
-      case .window, .current, .call, .timer, .completion: nil
+      case .window, .current, .call, .timer, .completion, .expression: nil
       }
     }
   }

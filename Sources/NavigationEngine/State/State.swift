@@ -38,8 +38,12 @@ public struct State: Sendable, Equatable, Codable {
   public internal(set) var calls: [RunningCall] = []
   /// Routes that wait for what is under way, oldest first, with the places they come from.
   var waitingRoutes: [WaitingRoute] = []
+  /// The alerts that a presenter's copy of its view has asked for.
+  var alertsOfCopies: [NodeID] = []
   /// The one request that waits for its moment.
   public internal(set) var pending: PendingRoute?
+  /// Whether a published deep link manager has given it to the root.
+  var isPendingHandedOver = false
   /// The route that is being followed.
   public internal(set) var following: RouteProgress?
   /// The request that a screen's question holds.

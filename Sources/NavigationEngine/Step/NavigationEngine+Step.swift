@@ -4,6 +4,7 @@ extension NavigationEngine {
   mutating func step(_ body: (inout NavigationEngine) -> Void) {
     sink.beginStep()
     body(&self)
+    finishPublishedSwaps()
     settle()
     reportFaults()
     if let last = sink.lastDurable { sink.close(last, stepOutcome) }

@@ -12,6 +12,16 @@ public struct NavigationEngine: Sendable {
   public internal(set) var now: Int64 = 0
   /// Where the events go of the call that is carried out.
   var sink = EventSink()
+  /// Swaps of a published listing whose new views have still to be laid out; empty after each step.
+  var unfinished: [(order: Order, scene: Scene)] = []
+  /// Whether a tap is being carried out, as the trigger of a link.
+  var isTriggered = false
+  /// Whether the session's change leads along a link.
+  var isActivating = false
+  /// Whether a presenter's copy of its view acts, which has no output.
+  var isCopyOfView = false
+  /// How many swaps of a published listing the step has carried out.
+  var swapsInStep = 0
 
   public init(app: App) {
     self.app = app

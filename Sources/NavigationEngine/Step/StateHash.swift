@@ -45,6 +45,7 @@ extension NavigationEngine {
       hash.combine(modal.actor)
       if let handler = modal.handler { hash.combine(UInt64(handler) << 1 | 1) }
     }
+    for alert in state.alertsOfCopies { hash.combine(alert) }
   }
 
   private func combineWork(into hash: inout StateHash) {
@@ -64,6 +65,7 @@ extension NavigationEngine {
       hash.combine(waiting.request)
       hash.combine(waiting.origin.rawValue)
     }
+    if state.isPendingHandedOver { hash.combine(UInt64(1)) }
     if let pending = state.pending {
       hash.combine(pending.request)
       hash.combine(pending.origin.rawValue)

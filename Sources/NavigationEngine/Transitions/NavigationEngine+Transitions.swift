@@ -4,7 +4,11 @@ extension NavigationEngine {
     let scene = makeScene(of: plan)
     perform(plan.order.begin, in: scene)
     guard plan.animation == nil else { return }
-    perform(plan.order.end, in: scene)
+    if app.strategy.isPublished, plan.change.isSwap {
+      finishAfterStep(plan.order, in: scene)
+    } else {
+      perform(plan.order.end, in: scene)
+    }
     finish(scene.closings)
   }
 
@@ -45,17 +49,16 @@ extension NavigationEngine {
     leakModules(by: transition)
     perform(steps, in: scene)
     state.transitions.removeAll { $0.id == transition.id }
+    finishPublishedFade(scene)
     disown(scene.old, by: .completion(transition.id))
     disown(scene.new, by: .completion(transition.id))
-    if let choice = scene.choice {
-      run(app.alerts[choice.alert].buttons[choice.button].actions, by: choice.actor)
-    }
+    if let choice = scene.choice { run(choice, of: scene.old) }
     if case .tab(let tab, byTap: true) = scene.change { runTap(on: tab, of: scene.container) }
     if transition.isAttempt { askBeforeDismissal() }
     if !transition.leadsBack { finish(scene.closings) }
   }
 
-  private mutating func perform(_ steps: [Order.Step], in scene: Scene) {
+  mutating func perform(_ steps: [Order.Step], in scene: Scene) {
     // Callbacks that ask for another change find the containers at work, and wait or are refused.
     let outer = state.isCarryingOutOrder
     state.isCarryingOutOrder = true

@@ -59,8 +59,8 @@ extension AppDecoder {
   private func contentButton(_ entry: YAMLEntry, _ scope: Scope) -> Element? {
     guard
       let fields = Fields(
-        entry.value, of: "a button", at: entry.keyPosition, allowed: ["id", "title", "do", "when"],
-        diagnostics: diagnostics)
+        entry.value, of: "a button", at: entry.keyPosition,
+        allowed: ["id", "title", "do", "when", "isActive"], diagnostics: diagnostics)
     else { return nil }
     let titleEntry = fields.required("title", example: "Log In")
     let actions = fields.required("do", example: "[]").map { self.actions($0, scope) }
@@ -70,7 +70,20 @@ extension AppDecoder {
       let id = id(fields, title: line, titleEntry, scope), let actions
     else { return nil }
     return Element(
-      id: id, kind: .button(title: title, actions: actions), when: when)
+      id: id, kind: .button(title: title, actions: actions), when: when,
+      activeWhen: fields.optional("isActive").flatMap(binding))
+  }
+
+  /// One session value, to which a declarative link is bound.
+  private func binding(_ entry: YAMLEntry) -> LinkBinding? {
+    guard let condition = condition(entry) else { return nil }
+    guard case .compare(.session(let index), .equal, let value) = condition else {
+      diagnostics.error(
+        entry.value.position, "a link is bound to one session value",
+        hint: "write a flag, or for example '{ PROFILE: guest }'")
+      return nil
+    }
+    return LinkBinding(session: index, value: value)
   }
 
   private func field(_ entry: YAMLEntry, _ scope: Scope) -> Element? {
