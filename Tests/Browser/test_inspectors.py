@@ -285,8 +285,9 @@ def test_a_long_log_renders_visible_rows_only_and_follows_the_newest(stage):
         devices[0].step({"command": "memoryWarning"})
     box = panel.get_by_role("listbox", name="Events")
     newest = rows(panel).last
-    # Each memory warning gives two records; the last ones may not have arrived.
-    expect(newest).to_have_attribute("aria-setsize", re.compile(r"^(8[1-9]|9\d)\d$"))
+    # Each memory warning gives a command, a word about the app, and one for each of the three view
+    # controllers; the last ones may not have arrived.
+    expect(newest).to_have_attribute("aria-setsize", re.compile(r"^2[01]\d\d$"))
     count = int(newest.get_attribute("aria-setsize"))
     assert rows(panel).count() < 80
     button = panel.get_by_role("button", name=re.compile("^Newest"))
@@ -300,7 +301,7 @@ def test_a_long_log_renders_visible_rows_only_and_follows_the_newest(stage):
     expect(rows(panel).first).to_have_attribute("aria-posinset", "1")
     button.click()
     expect(button).to_be_hidden()
-    expect(rows(panel).last).to_contain_text("memory warning")
+    expect(rows(panel).last).to_contain_text(re.compile("memory ?warning", re.IGNORECASE))
     # Scrolled to the end, the last rendered row is the newest.
     control.evaluate("""(count) => until(() => {
       const rows = document.querySelectorAll("[role=tabpanel]:not([hidden]) [aria-posinset]");

@@ -7,7 +7,10 @@ import pytest
 from stage import rootstage
 from wire import DEVICE, Peer, at_login, device, operator, resumed
 
-STRATEGIES = ["root-controller", "single-stack", "window-swap", "naive"]
+STRATEGIES = [
+    "root-controller", "single-stack", "window-swap", "naive", "published-root",
+    "published-deeplinks", "published-router", "published-navigator",
+]
 
 
 def verified(server, stream, folder):
