@@ -18,7 +18,8 @@ extension WrongInput {
       "a strategy that is gone", [4: "strategy: as-published"],
       """
       4:11: error: unknown strategy 'as-published'
-        hint: 'naive' has every careless habit; 'defects' names those of an app one by one
+        hint: the articles' code is 'published-root', 'published-deeplinks', \
+      'published-router' and 'published-navigator'; 'naive' has every careless habit
       """),
     WrongInput(
       "a misspelt defect", [4: "defects: [noQueue, pushTwice]"],

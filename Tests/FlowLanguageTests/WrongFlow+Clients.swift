@@ -79,7 +79,8 @@ extension WrongFlow {
       4:10: error: unknown key 'app' in the client 'ben'
         hint: allowed: appId, strategy, defects, destinations, settings
       4:33: error: unknown strategy 'single'
-        hint: allowed: root-controller, single-stack, window-swap, naive
+        hint: allowed: root-controller, single-stack, window-swap, naive, published-root, \
+      published-deeplinks, published-router, published-navigator
       """),
     WrongFlow(
       "stage.advance to an invalid percentage and with an unknown client",

@@ -159,7 +159,8 @@ extension WrongFlow {
         """,
       """
       2:11: error: unknown strategy 'as-published'
-        hint: 'naive' has every careless habit; 'defects' names those of an app one by one
+        hint: the articles' code is 'published-root', 'published-deeplinks', \
+      'published-router' and 'published-navigator'; 'naive' has every careless habit
       3:10: error: the defects 'dropsEarlyLinks' and 'showsEarlyLinks' contradict each other
       3:11: error: unknown defect 'noQueues'
         hint: did you mean 'noQueue'?

@@ -87,17 +87,15 @@ struct HelloTests {
     #expect(stage.faults.isEmpty)
   }
 
+  private static let strategies =
+    "“strategy” must be root-controller, single-stack, window-swap, naive, published-root, "
+    + "published-deeplinks, published-router, published-navigator"
+
   @Test(
     "A hello with an invalid variant is answered with the valid ones and can be repeated",
     arguments: [
-      (
-        #""strategy":"window""#,
-        "“strategy” must be root-controller, single-stack, window-swap, naive, not “window”."
-      ),
-      (
-        #""strategy":"""#,
-        "“strategy” must be root-controller, single-stack, window-swap, naive, not “”."
-      ),
+      (#""strategy":"window""#, "\(Self.strategies), not “window”."),
+      (#""strategy":"""#, "\(Self.strategies), not “”."),
       (#""strategy":1"#, "“strategy” must be text, not a number."),
       (#""strategy":["naive"]"#, "“strategy” must be text, not a list."),
       (#""destinations":"soon""#, "“destinations” must be lazy, eager, not “soon”."),

@@ -22,7 +22,8 @@ extension Strategy {
   /// What took the place of strategies that there were once, as a sentence says it.
   public static let successors = [
     "as-published":
-      "'naive' has every careless habit; 'defects' names those of an app one by one"
+      "the articles' code is 'published-root', 'published-deeplinks', 'published-router' and "
+      + "'published-navigator'; 'naive' has every careless habit"
   ]
 }
 
