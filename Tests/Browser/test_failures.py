@@ -53,7 +53,7 @@ def spoils(kind, change, name=None):
 
 VIEW = {"title": "Activity", "background": "#ffffffff", "left": [], "right": [], "content": []}
 # The pages' check leaves unknown members alone; this one says where the view stands.
-undrawable = spoils("frameSet", lambda data: {
+undrawable = spoils("didAppear", lambda data: {
     "kind": "argumentsChanged",
     "data": {"node": data["node"], "name": "Activity", "view": VIEW, "frame": 5}}, "Activity")
 # The view has a place, and fails within its picture.
