@@ -61,6 +61,8 @@ def test_slow_animations_have_a_badge_and_survive_reload_and_relaunch(pages, tou
     page.reload()
     expect_screen(page, "News")
     expect(badges(page)).to_contain_text("Slow animations 25 %")
+    # The phone shows what the page kept before it is connected again.
+    expect_connected(page)
     page.keyboard.press("a")
     expect_screen(page, "Welcome")
     expect(badges(page)).to_contain_text("Slow animations 25 %")
