@@ -53,7 +53,7 @@ extension WrongInput {
       losesLinkAtForeground, pushesUnderModal, replacesLinkSilently, swapsUnderModal, \
       presentsBlindly, completionIgnoresCancel, cleansUpTooEarly, keepsInitialFrame, \
       timersOutliveScreens, coordinatorAwaitsBackButton, skipsContainment, doublesContainment, \
-      swapsToCurrent, leavesInnerTransition
+      swapsToCurrent, leavesInnerTransition, readsLinkTooEarly, readsLinkTooLate
       """),
     WrongInput(
       "an unknown profile", [5: "profile: android"],

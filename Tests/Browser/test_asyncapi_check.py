@@ -92,7 +92,14 @@ DATA = [
     ("appLaunched", {"width": 390, "height": 844, "session": {"LOGGED_IN": False}}),
     ("sceneWillConnect", {"origin": None, "value": None}),
     ("sceneWillConnect", {"origin": "link", "value": "post://messages/1"}),
+    ("sceneWillConnect", {"origin": "activity", "value": "https://post.example/messages/1"}),
     ("appActive", {}),
+    ("sceneDidBecomeActive", {}),
+    ("sceneWillResignActive", {}),
+    ("sceneDidEnterBackground", {"locked": False, "withdrawnPrompt": None}),
+    ("sceneWillEnterForeground", {}),
+    ("sceneDidDisconnect", {}),
+    ("delivered", {"call": "scene(_:openURLContexts:)", "value": "post://messages/1"}),
     ("appWillResignActive", {}),
     ("appEnteredBackground", {"locked": False, "withdrawnPrompt": None}),
     ("appWillEnterForeground", {}),
@@ -276,7 +283,7 @@ def test_a_valid_record_of_each_kind_passes(kind, data):
 def test_every_record_kind_of_the_document_has_a_valid_example():
     kinds = DOCUMENT.root["components"]["schemas"]["record"]["properties"]["kind"]["enum"]
     assert set(kinds) == {kind for kind, _ in DATA}
-    assert len(kinds) == len(set(kinds)) == 70
+    assert len(kinds) == len(set(kinds)) == 76
 
 
 @pytest.mark.parametrize("message", [
@@ -416,6 +423,10 @@ def test_valid_client_messages_with_unknown_members_pass(message):
     (changed(RECORDS["resultReceived"], ["data", "result"], {}), "$.data.result"),
     (changed(RECORDS["resultReceived"], ["data", "from"], 7), "$.data.from"),
     (record("sceneWillConnect", {}), "$.data"),
+    (record("delivered", {"value": "post://messages/1"}), "$.data"),
+    (record("delivered", {"call": "scene(_:open:)", "value": "post://messages/1"}), "$.data.call"),
+    (record("delivered", {"call": "scene(_:continue:)", "value": None}), "$.data.value"),
+    (record("sceneDidDisconnect", {"locked": True}), "$.data"),
     (record("sceneWillConnect", {"origin": "code", "value": None}), "$.data.origin"),
     (record("sceneWillConnect", {"origin": 7, "value": None}), "$.data.origin"),
     (record("sceneWillConnect", {"origin": "link", "value": 7}), "$.data.value"),

@@ -88,7 +88,7 @@ def test_an_app_with_a_quoted_strategy_runs_under_another_one(servers, tmp_path)
     with device(server, app="quoted") as peer:
         assert peer.welcome["streams"][0]["strategy"] == "single-stack"
         stream = peer.stream
-        peer.until_kind("appActive")
+        peer.until_kind("sceneDidBecomeActive")
     verified(server, stream, tmp_path)
     with device(server, app="quoted", strategy="naive", destinations="lazy") as peer:
         start = peer.welcome["streams"][0]
@@ -122,7 +122,7 @@ def tap(element):
 def test_requested_settings_are_recorded_and_survive_a_server_kill(rows, tmp_path):
     peer = device(rows, app="rows", settings={"rows": 9}, strategy="single-stack")
     assert peer.welcome["streams"][0]["strategy"] == "single-stack"
-    peer.until_kind("appActive")
+    peer.until_kind("sceneDidBecomeActive")
     stream, epoch = peer.stream, peer.epoch
     assert [line["kind"] for line in peer.step(tap("row-9"))][-1] != "rejected"
     last = peer.durable()[-1][0]["sequence"]
@@ -142,7 +142,7 @@ def test_requested_settings_are_recorded_and_survive_a_server_kill(rows, tmp_pat
         body=json.dumps({"strategy": "root-controller"}).encode())
     assert status == 200 and json.loads(body)["branch"]["strategy"] == "root-controller"
     with device(rows, app="rows") as peer:
-        peer.until_kind("appActive")
+        peer.until_kind("sceneDidBecomeActive")
         assert [line["kind"] for line in peer.step(tap("row-9"))][-1] == "rejected"
 
 

@@ -3,19 +3,13 @@ import NavigationEngine
 /// Tells events of the engine as calls between the view controllers of a scenario.
 struct CallObserver {
   private let letters: [NodeKind: String]
-  private let hasScenes: Bool
   private var letterOfNode: [NodeID: String] = [:]
   private var movingToParent: Set<NodeID> = []
   private var movingFromParent: Set<NodeID> = []
   private var withoutParent: Set<NodeID> = []
-  /// Whether the app starts; a notification's route is then followed long after its call.
-  private var isLaunching = false
-  /// What a scene connected with; its route follows, without a call of its own.
-  private var connected: RouteOrigin?
 
-  init(letters: [NodeKind: String], hasScenes: Bool) {
+  init(letters: [NodeKind: String]) {
     self.letters = letters
-    self.hasScenes = hasScenes
   }
 
   /// The call that an event stands for; nil where it stands for none.
@@ -28,9 +22,8 @@ struct CallObserver {
       case .lifecycle(let callback): self.call(callback)
       case .containment(let change): self.call(change)
       case .transition(let change): Self.call(change)
-      case .app(let change): self.call(change)
+      case .app(let change): Self.call(change)
       case .environment(.sessionChanged): Call(role: "T", name: "didSelect")
-      case .route(.requested(_, let origin)): arrival(from: origin)
       default: nil
       }
     return call.map { Observation(call: $0, time: event.time, parent: parent(in: event)) }
@@ -42,20 +35,6 @@ struct CallObserver {
     case .lifecycle(.willMove(_, let parent)), .lifecycle(.didMove(_, let parent)):
       parent.map(letter)
     default: nil
-    }
-  }
-
-  /// Whose delegate is told of the app's life: the scene's, where there are scenes.
-  private var scene: String { hasScenes ? "scene" : "app" }
-
-  /// The call by which the app gets to know of a link, a shortcut or a notification.
-  private mutating func arrival(from origin: RouteOrigin) -> Call? {
-    defer { connected = nil }
-    switch origin {
-    case .notification where !isLaunching: return Call(role: "app", name: "didReceive")
-    case .link where connected != .link: return Call(role: scene, name: "openURL")
-    case .shortcut where connected != .shortcut: return Call(role: scene, name: "performAction")
-    case .notification, .link, .shortcut, .code: return nil
     }
   }
 
@@ -139,20 +118,40 @@ struct CallObserver {
     }
   }
 
-  private mutating func call(_ change: AppEvent) -> Call {
-    if case .launched = change { isLaunching = true }
-    if case .active = change { isLaunching = false }
+  private static func call(_ change: AppEvent) -> Call {
     switch change {
-    case .launched: return Call(role: "app", name: "didFinishLaunching")
+    case .launched: Call(role: "app", name: "didFinishLaunching")
     case .sceneWillConnect(let options):
-      connected = options.origin
-      return Call(role: scene, name: "willConnect", detail: options.origin?.rawValue ?? "")
-    case .active: return Call(role: scene, name: "didBecomeActive")
-    case .willResignActive: return Call(role: scene, name: "willResignActive")
-    case .enteredBackground: return Call(role: scene, name: "didEnterBackground")
-    case .willEnterForeground: return Call(role: scene, name: "willEnterForeground")
-    case .memoryWarning: return Call(role: "app", name: "didReceiveMemoryWarning")
-    case .terminated: return Call(role: "app", name: "willTerminate")
+      Call(role: "scene", name: "willConnect", detail: options.origin?.rawValue ?? "")
+    case .active(let delegate): Call(role: role(of: delegate), name: "didBecomeActive")
+    case .willResignActive(let delegate): Call(role: role(of: delegate), name: "willResignActive")
+    case .enteredBackground(let delegate, _, _):
+      Call(role: role(of: delegate), name: "didEnterBackground")
+    case .willEnterForeground(let delegate):
+      Call(role: role(of: delegate), name: "willEnterForeground")
+    case .sceneDidDisconnect: Call(role: "scene", name: "didDisconnect")
+    case .delivered(let delivery): call(delivery.call)
+    case .memoryWarning: Call(role: "app", name: "didReceiveMemoryWarning")
+    case .terminated: Call(role: "app", name: "willTerminate")
+    }
+  }
+
+  private static func role(of delegate: LifeCycleDelegate) -> String {
+    switch delegate {
+    case .app: "app"
+    case .scene: "scene"
+    }
+  }
+
+  private static func call(_ call: Delivery.Call) -> Call {
+    switch call {
+    case .applicationOpen: Call(role: "app", name: "openURL")
+    case .applicationContinue: Call(role: "app", name: "continueActivity")
+    case .applicationPerformAction: Call(role: "app", name: "performAction")
+    case .sceneOpenURLContexts: Call(role: "scene", name: "openURLContexts")
+    case .sceneContinue: Call(role: "scene", name: "continueActivity")
+    case .scenePerformAction: Call(role: "scene", name: "performAction")
+    case .notificationDidReceive: Call(role: "app", name: "didReceive")
     }
   }
 

@@ -38,6 +38,7 @@ extension LifecycleGuide {
     pair of calls.
     - `completeTransition(false)` against the appearance calls of a cancel.
     - An animation that runs when the app goes to the background. Here it ends at once.
+    - With scenes, where the call of a notification's delegate comes in a launch by a tap on it.
 
     """
 
@@ -45,7 +46,8 @@ extension LifecycleGuide {
     ## Left out on purpose
 
     Split views, page view controllers, popovers, state restoration and search controllers are \
-    not simulated, and neither are their calls.
+    not simulated, and neither are their calls. A user activity is a universal link; Handoff \
+    hands over others, by the same calls. An app has one scene.
 
     """
 }

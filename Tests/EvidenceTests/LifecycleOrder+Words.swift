@@ -38,7 +38,13 @@ extension Observation {
     call.detail.dropFirst(2).split(separator: " ").joined(separator: ", ")
   }
 
-  private var brought: String { call.detail.isEmpty ? "" : ", with the \(call.detail)" }
+  private var brought: String {
+    switch call.detail {
+    case "": ""
+    case "activity": ", with the user activity"
+    case let detail: ", with the \(detail)"
+    }
+  }
 
   private static let applicationCalls = [
     "didFinishLaunching": "application(_:didFinishLaunchingWithOptions:)",
@@ -49,6 +55,8 @@ extension Observation {
     "didReceiveMemoryWarning": "applicationDidReceiveMemoryWarning(_:)",
     "didReceive": "userNotificationCenter(_:didReceive:withCompletionHandler:)",
     "openURL": "application(_:open:options:)",
+    "continueActivity": "application(_:continue:restorationHandler:)",
+    "willTerminate": "applicationWillTerminate(_:)",
     "performAction": "application(_:performActionFor:completionHandler:)",
   ]
 
@@ -58,7 +66,9 @@ extension Observation {
     "didBecomeActive": "sceneDidBecomeActive(_:)",
     "willResignActive": "sceneWillResignActive(_:)",
     "didEnterBackground": "sceneDidEnterBackground(_:)",
-    "openURL": "scene(_:openURLContexts:)",
+    "didDisconnect": "sceneDidDisconnect(_:)",
+    "openURLContexts": "scene(_:openURLContexts:)",
+    "continueActivity": "scene(_:continue:)",
     "performAction": "windowScene(_:performActionFor:completionHandler:)",
   ]
 }

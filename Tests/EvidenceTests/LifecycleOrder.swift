@@ -148,7 +148,8 @@ extension LifecycleOrder.Variant {
     "didReceiveMemoryWarning": "memory warning", "didFinishLaunching": "launched",
     "willConnect": "scene connects", "willEnterForeground": "foreground",
     "didBecomeActive": "active", "willResignActive": "inactive",
-    "didEnterBackground": "background", "openURL": "link", "performAction": "shortcut",
-    "didReceive": "notification",
+    "didEnterBackground": "background", "openURL": "link", "openURLContexts": "link",
+    "continueActivity": "activity", "performAction": "shortcut", "didReceive": "notification",
+    "didDisconnect": "scene disconnects", "willTerminate": "terminated",
   ]
 }

@@ -68,7 +68,8 @@ struct SampleApp {
       parts: parts, firstPart: Start.allCases.firstIndex(of: first) ?? 0,
       routes: routes + further,
       links: LinkTable(
-        schemes: ["sample"], links: [Link(pattern: [.literal("open")], route: open)]),
+        schemes: ["sample"], hosts: ["sample.example"],
+        links: [Link(pattern: [.literal("open")], route: open)]),
       shortcuts: [Shortcut(id: "open", title: "Open", route: open)],
       notificationRules: [NotificationRule(parameters: [], route: open)], defects: defects)
   }

@@ -30,6 +30,10 @@ extension Scenario {
       cast: "The root R shows B, to which the link leads.",
       app: SampleApp(first: .screenB), change: [.open(url: "sample://open")]),
     Scenario(
+      name: "launchByUniversalLink", title: "Launch by a universal link",
+      cast: "The root R shows B, to which the link leads; it is a user activity.",
+      app: SampleApp(first: .screenB), change: [.open(url: "https://sample.example/open")]),
+    Scenario(
       name: "launchByShortcut", title: "Launch by a shortcut",
       cast: "The root R shows B, to which the shortcut leads.",
       app: SampleApp(first: .screenB), change: [.shortcut("open")]),
@@ -257,6 +261,11 @@ extension Scenario {
       cast: "V shows A, to which the link leads.",
       before: [.launch, .background(locked: false)], change: [.open(url: "sample://open")]),
     Scenario(
+      name: "foregroundByUniversalLink", title: "Back to the foreground by a universal link",
+      cast: "V shows A, to which the link leads; it is a user activity.",
+      before: [.launch, .background(locked: false)],
+      change: [.open(url: "https://sample.example/open")]),
+    Scenario(
       name: "foregroundByShortcut", title: "Back to the foreground by a shortcut",
       cast: "V shows A, to which the shortcut leads.",
       before: [.launch, .background(locked: false)], change: [.shortcut("open")]),
@@ -265,5 +274,13 @@ extension Scenario {
       cast: "V shows A, to which the notification leads.",
       before: [.launch, .background(locked: false)],
       change: [.notification(Notification(title: "Open"), opened: true)]),
+    Scenario(
+      name: "linkOnScreen", title: "A link while the app is on screen",
+      cast: "V shows A, to which the link leads.", before: onA,
+      change: [.open(url: "sample://open")]),
+    Scenario(
+      name: "terminate", title: "Closed by a person",
+      cast: "The window's root R holds the navigation controller V, which shows A.",
+      before: onA, change: [.terminate]),
   ]
 }

@@ -49,7 +49,7 @@ struct Scenario {
 
   private func run(under profile: Profile) -> Run {
     var engine = NavigationEngine(app: app.app(under: profile))
-    var observer = CallObserver(letters: letters, hasScenes: profile.hasScenes)
+    var observer = CallObserver(letters: letters)
     var before: [Observation] = []
     for command in self.before {
       before += observer.observe(command, of: &engine)

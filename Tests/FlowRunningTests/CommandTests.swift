@@ -17,7 +17,7 @@ struct CommandTests {
       - assertNotVisible: Hello
       - stage.assertLive: 0
       - launchApp
-      - stage.assertEvents: [ appLaunched, created Start, appActive ]
+      - stage.assertEvents: [ appLaunched, created Start, sceneDidBecomeActive ]
       - launchApp: { clearState: true }
       - stage.assertEvents: [ appTerminated, sessionChanged LOGGED_IN, appLaunched ]
       - stopApp: sample

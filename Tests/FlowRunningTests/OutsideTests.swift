@@ -142,7 +142,7 @@ struct OutsideTests {
         - tapOn: Item 1
         - stage.advance: 100 ms
         - stage.background
-        - stage.assertEvents: [ appWillResignActive, transitionEnded, appEnteredBackground ]
+        - stage.assertEvents: [ sceneWillResignActive, transitionEnded, sceneDidEnterBackground ]
         - stage.background
         - stage.assertRejected: alreadyInBackground
         - tapOn: The Shop

@@ -14,12 +14,12 @@ struct AppPhaseTests {
       """
       6.000000 s
       > home
-        appWillResignActive
-        appEnteredBackground
+        sceneWillResignActive
+        sceneDidEnterBackground
       9.000000 s
       > foreground
-        appWillEnterForeground
-        appActive
+        sceneWillEnterForeground
+        sceneDidBecomeActive
       """)
   }
 
@@ -37,7 +37,7 @@ struct AppPhaseTests {
       """
       4.150000 s
       > lock
-        appWillResignActive
+        sceneWillResignActive
         removeView Nav(Login)
         didDisappear Login animated
         didDisappear Nav(Login) animated
@@ -50,11 +50,11 @@ struct AppPhaseTests {
         transition 1 ended, finished = false
         freed Nav(Login)
         freed Login
-        appEnteredBackground, locked
+        sceneDidEnterBackground, locked
       5.000000 s
       > foreground
-        appWillEnterForeground
-        appActive
+        sceneWillEnterForeground
+        sceneDidBecomeActive
       """)
   }
 
@@ -81,7 +81,7 @@ struct AppPhaseTests {
     #expect(client.takeTranscript().isEmpty)
     client.apply(.foreground, at: 60_000_000)
     let bodies = client.events.suffix(40).map(\.body)
-    let active = bodies.lastIndex(of: .app(.active))
+    let active = bodies.lastIndex(of: .app(.active(.scene)))
     let fired = bodies.lastIndex { if case .work(.timerFired) = $0 { true } else { false } }
     #expect(active != nil && fired != nil && active ?? 0 < fired ?? 0)
     #expect(client.faults.isEmpty)
@@ -117,8 +117,8 @@ struct AppPhaseTests {
         didReceiveMemoryWarning Activity
       8.000000 s
       > home
-        appWillResignActive
-        appEnteredBackground
+        sceneWillResignActive
+        sceneDidEnterBackground
       9.000000 s
       > memory warning
         memoryWarning

@@ -168,8 +168,8 @@ struct AppearanceDetailTests {
         didLayout Root
         willLayout Splash
         didLayout Splash
-        appWillEnterForeground
-        appActive
+        sceneWillEnterForeground
+        sceneDidBecomeActive
         didAppear Splash
         didAppear Root
       """)

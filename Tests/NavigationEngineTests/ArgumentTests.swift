@@ -55,8 +55,8 @@ struct ArgumentTests {
         appLaunched 390×844 []
         sceneWillConnect
         created Search
-        appWillEnterForeground
-        appActive
+        sceneWillEnterForeground
+        sceneDidBecomeActive
       > input query "swift"
         field query of Search = "swift"
       > tap search

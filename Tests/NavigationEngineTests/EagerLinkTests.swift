@@ -23,8 +23,8 @@ struct EagerLinkTests {
         created NewsItem (1)
         configured NewsItem with NewsItemModel
         created NewsItem (2)
-        appWillEnterForeground
-        appActive
+        sceneWillEnterForeground
+        sceneDidBecomeActive
       """)
     client.apply(.tap(element: "news-1", screen: nil), at: 1_000_000)
     client.settle()
@@ -77,8 +77,8 @@ struct EagerLinkTests {
         sceneWillConnect
         configured NewsList with NewsListInteractor, NewsListPresenter
         created NewsList
-        appWillEnterForeground
-        appActive
+        sceneWillEnterForeground
+        sceneDidBecomeActive
       1.000000 s
       > tap news-1
         configured NewsItem with NewsItemModel

@@ -96,6 +96,7 @@ struct GuardTests {
       """
       3.000000 s
       > open post://messages/7
+        delivered by scene(_:openURLContexts:)
         requested message (7) by link
         step dismissAll already there
         step selectTab already there
@@ -135,6 +136,7 @@ struct GuardTests {
       """
       3.000000 s
       > open post://messages/7
+        delivered by scene(_:openURLContexts:)
         requested message (7) by link
         step dismissAll already there
         step selectTab already there
@@ -236,6 +238,7 @@ struct GuardTests {
         transition 3 ended
       4.000000 s
       > open post://settings
+        delivered by scene(_:openURLContexts:)
         requested settings by link
         queued settings
       > tap keep
@@ -300,6 +303,7 @@ struct GuardTests {
       """
       3.000000 s
       > open post://messages/7
+        delivered by scene(_:openURLContexts:)
         requested message (7) by link
         step dismissAll already there
         step selectTab already there
@@ -307,13 +311,13 @@ struct GuardTests {
         transition 3 began: alert, Root → Alert(discard)
       3.100000 s
       > home
-        appWillResignActive
+        sceneWillResignActive
         transition 3 ended, finished = false
-        appEnteredBackground
+        sceneDidEnterBackground
       10.000000 s
       > foreground
-        appWillEnterForeground
-        appActive
+        sceneWillEnterForeground
+        sceneDidBecomeActive
       > tap discard
         transition 4 began: alert, Alert(discard) → Root
       10.250000 s

@@ -28,8 +28,8 @@ struct LaunchTests {
         willAppear Root
         willAppear Splash
         addView Root → window
-        appWillEnterForeground
-        appActive
+        sceneWillEnterForeground
+        sceneDidBecomeActive
         didAppear Splash
         didAppear Root
       3.000000 s
@@ -115,7 +115,9 @@ struct LaunchTests {
       """
       4.100000 s
       > terminate
+        sceneWillResignActive
         transition 1 ended, finished = false
+        sceneDidDisconnect
         appTerminated
       """)
     let state = client.engine.state

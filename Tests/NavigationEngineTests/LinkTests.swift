@@ -29,7 +29,12 @@ struct LinkTests {
   func understands(_ url: String, _ request: RouteRequest) {
     var client = CheckedClient.messenger()
     let events = client.apply(.open(url: url))
-    #expect(events.first?.body == .route(.requested(request, .link)))
+    let call: Delivery.Call =
+      url.lowercased().hasPrefix("https") ? .sceneContinue : .sceneOpenURLContexts
+    #expect(
+      events.prefix(2).map(\.body) == [
+        .app(.delivered(Delivery(call, value: url))), .route(.requested(request, .link)),
+      ])
     #expect(client.faults.isEmpty)
   }
 
@@ -97,8 +102,8 @@ struct LinkTests {
         timer splash started
         requested camera by link
         queued camera
-        appWillEnterForeground
-        appActive
+        sceneWillEnterForeground
+        sceneDidBecomeActive
         taken camera
         created Camera
         presented Camera by Root, sheet
@@ -116,6 +121,8 @@ struct LinkTests {
         freed Splash
       5.000000 s
       > terminate
+        sceneWillResignActive
+        sceneDidDisconnect
         appTerminated
       6.000000 s
       > shortcut settings
@@ -125,8 +132,8 @@ struct LinkTests {
         timer splash started
         requested settings by shortcut
         pending settings
-        appWillEnterForeground
-        appActive
+        sceneWillEnterForeground
+        sceneDidBecomeActive
       """)
   }
 
@@ -141,14 +148,15 @@ struct LinkTests {
       """
       2.000000 s
       > home
-        appWillResignActive
-        appEnteredBackground
+        sceneWillResignActive
+        sceneDidEnterBackground
       3.000000 s
       > open post://messages/7
-        appWillEnterForeground
+        sceneWillEnterForeground
+        delivered by scene(_:openURLContexts:)
         requested message (7) by link
         queued message
-        appActive
+        sceneDidBecomeActive
         taken message
         step dismissAll already there
         step selectTab already there
@@ -173,6 +181,7 @@ struct LinkTests {
       """
       2.000000 s
       > tap link
+        delivered by scene(_:openURLContexts:)
         requested message (9) by link
         step dismissAll already there
         step selectTab already there

@@ -22,8 +22,8 @@ struct NaiveContainmentTests {
           current Splash → Nav(Home)
           freed Splash
           FAULT doubledMove of Nav(Home)
-          appWillEnterForeground
-          appActive
+          sceneWillEnterForeground
+          sceneDidBecomeActive
         """,
       correct: """
         0.000000 s
@@ -32,8 +32,8 @@ struct NaiveContainmentTests {
           sceneWillConnect
           created Splash
           queued to1
-          appWillEnterForeground
-          appActive
+          sceneWillEnterForeground
+          sceneDidBecomeActive
           taken to1
           created Home
           current Splash → Nav(Home)
@@ -59,8 +59,8 @@ struct NaiveContainmentTests {
           transition 1 began: fade, Splash → Nav(Home)
           FAULT invalidTransition of Nav(Home)
           FAULT doubledMove of Splash
-          appWillEnterForeground
-          appActive
+          sceneWillEnterForeground
+          sceneDidBecomeActive
         0.300000 s
           FAULT unbalancedAppearance of Splash
           FAULT appearedUnloaded of Home
@@ -78,8 +78,8 @@ struct NaiveContainmentTests {
           sceneWillConnect
           created Splash
           queued to1
-          appWillEnterForeground
-          appActive
+          sceneWillEnterForeground
+          sceneDidBecomeActive
           taken to1
           created Home
           transition 1 began: fade, Splash → Nav(Home)

@@ -24,8 +24,8 @@ struct NaiveLinkTests {
           window root nil → Splash
           timer splash started
           requested settings by link
-          appWillEnterForeground
-          appActive
+          sceneWillEnterForeground
+          sceneDidBecomeActive
           FAULT linkDropped on settings
         1.000000 s
           timer splash fired
@@ -46,8 +46,8 @@ struct NaiveLinkTests {
           timer splash started
           requested settings by link
           pending settings
-          appWillEnterForeground
-          appActive
+          sceneWillEnterForeground
+          sceneDidBecomeActive
         1.000000 s
           timer splash fired
           created Inbox
@@ -87,8 +87,8 @@ struct NaiveLinkTests {
           timer splash started
           requested settings by link
           queued settings
-          appWillEnterForeground
-          appActive
+          sceneWillEnterForeground
+          sceneDidBecomeActive
           taken settings
           created Inbox
           FAULT shownTooEarly on settings
@@ -117,8 +117,8 @@ struct NaiveLinkTests {
           timer splash started
           requested settings by link
           pending settings
-          appWillEnterForeground
-          appActive
+          sceneWillEnterForeground
+          sceneDidBecomeActive
         1.000000 s
           timer splash fired
           created Inbox
@@ -150,6 +150,7 @@ struct NaiveLinkTests {
       naive: """
         2.000000 s
         > open post://messages/7
+          delivered by scene(_:openURLContexts:)
           requested message (7) by link
           created Inbox
           FAULT shownTooEarly on message
@@ -171,6 +172,7 @@ struct NaiveLinkTests {
       correct: """
         2.000000 s
         > open post://messages/7
+          delivered by scene(_:openURLContexts:)
           requested message (7) by link
           pending message (7)
         """)
@@ -193,18 +195,19 @@ struct NaiveLinkTests {
       naive: """
         2.000000 s
         > open post://settings
+          delivered by scene(_:openURLContexts:)
           requested settings by link
           pending settings
         3.000000 s
         > home
-          appWillResignActive
-          appEnteredBackground
+          sceneWillResignActive
+          sceneDidEnterBackground
         4.000000 s
         > foreground
-          appWillEnterForeground
+          sceneWillEnterForeground
           expired settings
           FAULT linkDropped on settings
-          appActive
+          sceneDidBecomeActive
         5.000000 s
         > tap log-in
           session LOGGED_IN = true
@@ -220,16 +223,17 @@ struct NaiveLinkTests {
       correct: """
         2.000000 s
         > open post://settings
+          delivered by scene(_:openURLContexts:)
           requested settings by link
           pending settings
         3.000000 s
         > home
-          appWillResignActive
-          appEnteredBackground
+          sceneWillResignActive
+          sceneDidEnterBackground
         4.000000 s
         > foreground
-          appWillEnterForeground
-          appActive
+          sceneWillEnterForeground
+          sceneDidBecomeActive
         5.000000 s
         > tap log-in
           session LOGGED_IN = true
@@ -264,6 +268,7 @@ struct NaiveLinkTests {
       naive: """
         4.000000 s
         > open post://messages/7
+          delivered by scene(_:openURLContexts:)
           requested message (7) by link
           step dismissAll already there
           step selectTab already there
@@ -280,6 +285,7 @@ struct NaiveLinkTests {
       correct: """
         4.000000 s
         > open post://messages/7
+          delivered by scene(_:openURLContexts:)
           requested message (7) by link
           dismissed Camera
           freed Camera
@@ -317,10 +323,11 @@ struct NaiveLinkTests {
           timer splash started
           requested message (1) by link
           pending message (1)
-          appWillEnterForeground
-          appActive
+          sceneWillEnterForeground
+          sceneDidBecomeActive
         0.500000 s
         > open post://settings
+          delivered by scene(_:openURLContexts:)
           requested settings by link
           pending settings
           FAULT linkSuperseded on message
@@ -350,10 +357,11 @@ struct NaiveLinkTests {
           timer splash started
           requested message (1) by link
           pending message (1)
-          appWillEnterForeground
-          appActive
+          sceneWillEnterForeground
+          sceneDidBecomeActive
         0.500000 s
         > open post://settings
+          delivered by scene(_:openURLContexts:)
           requested settings by link
           superseded message (1)
           pending settings

@@ -128,14 +128,14 @@ struct NaiveSwapTests {
           transition 1 began: fade, Nav(Login) → Nav(Main)
         5.100000 s
         > home
-          appWillResignActive
+          sceneWillResignActive
           transition 1 ended, finished = false
-          appEnteredBackground
+          sceneDidEnterBackground
           FAULT unfinishedTransition of Nav(Main)
         6.000000 s
         > foreground
-          appWillEnterForeground
-          appActive
+          sceneWillEnterForeground
+          sceneDidBecomeActive
         """,
       correct: """
         5.000000 s
@@ -145,16 +145,16 @@ struct NaiveSwapTests {
           transition 1 began: fade, Nav(Login) → Nav(Main)
         5.100000 s
         > home
-          appWillResignActive
+          sceneWillResignActive
           current Nav(Login) → Nav(Main)
           transition 1 ended, finished = false
           freed Nav(Login)
           freed Login
-          appEnteredBackground
+          sceneDidEnterBackground
         6.000000 s
         > foreground
-          appWillEnterForeground
-          appActive
+          sceneWillEnterForeground
+          sceneDidBecomeActive
         """)
   }
 

@@ -41,6 +41,7 @@ struct NotificationTests {
         banner New
       > notification New, opened
         banner hidden
+        delivered by userNotificationCenter(_:didReceive:withCompletionHandler:)
         requested message (7) by notification
         step dismissAll already there
         step selectTab already there
@@ -71,10 +72,11 @@ struct NotificationTests {
         sceneWillConnect, notification New
         created Splash
         timer splash started
+        delivered by userNotificationCenter(_:didReceive:withCompletionHandler:)
         requested message (7) by notification
         pending message (7)
-        appWillEnterForeground
-        appActive
+        sceneWillEnterForeground
+        sceneDidBecomeActive
       """)
   }
 
@@ -90,7 +92,11 @@ struct NotificationTests {
     var client = CheckedClient.messenger()
     client.apply(.notification(Self.message("7"), opened: false))
     let events = client.apply(.terminate)
-    #expect(events.map(\.body) == [.environment(.bannerHidden), .app(.terminated)])
+    #expect(
+      events.map(\.body) == [
+        .app(.willResignActive(.scene)), .environment(.bannerHidden), .app(.sceneDidDisconnect),
+        .app(.terminated),
+      ])
     #expect(client.engine.nextDeadline == nil)
   }
 

@@ -23,8 +23,8 @@ struct PendingTests {
         timer splash started
         requested message (7) by link
         pending message (7)
-        appWillEnterForeground
-        appActive
+        sceneWillEnterForeground
+        sceneDidBecomeActive
       1.000000 s
         timer splash fired
         created Inbox
@@ -59,6 +59,7 @@ struct PendingTests {
       """
       2.000000 s
       > open post://messages/7
+        delivered by scene(_:openURLContexts:)
         requested message (7) by link
         pending message (7)
       3.000000 s
@@ -98,6 +99,7 @@ struct PendingTests {
       """
       2.150000 s
       > open post://messages/7
+        delivered by scene(_:openURLContexts:)
         requested message (7) by link
         pending message (7)
       2.300000 s
@@ -132,13 +134,16 @@ struct PendingTests {
       """
       2.000000 s
       > open post://messages/1
+        delivered by scene(_:openURLContexts:)
         requested message (1) by link
         pending message (1)
       > open post://messages/2
+        delivered by scene(_:openURLContexts:)
         requested message (2) by link
         superseded message (1)
         pending message (2)
       > open post://messages/2
+        delivered by scene(_:openURLContexts:)
         requested message (2) by link
         rejected alreadyPending
       """)
@@ -155,12 +160,15 @@ struct PendingTests {
       """
       2.000000 s
       > open post://messages/1
+        delivered by scene(_:openURLContexts:)
         requested message (1) by link
         pending message (1)
       > open post://messages/2
+        delivered by scene(_:openURLContexts:)
         requested message (2) by link
         rejected anotherPending
       > open post://messages/1
+        delivered by scene(_:openURLContexts:)
         requested message (1) by link
         rejected alreadyPending
       """)
@@ -180,6 +188,7 @@ struct PendingTests {
       """
       2.000000 s
       > open post://messages/1
+        delivered by scene(_:openURLContexts:)
         requested message (1) by link
         pending message (1)
       12.000000 s
@@ -202,16 +211,17 @@ struct PendingTests {
       """
       2.000000 s
       > open post://messages/7
+        delivered by scene(_:openURLContexts:)
         requested message (7) by link
         pending message (7)
       3.000000 s
       > lock
-        appWillResignActive
-        appEnteredBackground, locked
+        sceneWillResignActive
+        sceneDidEnterBackground, locked
       60.000000 s
       > foreground
-        appWillEnterForeground
-        appActive
+        sceneWillEnterForeground
+        sceneDidBecomeActive
       > tap log-in
         session LOGGED_IN = true
         created Inbox
@@ -248,17 +258,18 @@ struct PendingTests {
       """
       2.000000 s
       > open post://messages/7
+        delivered by scene(_:openURLContexts:)
         requested message (7) by link
         pending message (7)
       3.000000 s
       > lock
-        appWillResignActive
-        appEnteredBackground, locked
+        sceneWillResignActive
+        sceneDidEnterBackground, locked
       60.000000 s
       > foreground
-        appWillEnterForeground
+        sceneWillEnterForeground
         expired message (7)
-        appActive
+        sceneDidBecomeActive
       """)
   }
 
@@ -285,6 +296,7 @@ struct PendingTests {
       > session UNLOCKED = false
         session UNLOCKED = false
       > open post://vault
+        delivered by scene(_:openURLContexts:)
         requested vault by link
         pending vault
         step dismissAll already there
@@ -335,6 +347,7 @@ struct PendingTests {
       """
       2.000000 s
       > open post://go/5
+        delivered by scene(_:openURLContexts:)
         requested goToMessage (5) by link
         pending goToMessage (5)
       """)

@@ -40,7 +40,7 @@ struct PermissionTests {
       """
       0.000000 s
       > tap camera
-        appWillResignActive
+        sceneWillResignActive
         asked for camera by Start
       1.000000 s
       > tap allow
@@ -48,7 +48,7 @@ struct PermissionTests {
         created Scanner
         stack Nav(Start) [Start, Scanner]
         transition 1 began: push, Start → Scanner
-        appActive
+        sceneDidBecomeActive
       1.350000 s
         transition 1 ended
       > back
@@ -84,13 +84,13 @@ struct PermissionTests {
       """
       0.000000 s
       > tap camera
-        appWillResignActive
+        sceneWillResignActive
         asked for camera by Start
       > tap deny
         camera is deny, which was asked
         presented Alert(refused) by Root, alert, not dismissible
         transition 1 began: alert, Root → Alert(refused)
-        appActive
+        sceneDidBecomeActive
       0.250000 s
         transition 1 ended
       > tap ok
@@ -100,13 +100,15 @@ struct PermissionTests {
         transition 2 ended
         freed Alert(refused)
       > terminate
+        sceneWillResignActive
+        sceneDidDisconnect
         appTerminated
       > launch 390×844
         appLaunched 390×844 [false]
         sceneWillConnect
         created Start
-        appWillEnterForeground
-        appActive
+        sceneWillEnterForeground
+        sceneDidBecomeActive
       > tap camera
         camera is deny
         presented Alert(refused) by Root, alert, not dismissible
@@ -129,7 +131,7 @@ struct PermissionTests {
       """
       0.000000 s
       > tap camera
-        appWillResignActive
+        sceneWillResignActive
         asked for camera by Start
       > route other
         created Other
@@ -142,7 +144,7 @@ struct PermissionTests {
       > tap allow
         camera is allow, which was asked
         rejected askerGone
-        appActive
+        sceneDidBecomeActive
       """)
     #expect(client.engine.state.status(of: .camera) == .allow)
   }
@@ -196,7 +198,7 @@ struct PermissionTests {
       """
       0.000000 s
       > tap two
-        appWillResignActive
+        sceneWillResignActive
         asked for location by Start
       > tap inuse
         location is inuse, which was asked
@@ -207,7 +209,7 @@ struct PermissionTests {
         camera is deny, which was asked
         presented Alert(refused) by Root, alert, not dismissible
         transition 1 began: alert, Root → Alert(refused)
-        appActive
+        sceneDidBecomeActive
       0.250000 s
         transition 1 ended
       """)
@@ -231,22 +233,22 @@ struct PermissionTests {
       """
       0.000000 s
       > tap camera
-        appWillResignActive
+        sceneWillResignActive
         asked for camera by Start
       > home
-        appEnteredBackground
+        sceneDidEnterBackground
       > foreground
-        appWillEnterForeground
-        appActive
-        appWillResignActive
+        sceneWillEnterForeground
+        sceneDidBecomeActive
+        sceneWillResignActive
         asked for camera by Start
       > lock
-        appEnteredBackground, locked
+        sceneDidEnterBackground, locked
       > permissions camera deny
         permissions camera = deny
       > foreground
-        appWillEnterForeground
-        appActive
+        sceneWillEnterForeground
+        sceneDidBecomeActive
         camera is deny
         presented Alert(refused) by Root, alert, not dismissible
         transition 1 began: alert, Root → Alert(refused)

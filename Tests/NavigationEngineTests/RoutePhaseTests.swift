@@ -15,6 +15,7 @@ struct RoutePhaseTests {
       """
       2.000000 s
       > open post://messages/7
+        delivered by scene(_:openURLContexts:)
         requested message (7) by link
         step dismissAll already there
         step selectTab already there
@@ -25,13 +26,13 @@ struct RoutePhaseTests {
         step push done
       2.100000 s
       > home
-        appWillResignActive
+        sceneWillResignActive
         transition 2 ended, finished = false
-        appEnteredBackground
+        sceneDidEnterBackground
       10.000000 s
       > foreground
-        appWillEnterForeground
-        appActive
+        sceneWillEnterForeground
+        sceneDidBecomeActive
         completed message (7)
       """)
   }
@@ -56,16 +57,16 @@ struct RoutePhaseTests {
         transition 1 began: fade, Nav(Login) → Tabs(bar)
       2.100000 s
       > home
-        appWillResignActive
+        sceneWillResignActive
         current Nav(Login) → Tabs(bar)
         transition 1 ended, finished = false
         freed Nav(Login)
         freed Login
-        appEnteredBackground
+        sceneDidEnterBackground
       10.000000 s
       > foreground
-        appWillEnterForeground
-        appActive
+        sceneWillEnterForeground
+        sceneDidBecomeActive
         step selectTab already there
         created Message (3)
         stack Nav(Inbox) [Inbox, Message]
@@ -119,14 +120,14 @@ struct RoutePhaseTests {
         banner One
       3.000000 s
       > home
-        appWillResignActive
+        sceneWillResignActive
         banner hidden
-        appEnteredBackground
+        sceneDidEnterBackground
       > notification Two
       4.000000 s
       > foreground
-        appWillEnterForeground
-        appActive
+        sceneWillEnterForeground
+        sceneDidBecomeActive
       """)
   }
 }

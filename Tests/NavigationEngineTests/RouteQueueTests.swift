@@ -17,6 +17,7 @@ struct RouteQueueTests {
       """
       2.000000 s
       > open post://messages/1
+        delivered by scene(_:openURLContexts:)
         requested message (1) by link
         step dismissAll already there
         step selectTab already there
@@ -27,14 +28,17 @@ struct RouteQueueTests {
         step push done
       2.100000 s
       > open post://messages/2
+        delivered by scene(_:openURLContexts:)
         requested message (2) by link
         queued message
       2.200000 s
       > open post://messages/2
+        delivered by scene(_:openURLContexts:)
         requested message (2) by link
         rejected alreadyQueued
       2.300000 s
       > open post://messages/1
+        delivered by scene(_:openURLContexts:)
         requested message (1) by link
         rejected sameTarget
       2.350000 s
@@ -112,6 +116,7 @@ struct RouteQueueTests {
       """
       2.000000 s
       > open post://messages/1
+        delivered by scene(_:openURLContexts:)
         requested message (1) by link
         step dismissAll already there
         step selectTab already there

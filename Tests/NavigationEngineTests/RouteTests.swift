@@ -37,6 +37,7 @@ struct RouteTests {
       """
       3.000000 s
       > open post://messages/7
+        delivered by scene(_:openURLContexts:)
         requested message (7) by link
         dismissed Camera
         freed Camera
@@ -70,6 +71,7 @@ struct RouteTests {
       """
       4.000000 s
       > open post://messages/8
+        delivered by scene(_:openURLContexts:)
         requested message (8) by link
         step dismissAll already there
         step selectTab already there
@@ -164,6 +166,7 @@ struct RouteTests {
       > route settings
         rejected alreadyShown
       > shortcut settings
+        delivered by windowScene(_:performActionFor:completionHandler:)
         requested settings by shortcut
         rejected alreadyShown
       > route nothing
@@ -207,6 +210,7 @@ struct RouteTests {
       """
       4.000000 s
       > open post://messages/7
+        delivered by scene(_:openURLContexts:)
         requested message (7) by link
         transition 4 began: dismiss, Camera → Root
         step dismissAll done
@@ -249,6 +253,7 @@ struct RouteTests {
       """
       2.000000 s
       > open post://draft
+        delivered by scene(_:openURLContexts:)
         requested backToDraft by link
         step popTo refused: notOnStack
       """)

@@ -124,8 +124,8 @@ struct RoutingTests {
         willAppear Root
         willAppear Splash
         addView Root → window
-        appWillEnterForeground
-        appActive
+        sceneWillEnterForeground
+        sceneDidBecomeActive
         didAppear Splash
         didAppear Root
         taken to1

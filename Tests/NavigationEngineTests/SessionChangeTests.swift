@@ -120,6 +120,7 @@ struct SessionChangeTests {
       """
       0.000000 s
       > open post://out
+        delivered by scene(_:openURLContexts:)
         requested logOut by link
         session IN = false
         created Login

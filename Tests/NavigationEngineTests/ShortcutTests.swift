@@ -14,6 +14,7 @@ struct ShortcutTests {
       """
       2.000000 s
       > shortcut first
+        delivered by windowScene(_:performActionFor:completionHandler:)
         requested message (1) by shortcut
         step dismissAll already there
         step selectTab already there

@@ -50,8 +50,8 @@ struct StepTests {
     engine.apply(.background(locked: false), into: &events)
     #expect(
       events.map(\.body) == [
-        .environment(.animationSpeedChanged(.normal)), .app(.willResignActive),
-        .app(.enteredBackground(locked: false, withdrawnPrompt: nil)),
+        .environment(.animationSpeedChanged(.normal)), .app(.willResignActive(.scene)),
+        .app(.enteredBackground(.scene, locked: false, withdrawnPrompt: nil)),
       ])
     #expect(events.map { $0.outcome != nil } == [true, false, true])
   }

@@ -52,8 +52,8 @@ struct TabTests {
         addView Nav(Home) → Tabs(main)
         frame Home 0,0
         addView Home → Nav(Home)
-        appWillEnterForeground
-        appActive
+        sceneWillEnterForeground
+        sceneDidBecomeActive
         didAppear Home
         didMove Home → Nav(Home)
         didAppear Nav(Home)

@@ -31,7 +31,7 @@ struct HelloTests {
         "width":320,"height":480,"by":"server"}}
         """)
     #expect(Array(lines.dropFirst()) == stage.stored["c1"]?.lines)
-    #expect(lines.suffix(3).map(\.kind) == ["appActive", "didAppear", "didAppear"])
+    #expect(lines.suffix(3).map(\.kind) == ["sceneDidBecomeActive", "didAppear", "didAppear"])
     #expect(stage.stored["c1"]?.opening.startedUnixMilliseconds == Stage.unixMilliseconds)
     #expect(stage.stored["c1"]?.opening.appHash == "hash of root-controller")
     #expect(stage.faults.isEmpty && stage.closings.isEmpty)

@@ -40,7 +40,8 @@ public struct RecordFold: Sendable {
     guard let kind = record["kind"]?.string, let data = record["data"] else { return }
     defer { visible = record["visible"] ?? visible }
     switch kind {
-    case "appLaunched", "appActive", "appEnteredBackground", "appTerminated", "sizeChanged",
+    case "appLaunched", "appActive", "sceneDidBecomeActive", "appEnteredBackground",
+      "sceneDidEnterBackground", "appTerminated", "sizeChanged",
       "sessionChanged", "outcomeChanged", "bannerShown", "bannerHidden", "animationSpeedChanged",
       "networkChanged":
       applyApp(kind, data)
@@ -74,10 +75,10 @@ public struct RecordFold: Sendable {
       phase = "active"
       size = (data["width"] ?? .null, data["height"] ?? .null)
       session = data["session"]?.members ?? []
-    case "appActive":
+    case "appActive", "sceneDidBecomeActive":
       phase = "active"
       isLocked = false
-    case "appEnteredBackground":
+    case "appEnteredBackground", "sceneDidEnterBackground":
       phase = "background"
       isLocked = data["locked"] == .boolean(true)
       if data["withdrawnPrompt"] == prompt["permission"] { prompt = .null }

@@ -4,9 +4,16 @@ extension Transcript {
   /// Tells of the device, of services, and of what they bring.
   func describeDevice(_ body: Event.Body) -> String {
     switch body {
-    case .app(.willResignActive): "appWillResignActive"
-    case .app(.enteredBackground(let locked, _)): "appEnteredBackground\(locked ? ", locked" : "")"
-    case .app(.willEnterForeground): "appWillEnterForeground"
+    case .app(.willResignActive(.app)): "appWillResignActive"
+    case .app(.willResignActive(.scene)): "sceneWillResignActive"
+    case .app(.enteredBackground(.app, let locked, _)):
+      "appEnteredBackground\(locked ? ", locked" : "")"
+    case .app(.enteredBackground(.scene, let locked, _)):
+      "sceneDidEnterBackground\(locked ? ", locked" : "")"
+    case .app(.willEnterForeground(.app)): "appWillEnterForeground"
+    case .app(.willEnterForeground(.scene)): "sceneWillEnterForeground"
+    case .app(.sceneDidDisconnect): "sceneDidDisconnect"
+    case .app(.delivered(let delivery)): "delivered by \(delivery.call.rawValue)"
     case .app(.sceneWillConnect(let options)):
       "sceneWillConnect" + (options.origin.map { ", \($0.rawValue)" } ?? "")
         + (options.value.map { " \($0)" } ?? "")

@@ -141,7 +141,8 @@ public struct Transcript: Sendable {
     switch body {
     case .app(.launched(let width, let height, let session)):
       "appLaunched \(width)×\(height) [\(session.map(\.text).joined(separator: ", "))]"
-    case .app(.active): "appActive"
+    case .app(.active(.app)): "appActive"
+    case .app(.active(.scene)): "sceneDidBecomeActive"
     case .app(.terminated): "appTerminated"
     case .transition(.began(let transition)):
       "transition \(transition.id) began: \(transition.animation.name), "

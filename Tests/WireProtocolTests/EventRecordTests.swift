@@ -25,17 +25,25 @@ struct EventRecordTests {
       #""appLaunched","data":{"width":390,"height":844,"session":{"LOGGED_IN":false,"VISITS":-3,"#
         + #""NAME":"Ann"}}"#
     ),
-    (.app(.active), #""appActive","data":{}"#),
-    (.app(.willResignActive), #""appWillResignActive","data":{}"#),
+    (.app(.active(.app)), #""appActive","data":{}"#),
+    (.app(.active(.scene)), #""sceneDidBecomeActive","data":{}"#),
+    (.app(.willResignActive(.app)), #""appWillResignActive","data":{}"#),
+    (.app(.willResignActive(.scene)), #""sceneWillResignActive","data":{}"#),
     (
-      .app(.enteredBackground(locked: true, withdrawnPrompt: nil)),
+      .app(.enteredBackground(.app, locked: true, withdrawnPrompt: nil)),
       #""appEnteredBackground","data":{"locked":true,"withdrawnPrompt":null}"#
     ),
     (
-      .app(.enteredBackground(locked: false, withdrawnPrompt: .location)),
-      #""appEnteredBackground","data":{"locked":false,"withdrawnPrompt":"location"}"#
+      .app(.enteredBackground(.scene, locked: false, withdrawnPrompt: .location)),
+      #""sceneDidEnterBackground","data":{"locked":false,"withdrawnPrompt":"location"}"#
     ),
-    (.app(.willEnterForeground), #""appWillEnterForeground","data":{}"#),
+    (.app(.willEnterForeground(.app)), #""appWillEnterForeground","data":{}"#),
+    (.app(.willEnterForeground(.scene)), #""sceneWillEnterForeground","data":{}"#),
+    (.app(.sceneDidDisconnect), #""sceneDidDisconnect","data":{}"#),
+    (
+      .app(.delivered(Delivery(.sceneOpenURLContexts, value: "post://camera"))),
+      #""delivered","data":{"call":"scene(_:openURLContexts:)","value":"post://camera"}"#
+    ),
     (.app(.memoryWarning), #""memoryWarning","data":{}"#),
     (
       .environment(.animationSpeedChanged(AnimationSpeed(percent: 10) ?? .normal)),

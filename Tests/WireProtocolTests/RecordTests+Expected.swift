@@ -32,8 +32,8 @@ extension RecordTests {
     oot"}}
     {"stream":"c1","sequence":19,"time":0,"kind":"didLayoutSubviews","data":{"node":1,"name":"Ro\
     ot"}}
-    {"stream":"c1","sequence":22,"time":0,"kind":"appWillEnterForeground","data":{}}
-    {"stream":"c1","sequence":23,"time":0,"kind":"appActive","data":{}}
+    {"stream":"c1","sequence":22,"time":0,"kind":"sceneWillEnterForeground","data":{}}
+    {"stream":"c1","sequence":23,"time":0,"kind":"sceneDidBecomeActive","data":{}}
     {"stream":"c1","sequence":24,"time":0,"kind":"didAppear","data":{"node":2,"name":"Splash","a\
     nimated":false}}
     {"stream":"c1","sequence":26,"time":3000000,"kind":"timerFired","data":{"timer":1,"name":"se\
@@ -88,9 +88,13 @@ extension RecordTests {
     ainScreen"},"cause":"k1-5","visible":8}
     {"stream":"c1","sequence":177,"time":7300000,"kind":"routeTaken","data":{"route":"switchToMa\
     inScreen"}}
-    {"stream":"c1","sequence":215,"time":9000000,"kind":"appTerminated","data":{},"cause":"k1-6"\
+    {"stream":"c1","sequence":215,"time":9000000,"kind":"sceneWillResignActive","data":{},"cause\
+    ":"k1-6"}
+    {"stream":"c1","sequence":216,"time":9000000,"kind":"sceneDidDisconnect","data":{},"cause":"\
+    k1-6"}
+    {"stream":"c1","sequence":217,"time":9000000,"kind":"appTerminated","data":{},"cause":"k1-6"\
     ,"visible":null}
-    {"stream":"c1","sequence":248,"time":11000000,"kind":"timerCancelled","data":{"timer":2,"nam\
+    {"stream":"c1","sequence":250,"time":11000000,"kind":"timerCancelled","data":{"timer":2,"nam\
     e":"service call","owner":13},"cause":"k1-9"}
     """.split(separator: "\n").map(String.init)
 }

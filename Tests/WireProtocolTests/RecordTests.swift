@@ -14,10 +14,12 @@ struct RecordTests {
     let kinds = Set(lines.compactMap(Self.kind))
     #expect(
       kinds == [
-        "appActive", "appLaunched", "appTerminated", "appWillEnterForeground", "command", "created",
-        "currentChanged", "didAppear", "didDisappear", "didLayoutSubviews", "didLoad", "didMove",
+        "appLaunched", "appTerminated", "command", "created", "currentChanged", "didAppear",
+        "didDisappear", "didLayoutSubviews", "didLoad", "didMove",
         "didShow", "frameSet", "freed", "isAppearing", "rejected", "routeQueued", "routeTaken",
-        "sceneWillConnect", "sessionChanged", "stackChanged", "timerCancelled", "timerFired",
+        "sceneDidBecomeActive", "sceneDidDisconnect", "sceneWillConnect",
+        "sceneWillEnterForeground", "sceneWillResignActive", "sessionChanged", "stackChanged",
+        "timerCancelled", "timerFired",
         "timerStarted", "transitionBegan", "transitionEnded", "viewAdded", "viewRemoved",
         "willAppear", "willDisappear", "willLayoutSubviews", "willMove", "willShow",
       ])

@@ -16,6 +16,19 @@ import { lostModals, lostViews, withdrawnPrompt } from "./first-version.js";
  * @typedef {(client: Client, data: Data, record: StreamRecord) => Partial<Client>} Rule
  */
 
+/** @returns {Partial<Client>} */
+function active() {
+  return { phase: "active", locked: false };
+}
+
+/** @type {Rule<RecordData["appEnteredBackground"]>} */
+function background(client, { locked, withdrawnPrompt: withdrawn = withdrawnPrompt(client) }) {
+  return {
+    phase: "background", locked: locked === true,
+    prompt: client.prompt?.permission === withdrawn ? null : client.prompt,
+  };
+}
+
 /**
  * One rule per kind: the fields that change.
  * @type {{[Kind in keyof RecordData]?: Rule<RecordData[Kind]>}}
@@ -24,11 +37,10 @@ export const rules = {
   appLaunched: (_, { width, height, session }) => ({
     running: true, phase: "active", width, height, session,
   }),
-  appActive: () => ({ phase: "active", locked: false }),
-  appEnteredBackground: (client, { locked, withdrawnPrompt: withdrawn = withdrawnPrompt(client) }) => ({
-    phase: "background", locked: locked === true,
-    prompt: client.prompt?.permission === withdrawn ? null : client.prompt,
-  }),
+  appActive: active,
+  sceneDidBecomeActive: active,
+  appEnteredBackground: background,
+  sceneDidEnterBackground: background,
   sizeChanged: (_, { width, height }) => ({ width, height }),
   appTerminated: () => ({
     running: false, phase: "notRunning", locked: false, width: 0, height: 0, root: null,

@@ -76,7 +76,7 @@ package struct Device: Sendable, Equatable {
   /// Takes note of what happened in the app.
   package mutating func note(_ event: Event.Body) {
     switch event {
-    case .app(.enteredBackground(let locked, _)):
+    case .app(.enteredBackground(_, let locked, _)):
       isLocked = locked
       unlocksToApp = locked
       isMenuOpen = false

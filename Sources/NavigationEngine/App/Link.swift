@@ -58,6 +58,12 @@ extension LinkTable {
     return nil
   }
 
+  /// Whether a link that the app opens is a universal one, which UIKit hands over as a user
+  /// activity; the others have a scheme of the app's own.
+  func isUniversal(_ url: String) -> Bool {
+    LinkAddress(url).map { !schemes.contains($0.scheme) } ?? false
+  }
+
   /// What the patterns are held against; nil where the link leads to another app.
   private func pieces(of address: LinkAddress) -> [String]? {
     if schemes.contains(address.scheme) {

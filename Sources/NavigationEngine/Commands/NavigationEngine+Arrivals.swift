@@ -9,7 +9,9 @@ extension NavigationEngine {
     }
     let arguments = resolve(link.arguments, with: values)
     arrive(
-      Arrival(RouteRequest(route: link.route, arguments: arguments), from: .link, value: url))
+      Arrival(
+        RouteRequest(route: link.route, arguments: arguments), from: .link, value: url,
+        isActivity: app.links.isUniversal(url)))
   }
 
   /// Chooses an entry of the menu on the app's icon.
@@ -46,9 +48,14 @@ extension NavigationEngine {
     let (request, origin) = (arrival.request, arrival.origin)
     let phase = state.phase
     switch phase {
-    case .active: break
-    case .background: comeOnScreen()
-    case .notRunning: startProcess(on: state.device, bringing: arrival)
+    case .active: deliver(arrival)
+    case .background:
+      comeOnScreen()
+      deliver(arrival)
+    case .notRunning:
+      startProcess(on: state.device, bringing: arrival)
+      deliverLaunch(arrival)
+      if isHandledBesideRoot(arrival) { return finishLaunch(bringing: arrival) }
     }
     emit(.route(.requested(request, origin)))
     if app.strategy == .publishedDeeplinks {
@@ -65,17 +72,30 @@ extension NavigationEngine {
     if phase == .notRunning { finishLaunch(bringing: arrival) } else { becomeActive() }
   }
 
+  /// Hands the app's code what a person opened.
+  mutating func deliver(_ arrival: Arrival) {
+    emit(.app(.delivered(arrival.delivery(withScenes: app.profile.hasScenes))))
+  }
+
+  /// Hands the app's code what launched it, where its root stands before that.
+  ///
+  /// With scenes a link or a shortcut is in the options of the connection alone; a notification is
+  /// told besides. Without scenes a notification was told before the root.
+  private mutating func deliverLaunch(_ arrival: Arrival) {
+    if app.profile.hasScenes == (arrival.origin == .notification) { deliver(arrival) }
+  }
+
   /// Brings the app back on screen, up to where it is about to be active.
   mutating func comeOnScreen() {
     state.phase = .active
     state.isLocked = false
-    emit(.app(.willEnterForeground))
+    emit(.app(.willEnterForeground(lifeCycleDelegate)))
     expirePending()
     losePending()
   }
 
   mutating func becomeActive() {
-    emit(.app(.active))
+    emit(.app(.active(lifeCycleDelegate)))
     checkDeeplink()
   }
 
@@ -102,12 +122,39 @@ struct Arrival {
   let request: RouteRequest
   let origin: RouteOrigin
   let value: String
+  /// Whether it is a link that UIKit hands over as a user activity.
+  let isActivity: Bool
 
-  init(_ request: RouteRequest, from origin: RouteOrigin, value: String) {
+  init(
+    _ request: RouteRequest, from origin: RouteOrigin, value: String, isActivity: Bool = false
+  ) {
     self.request = request
     self.origin = origin
     self.value = value
+    self.isActivity = isActivity
   }
 
-  var options: SceneOptions { SceneOptions(origin: origin, value: value) }
+  /// What the scene connects with, where this launched the app.
+  var options: SceneOptions {
+    let option: SceneOptions.Origin? =
+      switch origin {
+      case .link: isActivity ? .activity : .link
+      case .shortcut: .shortcut
+      case .notification: .notification
+      case .code: nil
+      }
+    return SceneOptions(origin: option, value: value)
+  }
+
+  /// The call by which a running app is handed it.
+  func delivery(withScenes hasScenes: Bool) -> Delivery {
+    let call: Delivery.Call =
+      switch origin {
+      case .link where isActivity: hasScenes ? .sceneContinue : .applicationContinue
+      case .link, .code: hasScenes ? .sceneOpenURLContexts : .applicationOpen
+      case .shortcut: hasScenes ? .scenePerformAction : .applicationPerformAction
+      case .notification: .notificationDidReceive
+      }
+    return Delivery(call, value: value)
+  }
 }

@@ -14,7 +14,6 @@ extension NavigationEngine {
   }
 
   /// Starts the app's process, up to where it is about to be active.
-  ///
   mutating func startProcess(on device: Frame, bringing arrival: Arrival? = nil) {
     state.phase = .active
     state.device = device
@@ -23,7 +22,11 @@ extension NavigationEngine {
     emit(.app(.launched(width: state.width, height: state.height, session: state.session)))
     if app.profile.hasScenes {
       emit(.app(.sceneWillConnect(arrival?.options ?? .none)))
+    } else if let arrival, arrival.origin == .notification {
+      // A tap on a notification is told before the root has loaded.
+      deliver(arrival)
     }
+    if let arrival { routeBeforeRoot(arrival) }
     state.isCarryingOutOrder = true
     switch app.strategy {
     case .rootController, .naive: launchRoot()
@@ -38,7 +41,7 @@ extension NavigationEngine {
   ///
   /// A notification that launches an app without scenes lets the root appear first.
   mutating func finishLaunch(bringing arrival: Arrival? = nil) {
-    if app.profile.hasScenes { emit(.app(.willEnterForeground)) }
+    if app.profile.hasScenes { emit(.app(.willEnterForeground(.scene))) }
     let appearsFirst = !app.profile.hasScenes && arrival?.origin == .notification
     if !appearsFirst { becomeActive() }
     state.isCarryingOutOrder = true
@@ -83,10 +86,14 @@ extension NavigationEngine {
 
   mutating func terminate() {
     guard state.isRunning else { return reject(.notRunning) }
+    // A suspended process ends without a word.
+    let isTold = app.profile.hasScenes && state.phase == .active
+    if isTold, state.prompt == nil { emit(.app(.willResignActive(.scene))) }
     for transition in state.transitions {
       emit(.transition(.ended(transition.id, finished: false)))
     }
     hideBanner()
+    if isTold { emit(.app(.sceneDidDisconnect)) }
     emit(.app(.terminated))
     var next = State(session: state.session, outcomes: state.outcomes)
     next.device = state.device
@@ -100,6 +107,9 @@ extension NavigationEngine {
     next.lastCall = state.lastCall
     state = next
   }
+
+  /// Whose delegate is told of the app's life.
+  var lifeCycleDelegate: LifeCycleDelegate { app.profile.hasScenes ? .scene : .app }
 
   /// Why nothing can be done on the screen now; nil where it can.
   var refusalOffScreen: Rejection? {
@@ -120,7 +130,7 @@ extension NavigationEngine {
     case .active: break
     }
     // Where the system asks for a permission, the app is not active any more.
-    if state.prompt == nil { emit(.app(.willResignActive)) }
+    if state.prompt == nil { emit(.app(.willResignActive(lifeCycleDelegate))) }
     // The button of an alert may begin something new when the alert is gone.
     while state.transition != nil { completeTransition(finished: false) }
     hideBanner()
@@ -128,7 +138,8 @@ extension NavigationEngine {
     withdrawPrompt()
     state.phase = .background
     state.isLocked = locked
-    emit(.app(.enteredBackground(locked: locked, withdrawnPrompt: prompt)))
+    emit(
+      .app(.enteredBackground(lifeCycleDelegate, locked: locked, withdrawnPrompt: prompt)))
   }
 
   /// The app gets the screen back; what fell due meanwhile happens when it is active.

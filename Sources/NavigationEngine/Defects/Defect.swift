@@ -1,6 +1,6 @@
 /// A careless habit of an app's code: one way in which navigation goes wrong.
 ///
-/// An app has those that its file names, or else those of its strategy. The identifiers F1 to F19
+/// An app has those that its file names, or else those of its strategy. The identifiers F1 to F27
 /// are those of the scenarios in `Examples/scenarios`.
 public enum Defect: String, Sendable, CaseIterable {
   /// F1: the root's first part routes as it loads, and the root swaps in the midst of its own
@@ -50,12 +50,23 @@ public enum Defect: String, Sendable, CaseIterable {
   case swapsToCurrent
   /// F19: a transition inside a part goes on when the part is swapped away.
   case leavesInnerTransition
+  /// F26: what launched the app is followed in `scene(_:willConnectTo:options:)`, where there is no
+  /// root to take it; with care it is kept until the root stands in the window.
+  ///
+  /// F4's habits are about a part that the app has not reached; here there is no part at all.
+  case readsLinkTooEarly
+  /// F27: the link that launched the app is looked for in the calls that bring links to a running
+  /// app, of which the scene gets none then: the link is in its connection's options alone.
+  ///
+  /// F4's `dropsEarlyLinks` has the link and forgets it; this code never has it.
+  case readsLinkTooLate
 
   /// The habits that contradict each other: code has one of them at most.
   public static let alternatives: [[Defect]] = [
     [.dropsEarlyLinks, .showsEarlyLinks],
     [.dropsLinksBeforeLogin, .showsLinksBeforeLogin],
     [.skipsContainment, .doublesContainment],
+    [.readsLinkTooEarly, .readsLinkTooLate],
   ]
 }
 
@@ -81,7 +92,7 @@ extension Strategy {
     case .naive:
       Set(Defect.allCases).subtracting([
         .dropsEarlyLinks, .showsEarlyLinks, .dropsLinksBeforeLogin, .skipsContainment,
-        .doublesContainment,
+        .doublesContainment, .readsLinkTooEarly, .readsLinkTooLate,
       ])
     }
   }

@@ -19,3 +19,37 @@ extension NavigationEngine {
     layOut(root)
   }
 }
+
+// What careless code does with what launched the app.
+extension NavigationEngine {
+  /// Whether the app's code gets to know what launched it before there is a root.
+  private func isHandedBeforeRoot(_ arrival: Arrival) -> Bool {
+    app.profile.hasScenes || arrival.origin == .notification
+  }
+
+  /// Asks for the route of what launched the app then and there, as a defect does.
+  ///
+  /// What has to wait is kept, as the router needs no root for that. For the rest there is no root
+  /// to take it: code that does not crash on a window without one does nothing.
+  mutating func routeBeforeRoot(_ arrival: Arrival) {
+    guard app.defects.contains(.readsLinkTooEarly), isHandedBeforeRoot(arrival) else { return }
+    let request = arrival.request
+    emit(.route(.requested(request, arrival.origin)))
+    let route = app.routes[request.route]
+    let isAllowed = route.requirement?.condition.holds(in: state.session) ?? true
+    let habits: Set<Defect> =
+      isAllowed
+      ? [.dropsEarlyLinks, .showsEarlyLinks] : [.dropsLinksBeforeLogin, .showsLinksBeforeLogin]
+    if !isAllowed || route.reach == .wait, app.defects.isDisjoint(with: habits) {
+      keep(request, from: arrival.origin)
+    }
+  }
+
+  /// Whether nothing that comes later in the launch asks for the route of what launched the app:
+  /// it was asked for before there was a root, or the code looks for it where it does not come.
+  func isHandledBesideRoot(_ arrival: Arrival) -> Bool {
+    if app.defects.contains(.readsLinkTooEarly) { return isHandedBeforeRoot(arrival) }
+    return app.defects.contains(.readsLinkTooLate) && app.profile.hasScenes
+      && arrival.origin != .notification
+  }
+}

@@ -5,32 +5,84 @@ public enum AppEvent: Sendable, Equatable {
   /// A scene connects, before there is any view controller, with what the launch brought.
   case sceneWillConnect(SceneOptions)
   /// The app became active.
-  case active
+  case active(LifeCycleDelegate)
   /// The app is about to lose the screen.
-  case willResignActive
+  case willResignActive(LifeCycleDelegate)
   /// The app has no screen any more; a prompt that was shown goes with it.
-  case enteredBackground(locked: Bool, withdrawnPrompt: Permission?)
-  /// The app is about to get the screen back.
-  case willEnterForeground
+  case enteredBackground(LifeCycleDelegate, locked: Bool, withdrawnPrompt: Permission?)
+  /// The app is about to get the screen, or to get it back.
+  case willEnterForeground(LifeCycleDelegate)
+  /// The app's code is handed what a person opened.
+  case delivered(Delivery)
+  /// The scene goes, as where a person closes the app.
+  case sceneDidDisconnect
   /// The system asked the app to let go of what it does not need.
   case memoryWarning
   /// It ended; nothing of it is left but the session.
   case terminated
 }
 
+/// Whose delegate is told of the app's life: with scenes the app's own is told nothing of it.
+public enum LifeCycleDelegate: Sendable, CaseIterable {
+  /// `UIApplicationDelegate`.
+  case app
+  /// `UISceneDelegate`.
+  case scene
+}
+
+/// The call by which the app's code is handed a link, a shortcut or a notification.
+public struct Delivery: Sendable, Equatable {
+  public let call: Call
+  /// The link's address, the shortcut's type, or the notification's title.
+  public let value: String
+
+  public init(_ call: Call, value: String) {
+    self.call = call
+    self.value = value
+  }
+
+  /// The calls, by UIKit's names.
+  ///
+  /// With scenes none but the last brings what launched the app: that is in the options of the
+  /// scene's connection alone.
+  public enum Call: String, Sendable, CaseIterable {
+    case applicationOpen = "application(_:open:options:)"
+    /// A universal link is a user activity.
+    case applicationContinue = "application(_:continue:restorationHandler:)"
+    case applicationPerformAction = "application(_:performActionFor:completionHandler:)"
+    case sceneOpenURLContexts = "scene(_:openURLContexts:)"
+    /// A universal link is a user activity.
+    case sceneContinue = "scene(_:continue:)"
+    case scenePerformAction = "windowScene(_:performActionFor:completionHandler:)"
+    case notificationDidReceive = "userNotificationCenter(_:didReceive:withCompletionHandler:)"
+  }
+}
+
 /// What a launch brought, as the options of a scene's connection have it.
 public struct SceneOptions: Sendable, Equatable {
-  /// Where it comes from; nil where the app was only opened.
-  public let origin: RouteOrigin?
+  /// What it is; nil where the app was only opened.
+  public let origin: Origin?
   /// The link's address, the shortcut's type, or the notification's title.
   public let value: String?
 
   /// Nothing but the app was opened.
   public static let none = SceneOptions(origin: nil, value: nil)
 
-  public init(origin: RouteOrigin?, value: String?) {
+  public init(origin: Origin?, value: String?) {
     self.origin = origin
     self.value = value
+  }
+
+  /// Which of the options it is.
+  public enum Origin: String, Sendable, CaseIterable {
+    /// One of `urlContexts`: a link by a scheme of the app's own.
+    case link
+    /// One of `userActivities`: a universal link.
+    case activity
+    /// `shortcutItem`.
+    case shortcut
+    /// `notificationResponse`.
+    case notification
   }
 }
 

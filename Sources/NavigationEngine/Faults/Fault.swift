@@ -70,5 +70,8 @@ public struct Fault: Sendable, Hashable, Codable {
     case blankScreen
     /// Work of a screen that was cancelled though the screen stays.
     case lostWork
+    /// A route that is asked for before any view is loaded: there is no root to take it, and UIKit
+    /// says nothing.
+    case routedWithoutRoot
   }
 }

@@ -56,11 +56,15 @@ struct FaultDetector: Sendable, Equatable, Codable {
     case .transition(let transition): return observe(transition)
     case .work(let work): return observe(work)
     case .route(let route):
-      return routes.observe(route, at: event.time, app, shownPart: hierarchy.shownPart)
+      return routes.observe(
+        route, at: event.time, app, shownPart: hierarchy.shownPart, hasViews: hierarchy.hasViews)
     case .rejected: return routes.answer(byChange: false)
     case .app(.launched(_, _, let session)):
       self = FaultDetector()
       routes.session = session
+      return []
+    case .app(.sceneWillConnect(let options)):
+      routes.bring(options, app)
       return []
     case .environment(.sessionChanged(let index, let value)):
       routes.change(index, to: value)

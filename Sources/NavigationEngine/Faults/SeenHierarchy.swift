@@ -61,6 +61,9 @@ struct SeenHierarchy: Sendable, Equatable, Codable {
     nodes[index].named.insert(kind).inserted
   }
 
+  /// Whether any view is loaded.
+  var hasViews: Bool { nodes.contains(where: \.isLoaded) }
+
   func isRoot(_ id: NodeID) -> Bool { id == root && node(id)?.subject.kind == .root }
 
   /// The root or the presentation in which a view controller stands; nil where it has left.

@@ -7,6 +7,8 @@ struct SeenRoutes: Sendable, Equatable, Codable {
   private var asked: [Asked] = []
   /// Whether the first has changed the session, so that it does something even if it shows nothing.
   private var hasEffect = false
+  /// What the scene connected with, until it is asked for.
+  private var brought: Brought?
   /// The one request that waits for its moment.
   private var pending: PendingRoute?
 
@@ -14,15 +16,33 @@ struct SeenRoutes: Sendable, Equatable, Codable {
     let request: RouteRequest
     /// Whether it may be followed now.
     let isAllowed: Bool
+    /// Whether no view was loaded when it was asked for.
+    let isBeforeViews: Bool
+  }
+
+  private struct Brought: Sendable, Equatable, Codable {
+    let route: RouteIndex?
+  }
+
+  /// Takes in what a launch brought. A notification is told by a call of its own besides.
+  mutating func bring(_ options: SceneOptions, _ app: App) {
+    guard let origin = options.origin, let value = options.value else { return }
+    switch origin {
+    case .link, .activity: brought = Brought(route: app.links.link(for: value)?.route)
+    case .shortcut:
+      brought = Brought(route: app.shortcuts.first { $0.id == value }?.route)
+    case .notification: break
+    }
   }
 
   mutating func observe(
-    _ event: RouteEvent, at time: Int64, _ app: App, shownPart: PartIndex?
+    _ event: RouteEvent, at time: Int64, _ app: App, shownPart: PartIndex?, hasViews: Bool
   ) -> [Fault] {
     switch event {
     case .requested(let request, _):
+      brought = nil
       // A screen that disappears by a route may open a link before anything else is seen of it.
-      ask(request, app, shownPart)
+      ask(request, app, shownPart, isBeforeViews: !hasViews)
       return []
     case .taken(let request):
       let dropped = endStep()
@@ -49,18 +69,24 @@ struct SeenRoutes: Sendable, Equatable, Codable {
     }
   }
 
-  private mutating func ask(_ request: RouteRequest, _ app: App, _ shownPart: PartIndex?) {
+  private mutating func ask(
+    _ request: RouteRequest, _ app: App, _ shownPart: PartIndex?, isBeforeViews: Bool = false
+  ) {
     if asked.isEmpty { hasEffect = false }
     let route = app.routes[request.route]
     let isAllowed =
       (route.requirement?.condition.holds(in: session) ?? true)
       && (route.reach == .swap || route.part == nil || route.part == shownPart)
-    asked.append(Asked(request: request, isAllowed: isAllowed))
+    asked.append(Asked(request: request, isAllowed: isAllowed, isBeforeViews: isBeforeViews))
   }
 
   /// Something came of what was asked for: a change of what is shown, or a word about it.
   mutating func answer(byChange isChange: Bool) -> [Fault] {
     guard let last = asked.popLast() else { return [] }
+    // What the launch changes then is not the route's doing.
+    if isChange, last.isBeforeViews {
+      return [Fault(.routedWithoutRoot, route: last.request.route)]
+    }
     return isChange && !last.isAllowed ? [Fault(.shownTooEarly, route: last.request.route)] : []
   }
 
@@ -73,8 +99,11 @@ struct SeenRoutes: Sendable, Equatable, Codable {
 
   /// What was asked for leads nowhere, and nothing says so.
   mutating func endStep() -> [Fault] {
+    let unread = brought
+    brought = nil
     let unanswered = asked
     asked = []
-    return hasEffect ? [] : unanswered.map { Fault(.linkDropped, route: $0.request.route) }
+    let lost = hasEffect ? [] : unanswered.map { Fault(.linkDropped, route: $0.request.route) }
+    return lost + (unread.map { [Fault(.linkDropped, route: $0.route)] } ?? [])
   }
 }

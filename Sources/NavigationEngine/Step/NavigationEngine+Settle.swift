@@ -15,7 +15,7 @@ extension NavigationEngine {
     while state.phase == .active, let request = state.permissions?.requests.first {
       if state.status(of: request.permission) == .unset {
         guard !request.isShown else { return }
-        if !isPrompted { emit(.app(.willResignActive)) }
+        if !isPrompted { emit(.app(.willResignActive(lifeCycleDelegate))) }
         isPrompted = true
         showPrompt()
         return

@@ -9,7 +9,7 @@ extension JSONWriter {
       size(width, height)
       key("session")
       self.session(session, vocabulary)
-    case .enteredBackground(let locked, let withdrawnPrompt):
+    case .enteredBackground(_, let locked, let withdrawnPrompt):
       member("locked", locked)
       guard format != .version1 else { return }
       key("withdrawnPrompt")
@@ -19,7 +19,12 @@ extension JSONWriter {
       if let origin = options.origin { string(origin.rawValue) } else { raw("null") }
       key("value")
       if let value = options.value { string(value) } else { raw("null") }
-    case .active, .willResignActive, .willEnterForeground, .memoryWarning, .terminated: break
+    case .delivered(let delivery):
+      member("call", delivery.call.rawValue)
+      member("value", delivery.value)
+    case .active, .willResignActive, .willEnterForeground, .sceneDidDisconnect, .memoryWarning,
+      .terminated:
+      break
     }
   }
 

@@ -58,6 +58,8 @@ extension Fault {
     case .appearedUnloaded: "The view controller appears, and its view was never loaded."
     case .blankScreen: "What should be visible stands in no window; the screen stays blank."
     case .lostWork: "The screen's work was cancelled, and the screen stays."
+    case .routedWithoutRoot:
+      "The route is asked for before there is a root to take it, and nothing says so."
     }
   }
 }

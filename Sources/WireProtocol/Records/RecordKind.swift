@@ -10,8 +10,10 @@ public enum RecordKind: String, Sendable, CaseIterable {
   case snapshot
 
   // The app and what is around it.
-  case appLaunched, sceneWillConnect, appActive, appWillResignActive, appEnteredBackground,
-    appWillEnterForeground
+  case appLaunched, appActive, appWillResignActive, appEnteredBackground, appWillEnterForeground
+  case sceneWillConnect, sceneDidBecomeActive, sceneWillResignActive, sceneDidEnterBackground,
+    sceneWillEnterForeground, sceneDidDisconnect
+  case delivered
   case memoryWarning, appTerminated
   case sizeChanged, animationSpeedChanged, sessionChanged, outcomeChanged, networkChanged
   case bannerShown, bannerHidden
@@ -74,10 +76,16 @@ extension RecordKind {
       switch event {
       case .launched: .appLaunched
       case .sceneWillConnect: .sceneWillConnect
-      case .active: .appActive
-      case .willResignActive: .appWillResignActive
-      case .enteredBackground: .appEnteredBackground
-      case .willEnterForeground: .appWillEnterForeground
+      case .active(.app): .appActive
+      case .active(.scene): .sceneDidBecomeActive
+      case .willResignActive(.app): .appWillResignActive
+      case .willResignActive(.scene): .sceneWillResignActive
+      case .enteredBackground(.app, _, _): .appEnteredBackground
+      case .enteredBackground(.scene, _, _): .sceneDidEnterBackground
+      case .willEnterForeground(.app): .appWillEnterForeground
+      case .willEnterForeground(.scene): .sceneWillEnterForeground
+      case .delivered: .delivered
+      case .sceneDidDisconnect: .sceneDidDisconnect
       case .memoryWarning: .memoryWarning
       case .terminated: .appTerminated
       }

@@ -24,6 +24,8 @@ export const defects = {
   doublesContainment: "Code repeats the containment calls that UIKit makes.",
   swapsToCurrent: "A swap to the current part makes a new one.",
   leavesInnerTransition: "A part is swapped away during a transition inside it.",
+  readsLinkTooEarly: "What launched the app is followed before there is a root.",
+  readsLinkTooLate: "The launch’s link is looked for where it does not come.",
 };
 
 export const choice = {

@@ -6,6 +6,7 @@
  * @property {string} title
  * @property {string|null} scenario
  * @property {string} under the strategy under which the scenario shows it
+ * @property {string[]} [habits] the defects in its app, in place of those of the strategy
  * @property {string} happens
  * @property {string} care
  */
@@ -30,7 +31,7 @@ export const faults = {
     care: "Views take no touches while they animate: the second tap is refused.",
   },
   linkDropped: {
-    title: "Link dropped", scenario: "F04", under: "window-swap",
+    title: "Link dropped", scenario: "F04", under: "window-swap", habits: ["dropsEarlyLinks"],
     happens: "A link arrives while nothing can handle it, and is lost silently.",
     care: "The link waits until what it needs has appeared.",
   },
@@ -122,6 +123,13 @@ export const faults = {
     title: "View without containment", scenario: null, under: "naive",
     happens: "A view is in a hierarchy, but its controller was never added as a child.",
     care: "A controller is added before its view is, and removed after it.",
+  },
+  routedWithoutRoot: {
+    title: "Routed without a root", scenario: "F26", under: "root-controller",
+    habits: ["readsLinkTooEarly"],
+    happens: "What launched the app is followed while its scene connects: there is no root yet to "
+      + "take the route, and it is lost silently.",
+    care: "The route is kept until the root stands in the window.",
   },
   redundantSwap: {
     title: "Swap to the current part", scenario: "F18", under: "naive",

@@ -30,7 +30,7 @@ const styleNames = {
 };
 /** @type {Record<string, string>} */
 const origins = {
-  link: "a link", shortcut: "a shortcut", notification: "a notification", code: "the app",
+  link: "a link", activity: "a universal link", shortcut: "a shortcut", notification: "a notification", code: "the app",
 };
 /** @type {Record<string, string>} */
 const results = { done: "done", alreadyThere: "already there" };
@@ -60,6 +60,13 @@ export const lines = {
   appEnteredBackground: ({ locked }) =>
     line`app in the ${"background"}${locked ? ", device locked" : ""}`,
   appWillEnterForeground: () => line`app will ${"enter foreground"}`,
+  sceneDidBecomeActive: () => line`scene ${"active"}`,
+  sceneWillResignActive: () => line`scene will ${"resign active"}`,
+  sceneDidEnterBackground: ({ locked }) =>
+    line`scene in the ${"background"}${locked ? ", device locked" : ""}`,
+  sceneWillEnterForeground: () => line`scene will ${"enter foreground"}`,
+  sceneDidDisconnect: () => line`scene ${"disconnected"}`,
+  delivered: ({ call, value }) => line`${value} handed over by ${call}`,
   memoryWarning: () => line`${"memory warning"}`,
   sizeChanged: ({ width, height }) => line`screen is ${`${width} × ${height}`}`,
   outcomeChanged: ({ service, outcome }) => line`service ${service} set to ${outcome}`,

@@ -72,9 +72,14 @@ export class FaultList extends HTMLElement {
   }
 }
 
-/** The scenarios side by side, naive code beside correct code. @param {{under: string}} facts */
-function addressOf({ under }) {
+/**
+ * The scenarios side by side, naive code beside correct code.
+ *
+ * @param {{under: string, habits?: string[]}} facts
+ */
+function addressOf({ under, habits }) {
   const query = new URLSearchParams({ app: "scenarios", left: under, right: "root-controller" });
+  if (habits) query.set("leftDefects", habits.join(","));
   return `compare.html?${query}`;
 }
 

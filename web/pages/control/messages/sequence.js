@@ -28,7 +28,8 @@ export const mostMessages = 1_000;
 /** Kinds that say what a step did; the rest is lifecycle in between. */
 const reported = new Set([
   "snapshot", "appLaunched", "sceneWillConnect", "appTerminated", "appEnteredBackground",
-  "appWillEnterForeground", "memoryWarning", "sizeChanged", "sessionChanged", "outcomeChanged",
+  "appWillEnterForeground", "sceneDidEnterBackground", "sceneWillEnterForeground", "delivered",
+  "memoryWarning", "sizeChanged", "sessionChanged", "outcomeChanged",
   "transitionBegan", "transitionReleased", "currentChanged", "rootChanged", "stackChanged",
   "tabSelected", "presented", "attemptedToDismiss", "dismissed", "presentationIgnored",
   "argumentsChanged", "fieldChanged", "resultReceived", "bannerShown", "bannerHidden",

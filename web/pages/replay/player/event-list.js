@@ -10,7 +10,7 @@ import { upperBound } from "../timeline/search.js";
 /** Kinds that tell the story; the rest is lifecycle in between. */
 const MAIN_KINDS = new Set([
   "command", "rejected", "transitionBegan", "transitionEnded", "currentChanged", "stackChanged",
-  "sessionChanged", "timerFired", "routeQueued", "routeTaken", "appLaunched", "sceneWillConnect",
+  "sessionChanged", "timerFired", "routeQueued", "routeTaken", "appLaunched", "sceneWillConnect", "delivered",
   "attemptedToDismiss", "appTerminated",
 ]);
 /** ms for which one frame looks through records; the rest is for the next. */

@@ -19,7 +19,8 @@ const HAPPENINGS = /** @type {Record<string, TickKind>} */ ({
 
 /** The records that change what is shown at rest; the others are not worth a fold. */
 const STAGED = new Set([
-  "appTerminated", "appEnteredBackground", "created", "freed", "stackChanged", "tabSelected",
+  "appTerminated", "appEnteredBackground", "sceneDidEnterBackground", "created", "freed",
+  "stackChanged", "tabSelected",
   "presented", "dismissed", "currentChanged", "rootChanged", "permissionAsked",
   "permissionAnswered",
 ]);
