@@ -77,7 +77,7 @@ extension NavigationEngine {
 enum SingleStackContainer {
   static func plan(_ request: Request, app: App, state: State) -> Planning {
     guard case .route(let asked) = request, let part = app.routes[asked.route].part,
-      let root = state.root.flatMap(state.node), let top = state.stackAtRest(of: root).last
+      let root = state.node(state.root), let top = state.stackAtRest(of: root).last
     else { return .notMine }
     let stack = state.stackAtRest(of: root)
     guard stack.count < NavigationContainer.depthBound else {

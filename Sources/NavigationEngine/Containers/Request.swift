@@ -41,7 +41,7 @@ extension NavigationEngine {
   /// Carries out a request, or says why it is not carried out.
   mutating func perform(_ request: Request) {
     let result = attempt(request)
-    if let asker = silentlyIgnored(request, result).flatMap(state.node) {
+    if let asker = state.node(silentlyIgnored(request, result)) {
       return emit(.containment(.presentationIgnored(asker.subject)))
     }
     report(result)
@@ -95,7 +95,7 @@ extension State {
   /// The part that is shown, whatever holds it.
   var shownPart: PartIndex? {
     if let current { return node(current)?.part }
-    guard let root = root.flatMap(node) else { return nil }
+    guard let root = node(root) else { return nil }
     return root.part
       ?? stackAtRest(of: root).reversed().lazy.compactMap { self.node($0)?.part }.first
   }

@@ -28,10 +28,10 @@ extension NavigationEngine {
     guard app.defects.contains(.pushesUnderModal), !state.modals.isEmpty else {
       return state.topScreen?.id
     }
-    var next = state.root.flatMap(state.node)
+    var next = state.node(state.root)
     while let node = next {
       if case .screen = node.kind { return node.id }
-      next = state.visibleChild(of: node).flatMap(state.node)
+      next = state.node(state.visibleChild(of: node))
     }
     return nil
   }

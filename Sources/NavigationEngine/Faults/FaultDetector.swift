@@ -29,10 +29,20 @@ struct FaultDetector: Sendable, Equatable, Codable {
     let to: NodeID
   }
 
-  /// Takes in an event.
+  /// Takes in the events from a place on.
   ///
-  /// - Returns: What it shows to be wrong.
-  mutating func observe(_ event: Event, app: App) -> [Fault] {
+  /// - Returns: What they show to be wrong, and where.
+  mutating func observe(
+    _ events: [Event], from start: Int, app: App
+  ) -> [(place: Int, fault: Fault)] {
+    var found: [(place: Int, fault: Fault)] = []
+    for place in start..<events.count {
+      for fault in observe(events[place], app: app) { found.append((place, fault)) }
+    }
+    return found
+  }
+
+  private mutating func observe(_ event: Event, app: App) -> [Fault] {
     switch event.body {
     case .lifecycle(.isAppearing), .lifecycle(.willLayoutSubviews), .lifecycle(.didLayoutSubviews),
       .containment(.willShow), .containment(.didShow):

@@ -5,10 +5,7 @@ extension NavigationEngine {
     // Taken out of the state, so that it is changed in place and not copied.
     var detector = FaultDetector()
     swap(&detector, &state.detector)
-    var found: [(place: Int, fault: Fault)] = []
-    for place in sink.stepStart..<sink.events.count {
-      for fault in detector.observe(sink.events[place], app: app) { found.append((place, fault)) }
-    }
+    let found = detector.observe(sink.events, from: sink.stepStart, app: app)
     for (place, fault) in found.reversed() {
       sink.insert(Event(time: sink.events[place].time, body: .fault(fault)), behind: place)
     }
@@ -40,7 +37,8 @@ extension NavigationEngine {
       case .appeared, .disappeared: break
       }
     }
-    if state.phase == .active, !state.nodes.indices.contains(where: isScreenInWindow) {
+    let isBlank = !state.nodes.indices.contains { isScreenInWindow(at: $0) }
+    if state.phase == .active, isBlank {
       found += detector.report(.blankScreen, state.topScreen?.subject)
     }
     for owner in detector.cancelled {
@@ -60,7 +58,9 @@ extension NavigationEngine {
   /// another one, that one tells it.
   private func isLeaked(at place: Int) -> Bool {
     guard !isReachable(at: place) else { return false }
-    return state.nodes[place].parent.flatMap(state.place).map(isReachable) ?? true
+    guard let parent = state.nodes[place].parent, let above = state.place(of: parent)
+    else { return true }
+    return isReachable(at: above)
   }
 
   /// Whether a view controller has something to show, and its view stands in the window.
@@ -85,6 +85,7 @@ extension NavigationEngine {
 
   private func isBelowStale(at place: Int) -> Bool {
     guard case .node(let superview) = state.nodes[place].superview else { return false }
-    return state.place(of: superview).map(isStale) ?? false
+    guard let above = state.place(of: superview) else { return false }
+    return isStale(at: above)
   }
 }

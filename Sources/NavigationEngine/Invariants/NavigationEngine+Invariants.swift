@@ -13,7 +13,7 @@ extension NavigationEngine {
   }
 
   /// Whether a permanent root holds the parts; under other strategies the window's root is one.
-  private var hasPermanentRoot: Bool { state.root.flatMap(state.node)?.kind == .root }
+  private var hasPermanentRoot: Bool { state.node(state.root)?.kind == .root }
 
   private func rootViolations() -> [InvariantViolation] {
     guard hasPermanentRoot else { return [] }
@@ -63,7 +63,7 @@ extension NavigationEngine {
 
   private func idleViolations() -> [InvariantViolation] {
     var found: [InvariantViolation] = []
-    let current = state.current.flatMap(state.node)
+    let current = state.node(state.current)
     if hasPermanentRoot ? current?.parent != state.root : state.root == nil {
       found.append(.init(rule: .currentIsChild, detail: "current is no child of the root"))
     }

@@ -59,7 +59,7 @@ extension NavigationEngine {
       var next = state.node(base)
       while let node = next {
         visible.insert(node.id)
-        next = state.visibleChild(of: node).flatMap(state.node)
+        next = state.node(state.visibleChild(of: node))
       }
     }
     return visible

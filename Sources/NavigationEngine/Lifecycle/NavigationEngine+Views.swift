@@ -20,11 +20,16 @@ extension NavigationEngine {
   /// Gives a view and those inside it the screen's size, where they have another one.
   mutating func fit(_ id: NodeID) {
     // The window keeps the root's view at its own size.
-    let node = state.nodes[state.index(of: id)]
-    if node.kind != .root, node.frame != state.bounds { setFrame(id, to: state.bounds) }
-    for view in state.views where state.node(view)?.superview == .node(id) && !keepsOldFrame(view) {
-      fit(view)
+    let index = state.index(of: id)
+    if state.nodes[index].kind != .root, state.nodes[index].frame != state.bounds {
+      setFrame(id, to: state.bounds)
     }
+    for view in state.views where isSubview(view, of: id) && !keepsOldFrame(view) { fit(view) }
+  }
+
+  private func isSubview(_ view: NodeID, of id: NodeID) -> Bool {
+    guard let place = state.place(of: view) else { return false }
+    return state.nodes[place].superview == .node(id)
   }
 
   mutating func addView(_ id: NodeID, to superview: Node.Superview) {
@@ -55,7 +60,7 @@ extension NavigationEngine {
     let index = state.index(of: id)
     state.nodes[index].appearance = .appearing
     emit(.lifecycle(.willAppear(state.nodes[index].subject, animated: animated)))
-    for child in children(of: id, in: [.disappeared, .disappearing]) {
+    for child in children(of: id, in: .beforeAppearing) {
       load(child)
       willAppear(child, animated: animated)
       if isFirstShown(child, in: id) {
@@ -67,7 +72,7 @@ extension NavigationEngine {
   /// The view stands in the hierarchy; a container puts its child's view into it.
   mutating func isAppearing(_ id: NodeID, animated: Bool) {
     emit(.lifecycle(.isAppearing(subject(id), animated: animated)))
-    for child in children(of: id, in: [.appearing]) {
+    for child in children(of: id, in: .appearing) {
       showView(of: child, in: id)
       isAppearing(child, animated: animated)
     }
@@ -75,14 +80,14 @@ extension NavigationEngine {
 
   /// One layout pass over a view and those inside it.
   mutating func layOut(_ id: NodeID) {
-    let node = state.nodes[state.index(of: id)]
-    emit(.lifecycle(.willLayoutSubviews(node.subject)))
-    emit(.lifecycle(.didLayoutSubviews(node.subject)))
-    for view in state.views where state.node(view)?.superview == .node(id) { layOut(view) }
+    let subject = subject(id)
+    emit(.lifecycle(.willLayoutSubviews(subject)))
+    emit(.lifecycle(.didLayoutSubviews(subject)))
+    for view in state.views where isSubview(view, of: id) { layOut(view) }
   }
 
   mutating func didAppear(_ id: NodeID, animated: Bool) {
-    for child in children(of: id, in: [.appearing]) {
+    for child in children(of: id, in: .appearing) {
       if isFirstShown(child, in: id) {
         emit(.containment(.didShow(subject(id), shown: child, animated: animated)))
       }
@@ -102,13 +107,13 @@ extension NavigationEngine {
     let index = state.index(of: id)
     state.nodes[index].appearance = .disappearing
     emit(.lifecycle(.willDisappear(state.nodes[index].subject, animated: animated)))
-    for child in children(of: id, in: [.appearing, .appeared]) {
+    for child in children(of: id, in: .beforeDisappearing) {
       willDisappear(child, animated: animated)
     }
   }
 
   mutating func didDisappear(_ id: NodeID, animated: Bool) {
-    for child in children(of: id, in: [.disappearing]) {
+    for child in children(of: id, in: .disappearing) {
       didDisappear(child, animated: animated)
       completeFirstMove(of: child, into: id)
     }
@@ -122,8 +127,10 @@ extension NavigationEngine {
 
   /// Whether a navigation container shows its root for the first time.
   private func isFirstShown(_ child: NodeID, in id: NodeID) -> Bool {
-    guard case .navigation = state.node(id)?.kind else { return false }
-    return state.node(child)?.pendingMove == .toParent(id)
+    guard let place = state.place(of: id), case .navigation = state.nodes[place].kind,
+      let childPlace = state.place(of: child)
+    else { return false }
+    return state.nodes[childPlace].pendingMove == .toParent(id)
   }
 
   /// A navigation container takes its root screen as a child when it is created, and says so when
@@ -136,13 +143,15 @@ extension NavigationEngine {
   ///
   /// The root of a published listing has two in the midst of a swap; one that is on its way already
   /// is not told again.
-  private func children(of id: NodeID, in appearances: Set<Appearance>) -> [NodeID] {
-    guard let node = state.node(id) else { return [] }
-    guard node.kind == .root, app.strategy.isPublished else {
-      return [state.visibleChild(of: node)].compactMap { $0 }
+  private func children(of id: NodeID, in appearances: Appearances) -> [NodeID] {
+    guard let place = state.place(of: id) else { return [] }
+    guard state.nodes[place].kind == .root, app.strategy.isPublished else {
+      guard let child = state.visibleChild(of: state.nodes[place]) else { return [] }
+      return [child]
     }
     return state.nodes.filter { child in
-      child.parent == id && child.superview == .node(id) && appearances.contains(child.appearance)
+      child.parent == id && child.superview == .node(id)
+        && appearances.contains(Appearances(child.appearance))
     }.map(\.id)
   }
 
@@ -152,4 +161,18 @@ extension NavigationEngine {
     setFrame(child, to: state.bounds)
     addView(child, to: .node(parent))
   }
+}
+
+/// Some of the values of ``Appearance``.
+private struct Appearances: OptionSet {
+  let rawValue: UInt8
+
+  static let appearing = Appearances(.appearing)
+  static let disappearing = Appearances(.disappearing)
+  static let beforeAppearing: Appearances = [Appearances(.disappeared), .disappearing]
+  static let beforeDisappearing: Appearances = [.appearing, Appearances(.appeared)]
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  init(_ appearance: Appearance) { rawValue = 1 << appearance.rawValue }
 }

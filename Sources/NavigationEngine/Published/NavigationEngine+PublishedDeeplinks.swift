@@ -31,7 +31,7 @@ extension NavigationEngine {
   /// `handleDeeplink`: in main alone; the slot is emptied, so that it does not act twice.
   mutating func handleDeeplink() {
     guard let pending = state.pending, state.isPendingHandedOver,
-      let current = state.current.flatMap(state.node), let top = current.stack.last,
+      let current = state.node(state.current), let top = current.stack.last,
       isReached(app.routes[pending.request.route])
     else { return }
     state.pending = nil

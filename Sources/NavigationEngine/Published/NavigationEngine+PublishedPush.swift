@@ -3,7 +3,7 @@
 extension NavigationEngine {
   /// `didReceiveRemoteNotification`, on its way to a screen with the flag `isFromPush`.
   mutating func receivePublishedPush(_ screen: ScreenIndex, _ values: [Value]) {
-    guard let container = state.current.flatMap(state.node), let first = container.stack.first,
+    guard let container = state.node(state.current), let first = container.stack.first,
       let last = container.stack.last
     else { return }
     let visible = visibleInPublishedStack
@@ -22,6 +22,6 @@ extension NavigationEngine {
   /// `visibleViewController`: what is presented, or else the top of the stack, which a pop changes
   /// at once.
   private var visibleInPublishedStack: NodeID? {
-    state.modals.last?.node ?? state.current.flatMap(state.node)?.stack.last
+    state.modals.last?.node ?? state.node(state.current)?.stack.last
   }
 }

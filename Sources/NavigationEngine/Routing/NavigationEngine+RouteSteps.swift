@@ -118,7 +118,7 @@ extension NavigationEngine {
     switch modal.content {
     case .screen(let screen): return node.kind == .screen(screen) && node.arguments == values
     case .navigation(let root):
-      let shown = node.stack.count == 1 ? node.stack.first.flatMap(state.node) : nil
+      let shown = node.stack.count == 1 ? state.node(node.stack.first) : nil
       return node.kind == .navigation(root) && shown?.arguments == values
     case .tabs(let bar): return node.kind == .tabs(bar)
     }

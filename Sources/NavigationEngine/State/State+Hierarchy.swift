@@ -5,7 +5,7 @@ extension State {
   /// The root or the presentation in which a view controller stands; nil where it has left.
   func base(of id: NodeID) -> NodeID? {
     guard var node = node(id) else { return nil }
-    while let parent = node.parent.flatMap(self.node) { node = parent }
+    while let parent = self.node(node.parent) { node = parent }
     return node.id == root || modals.contains { $0.node == node.id } ? node.id : nil
   }
 
@@ -16,9 +16,17 @@ extension State {
     var next = node(id)
     while let node = next {
       if node.pendingMove == .toNone, !mayReturn(node.id) { return true }
-      next = node.parent.flatMap(self.node)
+      next = self.node(node.parent)
     }
     return false
+  }
+
+  /// Whether a screen is a part on a stack of parts: its bar has no Back, so that nobody goes from
+  /// one part into another.
+  public func isPartOnStack(_ node: Node) -> Bool {
+    guard node.part != nil, case .navigation = self.node(node.parent)?.kind
+    else { return false }
+    return true
   }
 
   /// The stack of a navigation container as it will be when the transition under way has ended now.
@@ -47,17 +55,17 @@ extension State {
     var next = node(id)
     while let node = next {
       if case .tabs = node.kind { return node }
-      next = node.parent.flatMap(self.node)
+      next = self.node(node.parent)
     }
     return nil
   }
 
   /// The tab container that is shown below the root; nil where there is none.
   var tabContainerBelowRoot: Node? {
-    var next = root.flatMap(node)
+    var next = node(root)
     while let node = next {
       if case .tabs = node.kind { return node }
-      next = visibleChild(of: node).flatMap(self.node)
+      next = self.node(visibleChild(of: node))
     }
     return nil
   }

@@ -109,6 +109,14 @@ public struct State: Sendable, Equatable, Codable {
     return direct + direct.flatMap { deadViews(below: $0) }
   }
 
+  /// The live view controller with this identity, where there is one.
+  ///
+  /// Beside the other, since `flatMap(node)` would copy the whole state into a closure.
+  func node(_ id: NodeID?) -> Node? {
+    guard let id else { return nil }
+    return node(id)
+  }
+
   /// The place of a view controller in the list of live ones; nil where it is not alive.
   func place(of id: NodeID) -> Int? { nodes.firstIndex { $0.id == id } }
 
@@ -132,18 +140,18 @@ public struct State: Sendable, Equatable, Codable {
   /// The screen that a person sees when nothing moves, found by descending from the topmost
   /// presentation or the root; nil under an alert.
   public var topScreen: Node? {
-    topOfChain.flatMap(innermostScreen)
+    innermostScreen(of: topOfChain)
   }
 
   /// The screen that a person looks at: where the transition under way leads, or else the innermost
   /// of what is on top; nil under an alert or the system's prompt, and while nothing runs.
   public var visibleScreen: NodeID? {
-    prompt == nil ? onTop.flatMap(innermostScreen)?.id : nil
+    prompt == nil ? innermostScreen(of: onTop)?.id : nil
   }
 
   /// What a view controller shows in the end, where that is a screen.
-  private func innermostScreen(of id: NodeID) -> Node? {
-    guard let node = innermost(of: id), case .screen = node.kind else { return nil }
+  private func innermostScreen(of id: NodeID?) -> Node? {
+    guard let id, let node = innermost(of: id), case .screen = node.kind else { return nil }
     return node
   }
 

@@ -51,9 +51,11 @@ extension NavigationEngine {
 
   private mutating func drawFrame(of index: Int) {
     let (frame, isLast) = state.transitions[index].drawFrame()
-    let transition = state.transitions[index]
-    emit(.transition(.progress(transition.id, frame: frame, progress: transition.progress)))
+    let id = state.transitions[index].id
+    let progress = state.transitions[index].progress
+    emit(.transition(.progress(id, frame: frame, progress: progress)))
     guard isLast else { return }
+    let transition = state.transitions[index]
     step { $0.complete(transition, finished: !transition.leadsBack) }
   }
 
