@@ -35,6 +35,13 @@ test("going back needs a stack of several screens without a modal above", () => 
   assert.equal(canGoBack(phone({ stack: [30, 31], prompt: asked })), false);
 });
 
+test("nobody goes back from a part on a stack of parts", () => {
+  const client = phone({ stack: [30, 31] });
+  const shown = client.nodes.find(({ node }) => node === client.visible);
+  shown.part = "main";
+  assert.equal(canGoBack(client), false);
+});
+
 test("only the topmost sheet can be pulled, also one that stays", () => {
   assert.equal(sheetToPull(phone({ modals: [modal(4, "sheet")] })).node, 4);
   assert.equal(sheetToPull(phone({ modals: [modal(4, "sheet", { dismissible: false })] })).node, 4);

@@ -70,6 +70,12 @@ test("a push moves in from the trailing edge, and the bar cross-fades to a back 
   ]);
 });
 
+test("a part on a stack of parts has no back button", () => {
+  const client = at(folded(pushing()), 5000);
+  client.nodes.find(({ node }) => node === 8).part = "activity";
+  assert.equal(root(client).children[0].bars.at(-1).back, null);
+});
+
 test("a popped view leaves above the uncovered one", () => {
   const navigation = root(at(folded(popping()), 2500)).children[0];
   assert.deepEqual(

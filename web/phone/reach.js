@@ -27,13 +27,9 @@ export function isDark(color) {
 
 /** Whether there is a screen to go back to. @param {Client} client */
 export function canGoBack(client) {
-  return (stackAround(client)?.length ?? 0) > 1;
-}
-
-/** @param {Client} client @returns {number[]|undefined} */
-function stackAround(client) {
   const screen = visibleScreen(client);
-  return nodeOf(client, screen?.parent ?? null)?.stack;
+  const stack = nodeOf(client, screen?.parent ?? null)?.stack ?? [];
+  return screen?.part === undefined && stack.length > 1;
 }
 
 /**

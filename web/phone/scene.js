@@ -89,10 +89,12 @@ function bar(id, navigation, client, { opacity, shift, inert }) {
   const place = stack.indexOf(id);
   const below = place < 0 && stack.length > 0 ? find(stack.at(-1)) : find(stack[place - 1]);
   const left = screen?.view?.left ?? [];
+  // Nobody goes back from one part into another, where one stack holds them all.
+  const hasBack = left.length === 0 && screen?.part === undefined;
   return {
     node: id,
     title: screen?.view?.title ?? "",
-    back: below && left.length === 0 ? below.view?.title || below.name : null,
+    back: below && hasBack ? below.view?.title || below.name : null,
     left,
     right: screen?.view?.right ?? [],
     opacity, shift, inert,

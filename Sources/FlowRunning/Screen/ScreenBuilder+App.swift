@@ -49,7 +49,7 @@ extension ScreenBuilder {
       case .navigation = container.kind
     {
       let frame = Rectangle(x: 0, y: top, width: area.width, height: ScreenLayout.bar)
-      addBar(of: screen, node, back: titleBelow(node.id, container), frame, root)
+      addBar(of: screen, node, back: backTitle(of: node, in: container), frame, root)
       top = frame.bottom
     }
     let bottom = area.bottom - (standsInTabs(node) ? ScreenLayout.tabBar : 0)
@@ -66,9 +66,10 @@ extension ScreenBuilder {
     return false
   }
 
-  /// The title of the screen below another one in a stack; nil where it is the lowest.
-  private func titleBelow(_ id: NodeID, _ container: Node) -> String? {
-    guard let place = container.stack.firstIndex(of: id), place > 0,
+  /// The title on a screen's back button; nil where it has none.
+  private func backTitle(of screen: Node, in container: Node) -> String? {
+    guard let place = container.stack.firstIndex(of: screen.id), place > 0,
+      !state.isPartOnStack(screen),
       let below = state.node(container.stack[place - 1]), case .screen(let index) = below.kind
     else { return nil }
     return app.screens[index].title.text(with: below.arguments)

@@ -62,7 +62,7 @@ extension NavigationEngine {
   mutating func back() {
     if let refusal = refusalOfTouches { return reject(refusal) }
     if state.transition != nil { return reject(.transitionInProgress) }
-    guard let top = state.topScreen else { return reject(.nothingToPop) }
+    guard let top = state.topScreen, !state.isPartOnStack(top) else { return reject(.nothingToPop) }
     perform(.pop(from: top.id, animated: true))
   }
 

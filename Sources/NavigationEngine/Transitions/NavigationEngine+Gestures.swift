@@ -37,7 +37,7 @@ extension NavigationEngine {
 
   private mutating func beginPop(by gesture: Gesture.Kind) {
     guard let top = state.topScreen, case .screen(let screen) = top.kind,
-      app.screens[screen].swipesBack
+      !state.isPartOnStack(top), app.screens[screen].swipesBack
     else { return reject(.nothingToDrag) }
     let request = Request.pop(from: top.id, animated: true)
     guard case .plan(var plan) = NavigationContainer.plan(request, app: app, state: state) else {

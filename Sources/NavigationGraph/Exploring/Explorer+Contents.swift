@@ -13,9 +13,7 @@ extension Explorer {
     case .screen(let screen):
       var region = region
       // The one stack of the whole app holds the screens of all parts.
-      if case .part = region.base, region.tabs.isEmpty, app.strategy == .singleStack {
-        region.isNavigation = true
-      }
+      if isOnSingleStack(region) { region.isNavigation = true }
       return root(screen, in: region)
     case .navigation(let screen):
       var region = region

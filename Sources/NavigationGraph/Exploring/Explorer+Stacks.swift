@@ -42,10 +42,19 @@ extension Explorer {
 
   /// The screen to which a stack is popped as a whole.
   mutating func root(of region: Region) -> Place? {
-    if case .part = region.base, region.tabs.isEmpty, app.strategy == .singleStack {
-      return first(of: app.firstPart)
-    }
-    return roots[region]
+    isOnSingleStack(region) ? first(of: app.firstPart) : roots[region]
+  }
+
+  /// Whether the one stack of the whole app holds what stands there.
+  func isOnSingleStack(_ region: Region) -> Bool {
+    guard case .part = region.base else { return false }
+    return region.tabs.isEmpty && app.strategy == .singleStack
+  }
+
+  /// Whether a place is a part on the one stack of the whole app, where its bar has no Back.
+  func isPart(_ place: Place) -> Bool {
+    guard let region = place.region else { return false }
+    return isOnSingleStack(region) && roots[region] == place
   }
 
   @discardableResult

@@ -22,7 +22,9 @@ extension Explorer {
       run(item.actions, by: place, Cause(place, .barButton, item.title, element: item.id))
     }
     for element in screen.content { visit(element, of: screen, place) }
-    if region.isNavigation { goBack(from: place, Cause(place, .back, "Back"), isAnimated: true) }
+    if region.isNavigation, !isPart(place) {
+      goBack(from: place, Cause(place, .back, "Back"), isAnimated: true)
+    }
     if case .modal(let modal) = region.base, modal.style == .sheet, modal.isDismissible {
       dismiss(from: place, Cause(place, .pull, "Pull down"), isAnimated: true)
     }
