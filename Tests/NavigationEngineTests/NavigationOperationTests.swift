@@ -141,6 +141,52 @@ struct NavigationOperationTests {
     #expect(client.faults.isEmpty)
   }
 
+  @Test("A screen that stands twice in a row is named, whatever the strategy and its defects")
+  func setStackTwice() {
+    var client = Self.after()
+    client.apply(.tap(element: "b-twice", screen: nil), at: 5_000_000)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      5.000000 s
+      > tap b-twice
+        created B
+        created B
+        willMove B → Nav(A)
+        willMove B → Nav(A)
+        stack Nav(A) [A, B, B]
+        FAULT duplicateScreen of B
+        didLoad B
+        willDisappear A animated
+        willAppear B animated
+        frame B 0,0
+        addView B → Nav(A)
+        transition 1 began: push, A → B
+        (22 frames)
+      5.350000 s
+        removeView A
+        didDisappear A animated
+        didAppear B animated
+        didMove B → Nav(A)
+        didMove B → Nav(A)
+        transition 1 ended
+      """)
+  }
+
+  @Test("A screen that stands twice with another between is no fault", arguments: Strategy.allCases)
+  func setStackApart(strategy: Strategy) {
+    func faults(_ element: String) -> [Fault.Kind] {
+      var client = CheckedClient(SampleApps.shelf.running(strategy: strategy))
+      client.apply(.launch(width: 390, height: 844), at: 0)
+      client.apply(.tap(element: element, screen: nil), at: 5_000_000)
+      client.settle()
+      return client.namedFaults
+    }
+    #expect(faults("b-apart") == [])
+    #expect(faults("b-twice") == [.duplicateScreen])
+  }
+
   @Test("Setting a stack whose top was lower animates as a pop and keeps reused screens")
   func setStackBack() {
     var client = Self.after("b", "c", "d")

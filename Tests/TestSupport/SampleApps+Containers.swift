@@ -150,7 +150,8 @@ extension SampleApps {
         name: "A",
         content: [
           button("b", [.push(1)]), button("home", [.popToRoot()]),
-          button("jump", [.setStack([0, 1, 2])]),
+          button("jump", [.setStack([0, 1, 2])]), button("b-twice", [.setStack([0, 1, 1])]),
+          button("b-apart", [.setStack([0, 1, 2, 1])]),
         ]),
       Screen(
         name: "B",
