@@ -34,7 +34,10 @@ struct Compare: AsyncParsableCommand {
   @Option(help: "The stream of the recording (default: its first).")
   var stream: String?
 
-  @Option(help: "Comma-separated strategies (default: all).")
+  @Option(
+    help: """
+      Comma-separated strategies, or all (default: those that suit any app, and the app's own).
+      """)
   var strategies: String?
 
   @Option(
@@ -84,7 +87,8 @@ struct Compare: AsyncParsableCommand {
   private func variants(of app: App) throws -> [App] {
     let buildings = try chosenDestinations() ?? [app.linkBuilding]
     let defects = try chosenDefects() ?? [nil]
-    return try (chosenStrategies() ?? Strategy.allCases).flatMap { strategy in
+    let usual = Strategy.allCases.filter { Strategy.general.contains($0) || $0 == app.strategy }
+    return try (chosenStrategies() ?? usual).flatMap { strategy in
       defects.flatMap { defects in
         buildings.map {
           app.running(strategy: strategy, linkBuilding: $0, defects: defects)
@@ -103,7 +107,8 @@ struct Compare: AsyncParsableCommand {
   }
 
   private func chosenStrategies() throws -> [Strategy]? {
-    try strategies.map { try Self.choices($0, of: "--strategies") }
+    if strategies == "all" { return Strategy.allCases }
+    return try strategies.map { try Self.choices($0, of: "--strategies") }
   }
 
   private func chosenDestinations() throws -> [LinkBuilding]? {

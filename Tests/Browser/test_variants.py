@@ -198,3 +198,17 @@ def test_an_operator_sets_the_animation_speed_of_several_clients(server):
             peer.command({"command": "animationSpeed", "percent": 25}, targets="all")
             for peer in (one, other):
                 assert peer.until_kind("animationSpeedChanged")["data"]["percent"] == 25
+
+
+@pytest.mark.parametrize(("app", "options", "compared"), [
+    ("scenarios", [], STRATEGIES[:4]),
+    ("published-router", [], STRATEGIES[:4] + ["published-router"]),
+    ("scenarios", ["--strategies", "all"], STRATEGIES),
+    ("scenarios", ["--strategies", "naive"], ["naive"]),
+])
+def test_what_is_compared_suits_the_app_unless_it_is_named(tmp_path, app, options, compared):
+    flow = tmp_path / "launch.yaml"
+    flow.write_text(f"appId: {app}\n---\n- launchApp\n")
+    done = rootstage("compare", f"Examples/{app}", "--flow", flow, "--json", *options)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert [run["strategy"] for run in json.loads(done.stdout)["runs"]] == compared

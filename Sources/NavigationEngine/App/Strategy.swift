@@ -19,6 +19,9 @@ public enum Strategy: String, Sendable, CaseIterable {
 }
 
 extension Strategy {
+  /// Those that say something about any app; a published one is made for the app of its name.
+  public static let general: [Strategy] = [.rootController, .singleStack, .windowSwap, .naive]
+
   /// What took the place of strategies that there were once, as a sentence says it.
   public static let successors = [
     "as-published":
