@@ -40,6 +40,11 @@ TABS = {
 }
 
 POINT = {"at": 0, "opacity": 10000, "x": -3000, "y": 0, "scale": 10000}
+TURN = {
+    "transition": 4, "width": 844, "height": 390, "duration": 300000, "curve": "easeInOut",
+    "frames": [0, 5000, 10000],
+}
+
 KEYFRAMES = {
     "entering": [POINT, {**POINT, "at": 10000}], "leaving": [POINT, {**POINT, "at": 10000}],
     "onTop": "leaving",
@@ -106,6 +111,8 @@ DATA = [
     ("memoryWarning", {}),
     ("animationSpeedChanged", {"percent": 10}),
     ("sizeChanged", {"width": 844, "height": 390}),
+    ("rotationBegan", TURN),
+    ("rotationEnded", {"transition": 4, "finished": False}),
     ("appTerminated", {}),
     ("moduleConfigured", {"screen": "Item", "modules": ["ItemPresenter"]}),
     ("created", {**SUBJECT, "type": "screen", "view": VIEW}),
@@ -211,6 +218,7 @@ STATE = {
     "views": [[1, 0], [4, 1], [5, 4]],
     "modals": [{"node": 9, "presenter": 1, "style": "alert", "dismissible": False}],
     "transition": {**BEGAN, "began": 7412000, "frame": 11, "progress": 8046},
+    "rotation": {**TURN, "began": 7412000, "frame": 11, "progress": 8046},
     "timers": [{**TIMER, "due": 3000000}],
     "calls": [{**CALL, "due": 3000000}],
     "queuedRoutes": [{"route": "switchToLogout"}],
@@ -283,7 +291,7 @@ def test_a_valid_record_of_each_kind_passes(kind, data):
 def test_every_record_kind_of_the_document_has_a_valid_example():
     kinds = DOCUMENT.root["components"]["schemas"]["record"]["properties"]["kind"]["enum"]
     assert set(kinds) == {kind for kind, _ in DATA}
-    assert len(kinds) == len(set(kinds)) == 76
+    assert len(kinds) == len(set(kinds)) == 78
 
 
 @pytest.mark.parametrize("message", [
@@ -441,6 +449,12 @@ def test_valid_client_messages_with_unknown_members_pass(message):
     (changed(SNAPSHOT, ["data", "transition", "finishing"], False), "$.data.transition"),
     (changed(RECORDS["transitionBegan"], ["data", "frames", 1], 10001), "$.data.frames[1]"),
     (changed(RECORDS["transitionBegan"], ["data", "duration"], 0), "$.data.duration"),
+    (changed(RECORDS["rotationBegan"], ["data", "height"], ...), "$.data"),
+    (changed(RECORDS["rotationBegan"], ["data", "width"], 0), "$.data.width"),
+    (changed(RECORDS["rotationBegan"], ["data", "frames"], []), "$.data.frames"),
+    (changed(RECORDS["rotationEnded"], ["data", "transition"], ...), "$.data"),
+    (changed(SNAPSHOT, ["data", "rotation", "progress"], 10001), "$.data.rotation.progress"),
+    (changed(SNAPSHOT, ["data", "rotation", "began"], ...), "$.data.rotation"),
     (changed(RECORDS["transitionEnded"], ["data", "finished"], ...), "$.data"),
     (changed(RECORDS["timerStarted"], ["data", "due"], ...), "$.data"),
     (changed(RECORDS["timerFired"], ["data", "due"], 3), "$.data"),

@@ -23,6 +23,8 @@ struct CallObserver {
       case .containment(let change): self.call(change)
       case .transition(let change): Self.call(change)
       case .app(let change): Self.call(change)
+      case .environment(.rotationBegan): Call(role: "coordinator", name: "animations")
+      case .environment(.rotationEnded): Call(role: "coordinator", name: "completion")
       case .environment(.sessionChanged): Call(role: "T", name: "didSelect")
       default: nil
       }

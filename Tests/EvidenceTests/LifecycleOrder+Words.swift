@@ -19,6 +19,8 @@ extension Observation {
     case ("animation", "begins"): "*the animation begins*"
     case ("animation", "ends"): "the completion, finished"
     case ("animation", _): "the completion, cancelled"
+    case ("coordinator", "animations"): "the animations of `animate(alongsideTransition:)`"
+    case ("coordinator", _): "the completion of `animate(alongsideTransition:)`"
     case ("app", let name): "`\(Self.applicationCalls[name] ?? name)`"
     case ("scene", let name): "`\(Self.sceneCalls[name] ?? name)`" + brought
     case ("delegate", let name):

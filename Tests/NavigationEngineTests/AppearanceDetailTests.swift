@@ -269,6 +269,8 @@ struct AppearanceDetailTests {
         didLayout Nav(Settings)
         willLayout Settings
         didLayout Settings
+        rotation 2 to 844×390 began
+        (1 frames)
       """)
   }
 }

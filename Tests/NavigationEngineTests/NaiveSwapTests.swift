@@ -177,12 +177,15 @@ struct NaiveSwapTests {
         5.100000 s
         > rotate to landscape
           size 844×390
+          rotation 2 to 844×390 began
         5.300000 s
           current Nav(Login) → Nav(Main)
           transition 1 ended
           freed Nav(Login)
           freed Login
           FAULT staleFrame of Nav(Main)
+        5.400000 s
+          rotation 2 ended
         """,
       correct: """
         5.000000 s
@@ -193,11 +196,14 @@ struct NaiveSwapTests {
         5.100000 s
         > rotate to landscape
           size 844×390
+          rotation 2 to 844×390 began
         5.300000 s
           current Nav(Login) → Nav(Main)
           transition 1 ended
           freed Nav(Login)
           freed Login
+        5.400000 s
+          rotation 2 ended
         """)
   }
 

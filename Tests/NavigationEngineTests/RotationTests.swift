@@ -4,10 +4,11 @@ import Testing
 
 @Suite("Rotation")
 struct RotationTests {
-  @Test("Rotation resizes every view in the window from the outside in")
+  @Test("Rotation resizes every view in the window from the outside in, and turns it for 0.3 s")
   func atRest() {
     var client = CheckedClient.atMain()
     client.apply(.rotate(landscape: true), at: 6_000_000)
+    client.settle()
     expectTranscript(
       &client,
       """
@@ -19,10 +20,14 @@ struct RotationTests {
         size 844×390
         frame Nav(Main) 0,0 844×390
         frame Main 0,0 844×390
+        rotation 2 to 844×390 began
+        (19 frames)
+      6.300000 s
+        rotation 2 ended
       """)
   }
 
-  @Test("F13: Rotation during a slide resizes both views")
+  @Test("F13: Rotation during a slide resizes both views, and turns on after it")
   func duringSlide() {
     var client = CheckedClient.atMain()
     client.apply(.tap(element: "log-out", screen: nil), at: 6_000_000)
@@ -45,7 +50,8 @@ struct RotationTests {
         frame Main 0,0 844×390
         frame Nav(Login) 0,0 844×390
         frame Login 0,0 844×390
-        (9 frames)
+        rotation 3 to 844×390 began
+        (18 frames)
       6.300000 s
         removeView Nav(Main)
         didDisappear Main animated
@@ -59,7 +65,198 @@ struct RotationTests {
         transition 2 ended
         freed Nav(Main)
         freed Main
+        (10 frames)
+      6.450000 s
+        rotation 3 ended
       """)
+  }
+
+  @Test("A second rotation ends the first, and turns back from where that was")
+  func twice() {
+    var client = CheckedClient.atMain()
+    client.apply(.rotate(landscape: true), at: 6_000_000)
+    client.advance(to: 6_100_000)
+    _ = client.takeTranscript()
+    let turned = client.engine.state.rotation?.progress ?? 0
+    client.apply(.rotate(landscape: false), at: 6_100_000)
+    #expect(client.engine.state.rotation?.frames.first == 10_000 - turned)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      6.100000 s
+      > rotate to portrait
+        rotation 2 ended, finished = false
+        willTransition Root to 390×844
+        willTransition Nav(Main) to 390×844
+        willTransition Main to 390×844
+        size 390×844
+        frame Nav(Main) 0,0
+        frame Main 0,0
+        rotation 3 to 390×844 began at 7682
+        (19 frames)
+      6.400000 s
+        rotation 3 ended
+      """)
+    expectAllViewsFill(client, width: 390, height: 844)
+  }
+
+  @Test("A rotation ends at once where the app goes to the background")
+  func toBackground() {
+    var client = CheckedClient.atMain()
+    client.apply(.rotate(landscape: true), at: 6_000_000)
+    client.advance(to: 6_100_000)
+    _ = client.takeTranscript()
+    client.apply(.background(locked: false), at: 6_100_000)
+    client.apply(.foreground, at: 7_000_000)
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      6.100000 s
+      > home
+        appWillResignActive
+        rotation 2 ended, finished = false
+        appEnteredBackground
+      7.000000 s
+      > foreground
+        appWillEnterForeground
+        appActive
+      """)
+    expectAllViewsFill(client, width: 844, height: 390)
+  }
+
+  @Test("A rotation ends with the process")
+  func termination() {
+    var client = CheckedClient.atMain()
+    client.apply(.rotate(landscape: true), at: 6_000_000)
+    client.advance(to: 6_100_000)
+    _ = client.takeTranscript()
+    client.apply(.terminate, at: 6_100_000)
+    client.apply(.launch(width: 390, height: 844), at: 7_000_000)
+    expectTranscript(
+      &client,
+      """
+      6.100000 s
+      > terminate
+        rotation 2 ended, finished = false
+        appTerminated
+      7.000000 s
+      > launch 390×844
+        appLaunched 390×844 [true]
+        sceneWillConnect
+        created Splash
+        created Root, current Splash
+        didLoad Root
+        willMove Splash → Root
+        didLoad Splash
+        timer service call started
+        frame Splash 0,0
+        addView Splash → Root
+        didMove Splash → Root
+        willAppear Root
+        willAppear Splash
+        addView Root → window
+        appWillEnterForeground
+        appActive
+        didAppear Splash
+        didAppear Root
+      """)
+  }
+
+  @Test("A finger that leads a transition is let go of by a rotation")
+  func duringGesture() {
+    var client = GestureTests.onStack()
+    client.apply(.gesture(.began(.edgeSwipe)))
+    client.apply(.gesture(.moved(6_000)))
+    _ = client.takeTranscript()
+    client.apply(.rotate(landscape: true))
+    client.apply(.gesture(.moved(7_000)))
+    client.settle()
+    expectTranscript(
+      &client,
+      """
+      6.000000 s
+      > rotate to landscape
+        transition 3 released, goes back
+        willTransition Root to 844×390
+        willTransition Nav(Main) to 844×390
+        willTransition Main to 844×390
+        willTransition Activity to 844×390
+        size 844×390
+        frame Nav(Main) 0,0 844×390
+        frame Activity 0,0 844×390
+        frame Main 0,0 844×390
+        rotation 4 to 844×390 began
+        (1 frames)
+      > finger at 7000
+        rejected noGesture
+        (23 frames)
+      6.195477 s
+        stack Nav(Main) [Main, Activity]
+        willDisappear Main animated
+        removeView Main
+        didDisappear Main animated
+        willAppear Activity animated
+        didAppear Activity animated
+        transition 3 ended, finished = false
+        (7 frames)
+      6.300000 s
+        rotation 4 ended
+      """)
+    expectAllViewsFill(client, width: 844, height: 390)
+  }
+
+  @Test("Slow animations slow a rotation too")
+  func slowed() throws {
+    var client = CheckedClient.atMain()
+    client.apply(.animationSpeed(try #require(AnimationSpeed(percent: 10))), at: 6_000_000)
+    client.apply(.rotate(landscape: true), at: 6_000_000)
+    #expect(client.engine.state.rotation?.durationMicroseconds == 3_000_000)
+    client.advance(to: 8_999_999)
+    #expect(client.engine.state.isMoving)
+    client.advance(to: 9_000_000)
+    #expect(!client.engine.state.isMoving)
+  }
+
+  @Test("While the window turns touches do nothing, and the app's own code goes on")
+  func touches() {
+    var client = GestureTests.onStack()
+    client.apply(.rotate(landscape: true))
+    let touches: [Command] = [
+      .tap(element: "back", screen: nil), .back, .gesture(.began(.edgeSwipe)),
+    ]
+    for refused in touches {
+      #expect(
+        client.apply(refused).compactMap(\.rejection) == [Rejection(.transitionInProgress)],
+        "\(refused)")
+    }
+    client.settle()
+    #expect(client.apply(.back).compactMap(\.rejection).isEmpty)
+  }
+
+  @Test("A route is followed while the window turns")
+  func route() {
+    var client = CheckedClient.atMain()
+    client.apply(.rotate(landscape: true), at: 6_000_000)
+    client.apply(.route("switchToLogout"), at: 6_100_000)
+    client.settle()
+    #expect(client.engine.state.topScreen?.kind == .screen(1))
+    expectAllViewsFill(client, width: 844, height: 390)
+  }
+
+  @Test("A client that goes on from a checkpoint turns on to the same end")
+  func checkpoint() {
+    var client = CheckedClient.atMain()
+    client.apply(.rotate(landscape: true), at: 6_000_000)
+    client.advance(to: 6_100_000)
+    let resting = client.engine.stateHash
+    var restored = NavigationEngine(app: client.engine.app, checkpoint: client.engine.checkpoint)
+    #expect(restored.stateHash == resting)
+    var events: [Event] = []
+    restored.advance(to: 7_000_000, into: &events)
+    #expect(events == client.advance(to: 7_000_000))
+    #expect(restored.stateHash != resting)
   }
 
   @Test("A view under a full screen has the rotated size after the dismissal")
@@ -67,6 +264,7 @@ struct RotationTests {
     var client = ModalTests.after("full")
     client.settle()
     client.apply(.rotate(landscape: true))
+    client.settle()
     client.apply(.tap(element: "close", screen: nil))
     client.settle()
     expectAllViewsFill(client, width: 844, height: 390)
@@ -76,7 +274,9 @@ struct RotationTests {
   func inAnotherTab() {
     var client = Refusal.launched(SampleApps.tabs, then: [Refusal.tap("tab-settings")])
     client.apply(.rotate(landscape: true))
+    client.settle()
     client.apply(Refusal.tap("tab-main"))
+    client.settle()
     expectAllViewsFill(client, width: 844, height: 390)
   }
 
@@ -84,6 +284,7 @@ struct RotationTests {
   func belowInStack() {
     var client = GestureTests.onStack()
     client.apply(.rotate(landscape: true))
+    client.settle()
     client.apply(.back)
     client.settle()
     expectAllViewsFill(client, width: 844, height: 390)

@@ -12,6 +12,8 @@ public struct EventMonitor: Sendable {
   private var ledTransitions: Set<TransitionID> = []
   private var returningTransitions: Set<TransitionID> = []
   private var closedTransitions: Set<TransitionID> = []
+  private var rotation: TransitionID?
+  private var size = (width: 0, height: 0)
   private var lastTime: Int64 = 0
   private var routes = RouteMonitor()
 
@@ -32,6 +34,9 @@ public struct EventMonitor: Sendable {
     case .lifecycle(let callback): try observe(callback)
     case .containment(let change): try observe(change)
     case .transition(let transition): try observe(transition)
+    case .environment(.rotationBegan(let rotation)): try begin(rotation)
+    case .environment(.rotationEnded(let id, _)): try end(id)
+    case .environment(.sizeChanged(let width, let height)): size = (width, height)
     case .route(let route): try routes.observe(route)
     case .app(.terminated):
       routes = RouteMonitor()
@@ -39,6 +44,7 @@ public struct EventMonitor: Sendable {
       announced = [:]
       appearance = [:]
       presented = []
+      try require(rotation == nil, .transitionsEndOnce, "\(event.body)")
     case .app, .environment, .permission, .creation, .screen, .work, .fault, .rejected: return
     }
   }
@@ -121,9 +127,7 @@ public struct EventMonitor: Sendable {
   private mutating func observe(_ event: TransitionEvent) throws(InvariantViolation) {
     switch event {
     case .began(let transition):
-      guard openTransitions.updateValue(0, forKey: transition.id) == nil,
-        !closedTransitions.contains(transition.id)
-      else { throw .init(rule: .transitionsEndOnce, detail: "\(transition.id) began twice") }
+      try begin(transition.id)
       if transition.gesture != nil { ledTransitions.insert(transition.id) }
     case .progress(let id, _, let progress):
       guard let before = openTransitions[id], isAllowed(id, from: before, to: progress) else {
@@ -133,12 +137,29 @@ public struct EventMonitor: Sendable {
     case .released(let release):
       ledTransitions.remove(release.transition)
       if !release.finishing { returningTransitions.insert(release.transition) }
-    case .ended(let id, _):
-      guard openTransitions.removeValue(forKey: id) != nil else {
-        throw .init(rule: .transitionsEndOnce, detail: "\(id) ended without a begin")
-      }
-      closedTransitions.insert(id)
+    case .ended(let id, _): try end(id)
     }
+  }
+
+  private mutating func begin(_ id: TransitionID) throws(InvariantViolation) {
+    guard openTransitions.updateValue(0, forKey: id) == nil, !closedTransitions.contains(id)
+    else { throw .init(rule: .transitionsEndOnce, detail: "\(id) began twice") }
+  }
+
+  private mutating func end(_ id: TransitionID) throws(InvariantViolation) {
+    guard openTransitions.removeValue(forKey: id) != nil else {
+      throw .init(rule: .transitionsEndOnce, detail: "\(id) ended without a begin")
+    }
+    closedTransitions.insert(id)
+    if rotation == id { rotation = nil }
+  }
+
+  /// The window has the size to which it turns, and one turn ends before the next one begins.
+  private mutating func begin(_ turn: Rotation) throws(InvariantViolation) {
+    let isOne = rotation == nil && size.width == turn.width && size.height == turn.height
+    try require(isOne, .transitionsEndOnce, "\(turn)")
+    try begin(turn.id)
+    rotation = turn.id
   }
 }
 

@@ -24,15 +24,16 @@ extension RecordFold {
           value: .array(views.map { .array([.integer($0.node), .integer($0.superview)]) })),
         .init(key: "modals", value: .array(modals)),
         .init(key: "transition", value: transitions.last.map(JSONValue.object) ?? .null),
-      ] + (older.isEmpty ? [] : [several]) + [
-        .init(key: "timers", value: .array(timers)),
-        .init(key: "calls", value: .array(calls)),
-        .init(key: "queuedRoutes", value: .array(queuedRoutes)),
-        .init(key: "pending", value: pending),
-        .init(key: "following", value: following),
-        .init(key: "banner", value: banner),
-        .init(key: "network", value: network),
-      ] + (permissions.isEmpty ? [] : [.init(key: "permissions", value: .object(permissions))])
+      ] + (older.isEmpty ? [] : [several])
+        + (rotation.isEmpty ? [] : [.init(key: "rotation", value: .object(rotation))]) + [
+          .init(key: "timers", value: .array(timers)),
+          .init(key: "calls", value: .array(calls)),
+          .init(key: "queuedRoutes", value: .array(queuedRoutes)),
+          .init(key: "pending", value: pending),
+          .init(key: "following", value: following),
+          .init(key: "banner", value: banner),
+          .init(key: "network", value: network),
+        ] + (permissions.isEmpty ? [] : [.init(key: "permissions", value: .object(permissions))])
         + (prompt == .null ? [] : [.init(key: "prompt", value: prompt)])
         + [.init(key: "animationSpeed", value: animationSpeed)])
   }
@@ -54,6 +55,7 @@ extension RecordFold {
     modals = data["modals"]?.array ?? []
     let under = (data["olderTransitions"]?.array ?? []) + [data["transition"] ?? .null]
     transitions = under.map(\.members).filter { !$0.isEmpty }
+    rotation = data["rotation"]?.members ?? []
     timers = data["timers"]?.array ?? []
     calls = data["calls"]?.array ?? []
     queuedRoutes = data["queuedRoutes"]?.array ?? []

@@ -2,17 +2,26 @@ import JSON
 import WireProtocol
 
 extension RecordFold {
+  /// A transition or a turn of the window at its begin.
+  static func moving(_ data: JSONValue, _ record: JSONValue) -> [JSONValue.Member] {
+    data.members + [
+      .init(key: "began", value: record["time"] ?? .null),
+      .init(key: "frame", value: .integer(0)),
+      .init(key: "progress", value: data["frames"]?.array?.first ?? .null),
+    ]
+  }
+
   mutating func applyTransition(_ kind: String, _ data: JSONValue, _ record: JSONValue) {
+    if kind == "progress", JSONValue.object(rotation)["transition"] == data["transition"] {
+      rotation.set("frame", to: record["frame"] ?? .null)
+      rotation.set("progress", to: data["progress"] ?? .null)
+      return
+    }
     let place = transitions.firstIndex { JSONValue.object($0)["transition"] == data["transition"] }
     guard let index = kind == "transitionBegan" ? transitions.endIndex : place else { return }
     switch kind {
     case "transitionBegan":
-      transitions.append(
-        data.members + [
-          .init(key: "began", value: record["time"] ?? .null),
-          .init(key: "frame", value: .integer(0)),
-          .init(key: "progress", value: data["frames"]?.array?.first ?? .null),
-        ])
+      transitions.append(Self.moving(data, record))
     case "progress":
       transitions[index].set("frame", to: record["frame"] ?? .null)
       transitions[index].set("progress", to: data["progress"] ?? .null)

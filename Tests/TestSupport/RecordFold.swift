@@ -18,6 +18,7 @@ public struct RecordFold: Sendable {
   var modals: [JSONValue] = []
   /// Oldest first.
   var transitions: [[JSONValue.Member]] = []
+  var rotation: [JSONValue.Member] = []
   var timers: [JSONValue] = []
   var calls: [JSONValue] = []
   var queuedRoutes: [JSONValue] = []
@@ -65,6 +66,8 @@ public struct RecordFold: Sendable {
       modals.removeAll { lost.contains($0["node"] ?? .null) }
     case "transitionBegan", "progress", "transitionReleased", "transitionEnded":
       applyTransition(kind, data, record)
+    case "rotationBegan": rotation = Self.moving(data, record)
+    case "rotationEnded": rotation = []
     default: applyWork(kind, data)
     }
   }

@@ -24,6 +24,11 @@ extension Transcript {
     case .app(.memoryWarning): "memoryWarning"
     case .environment(.animationSpeedChanged(let speed)): "animations at \(speed.percent) %"
     case .environment(.sizeChanged(let width, let height)): "size \(width)×\(height)"
+    case .environment(.rotationBegan(let rotation)):
+      "rotation \(rotation.id) to \(rotation.width)×\(rotation.height) began"
+        + (rotation.frames[0] == 0 ? "" : " at \(rotation.frames[0])")
+    case .environment(.rotationEnded(let id, let finished)):
+      "rotation \(id) ended\(finished ? "" : ", finished = false")"
     case .environment(.outcomeChanged(let service, let outcome)):
       "service \(app.services[service].name) = \(outcome.rawValue)"
     case .environment(.networkChanged(let network)):

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { emptyClient, fold, nodeOf } from "../../web/core/store.js";
+import { emptyClient, fold, isMoving, nodeOf } from "../../web/core/store.js";
 import { alertOnTop, isShown, visibleScreen } from "../../web/core/visible.js";
 import {
   content, draggedBack, dragging, faded, fading, launched, popping, pushed, pushing, Run,
@@ -368,6 +368,34 @@ test("the phase of the app and the size of its window follow the device", () => 
   assert.equal(fold(after, next(after, "appActive")).phase, "active");
   const turned = fold(before, next(before, "sizeChanged", { width: 844, height: 390 }));
   assert.deepEqual([turned.width, turned.height], [844, 390]);
+});
+
+const turn = {
+  transition: 4, width: 844, height: 390, duration: 300_000, curve: "easeInOut",
+  frames: [2500, 10_000],
+};
+
+test("a turn of the window lasts from its begin to its end", () => {
+  const before = folded(tabbed());
+  const began = next(before, "rotationBegan", turn);
+  const turning = fold(before, began);
+  assert.deepEqual(turning.rotation, { ...turn, began: began.time, frame: 0, progress: 2500 });
+  assert.equal(isMoving(turning), true);
+  const frame = { ...began, kind: "progress", frame: 1, data: { transition: 4, progress: 10_000 } };
+  const later = fold(turning, frame);
+  assert.deepEqual([later.rotation.frame, later.rotation.progress], [1, 10_000]);
+  const ended = fold(later, next(later, "rotationEnded", { transition: 4, finished: true }));
+  assert.deepEqual([ended.rotation, isMoving(ended)], [null, false]);
+});
+
+test("a frame of a turn leaves the transition beside it alone", () => {
+  const before = folded(fading());
+  const turning = fold(before, next(before, "rotationBegan", turn));
+  const frame = {
+    stream: "c7", kind: "progress", sequence: turning.sequence, time: turning.time, frame: 1,
+    data: { transition: 4, progress: 10_000 },
+  };
+  assert.deepEqual(fold(turning, frame).transition, before.transition);
 });
 
 test("calls, outcomes and the banner are added and removed", () => {

@@ -42,10 +42,14 @@ export const rules = {
   appEnteredBackground: background,
   sceneDidEnterBackground: background,
   sizeChanged: (_, { width, height }) => ({ width, height }),
+  rotationBegan: (_, data, { time }) => ({
+    rotation: { ...data, began: time, frame: 0, progress: data.frames[0] },
+  }),
+  rotationEnded: () => ({ rotation: null }),
   appTerminated: () => ({
     running: false, phase: "notRunning", locked: false, width: 0, height: 0, root: null,
     current: null, visible: null, nodes: [], views: [], ghosts: {}, modals: [],
-    transition: null, olderTransitions: [], timers: [], calls: [], queuedRoutes: [], pending: null, following: null,
+    transition: null, olderTransitions: [], rotation: null, timers: [], calls: [], queuedRoutes: [], pending: null, following: null,
     banner: null, prompt: null,
   }),
 

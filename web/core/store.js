@@ -18,6 +18,7 @@ export const deviceSize = Object.freeze({ width: 390, height: 844 });
  *   shares of the screen
  * @typedef {import("./protocol.js").TransitionState} Transition times in microseconds, progress from 0
  *   to 10000
+ * @typedef {Transition | import("./protocol.js").RotationState} Motion
  * @typedef {import("./protocol.js").State["modals"][number]} Modal
  * @typedef {import("./protocol.js").NetworkConditions} NetworkConditions
  * @typedef {import("./protocol.js").RouteData} RouteRequest
@@ -46,6 +47,7 @@ export const deviceSize = Object.freeze({ width: 390, height: 844 });
  * @property {Modal[]} modals what is presented, bottom first
  * @property {Transition|null} transition that began last of those under way
  * @property {Transition[]} olderTransitions others, where an app lets them overlap
+ * @property {import("./protocol.js").RotationState|null} rotation the turn of the window under way
  * @property {import("./protocol.js").TimerStartedData[]} timers
  * @property {import("./protocol.js").CallStartedData[]} calls that wait for an answer
  * @property {RouteRequest[]} queuedRoutes swaps that wait for the one under way
@@ -85,7 +87,7 @@ export const deviceSize = Object.freeze({ width: 390, height: 844 });
  */
 
 /** Of the members of a client; one that a page kept under another version is not drawn. */
-export const clientVersion = 2;
+export const clientVersion = 3;
 
 /** Whether a line tells of a client's state. @param {Line} line @returns {line is StreamRecord} */
 export function isRecord(line) {
@@ -104,7 +106,7 @@ export function emptyClient(stream) {
     running: false, phase: "notRunning", locked: false, ...deviceSize, session: {},
     outcomes: {},
     root: null, current: null, visible: null, nodes: [], views: [], ghosts: {}, modals: [], transition: null,
-    olderTransitions: [], timers: [], calls: [], queuedRoutes: [], pending: null, following: null,
+    olderTransitions: [], rotation: null, timers: [], calls: [], queuedRoutes: [], pending: null, following: null,
     banner: null, permissions: {}, prompt: null, animationSpeed: 100, network: null,
   };
 }
@@ -148,7 +150,7 @@ function fromSnapshot(client, record) {
   return {
     ...emptyClient(record.stream ?? client.stream), ...data,
     permissions: data.permissions ?? {}, olderTransitions: data.olderTransitions ?? [],
-    prompt: data.prompt ?? null, ghosts: ghostsKept(data.views ?? [], client.ghosts),
+    rotation: data.rotation ?? null, prompt: data.prompt ?? null, ghosts: ghostsKept(data.views ?? [], client.ghosts),
     epoch: epoch ?? client.epoch, sequence, time,
   };
 }
@@ -159,7 +161,11 @@ function withProgress(client, record) {
   const { transition: id, progress } = record.data;
   const moved = (/** @type {Transition} */ each) => each.transition === id
     ? { ...each, progress, frame: record.frame ?? each.frame } : each;
-  const { transition, olderTransitions } = client;
+  const { transition, olderTransitions, rotation } = client;
+  if (rotation?.transition === id) {
+    const { frame = rotation.frame } = record;
+    return { ...client, time, rotation: { ...rotation, progress, frame } };
+  }
   if (transition && transition.transition === id) {
     return { ...client, time, transition: moved(transition) };
   }
@@ -176,6 +182,20 @@ function withProgress(client, record) {
  */
 export function transitionsOf({ olderTransitions, transition }) {
   return transition ? [...olderTransitions, transition] : olderTransitions;
+}
+
+/**
+ * The same, and the turn of the window where it turns.
+ * @param {Client} client
+ * @returns {Motion[]}
+ */
+export function motionsOf(client) {
+  return client.rotation ? [...transitionsOf(client), client.rotation] : transitionsOf(client);
+}
+
+/** Whether a transition is under way, or the window turns. @param {Client} client */
+export function isMoving({ transition, rotation }) {
+  return Boolean(transition ?? rotation);
 }
 
 /** The controller with this id, or undefined. @param {Client} client @param {number|null} id */

@@ -16,8 +16,10 @@ extension EngineClient {
   package var permissions: Permissions? { engine.state.permissions }
   package var session: [Value] { engine.state.session }
   package var banner: Notification? { engine.state.banner }
-  package var isAnimating: Bool { engine.state.transition != nil }
-  package var progress: Int32? { engine.state.transition?.progress }
+  package var isAnimating: Bool { engine.state.isMoving }
+  package var progress: Int32? {
+    engine.state.transition?.progress ?? engine.state.rotation?.progress
+  }
 
   package var isLedByFinger: Bool {
     if case .gesture = engine.state.transition?.drive { true } else { false }

@@ -17,11 +17,11 @@ package protocol FlowClient {
   var isRunning: Bool { get }
   /// What a person has in front of them.
   var front: Front { get }
-  /// Whether a transition is under way.
+  /// Whether a transition is under way, or the window turns.
   var isAnimating: Bool { get }
   /// Whether a finger leads that transition, so that it does not go on by itself.
   var isLedByFinger: Bool { get }
-  /// How far that transition is, 0 to `Animation.fullProgress`; nil where there is none.
+  /// How far that is, 0 to `Animation.fullProgress`; nil where nothing moves.
   var progress: Int32? { get }
   /// Whether the screen is wider than high.
   var isLandscape: Bool { get }

@@ -47,7 +47,7 @@ package struct InProcessClient: EngineClient {
 
   package var nextMoment: Int64? { timeAfterLoss == nil ? engine.nextDeadline : nil }
 
-  package var isAnimating: Bool { timeAfterLoss == nil && engine.state.transition != nil }
+  package var isAnimating: Bool { timeAfterLoss == nil && engine.state.isMoving }
 
   /// All that the app is now.
   package var state: State { engine.state }

@@ -47,6 +47,7 @@ struct ComparableState: Equatable {
       if case .release(let finishing) = transition.drive { drive = "released \(finishing)" }
       lines.append("transition \(name(transition.from)) to \(name(transition.to)) by \(drive)")
     }
+    if state.rotation != nil { lines.append("rotation") }
     lines += state.timers.map { "timer \(app.timers[$0.definition].name) of \(name($0.owner))" }
     lines += state.calls.map {
       "call \($0.definition) of \(name($0.owner)) to be \($0.outcome.rawValue)"

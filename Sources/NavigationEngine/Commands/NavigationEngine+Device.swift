@@ -46,35 +46,6 @@ extension NavigationEngine {
     emit(.permission(.changed(changed)))
   }
 
-  /// Turns the device: the view controllers are told the new size, the window takes it, and every
-  /// view in it follows, also in the midst of a transition.
-  ///
-  /// UIKit animates this; here it is done at once.
-  mutating func rotate(landscape: Bool) {
-    if let refusal = refusalOffScreen { return reject(refusal) }
-    let isLandscape = state.width > state.height
-    guard isLandscape != landscape, state.width != state.height else {
-      return reject(.alreadyInOrientation)
-    }
-    for base in [state.root].compactMap({ $0 }) + state.modals.map(\.node) {
-      announceSize(to: base, width: state.height, height: state.width)
-    }
-    swap(&state.width, &state.height)
-    state.device = state.bounds
-    emit(.environment(.sizeChanged(width: state.width, height: state.height)))
-    let outermost = state.views.filter { state.node($0)?.superview == .window }
-    for view in outermost { fit(view) }
-    for view in outermost { layOut(view) }
-  }
-
-  /// `viewWillTransition(to:with:)`, which each container passes on to its children.
-  private mutating func announceSize(to id: NodeID, width: Int, height: Int) {
-    guard let node = state.node(id), node.isLoaded else { return }
-    emit(.lifecycle(.willTransition(node.subject, width: width, height: height)))
-    let children = state.nodes.filter { $0.parent == id }.map(\.id)
-    for child in children { announceSize(to: child, width: width, height: height) }
-  }
-
   /// The app's delegate is told first, then the root and all other view controllers.
   mutating func warnOfMemory() {
     guard state.isRunning else { return reject(.notRunning) }

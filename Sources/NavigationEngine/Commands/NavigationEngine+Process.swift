@@ -92,6 +92,7 @@ extension NavigationEngine {
     for transition in state.transitions {
       emit(.transition(.ended(transition.id, finished: false)))
     }
+    endRotation(finished: false)
     hideBanner()
     if isTold { emit(.app(.sceneDidDisconnect)) }
     emit(.app(.terminated))
@@ -133,6 +134,7 @@ extension NavigationEngine {
     if state.prompt == nil { emit(.app(.willResignActive(lifeCycleDelegate))) }
     // The button of an alert may begin something new when the alert is gone.
     while state.transition != nil { completeTransition(finished: false) }
+    endRotation(finished: false)
     hideBanner()
     let prompt = state.prompt?.permission
     withdrawPrompt()

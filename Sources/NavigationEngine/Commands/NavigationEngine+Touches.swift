@@ -35,6 +35,7 @@ extension NavigationEngine {
       }
       guard isVisible(screen) else { return Rejection(.screenNotVisible, .name(screenName)) }
     }
+    if state.rotation != nil { return Rejection(.transitionInProgress) }
     return state.transition == nil || takesTouchesWhilePushing
       ? nil : Rejection(.transitionInProgress)
   }
@@ -61,7 +62,7 @@ extension NavigationEngine {
 
   mutating func back() {
     if let refusal = refusalOfTouches { return reject(refusal) }
-    if state.transition != nil { return reject(.transitionInProgress) }
+    if state.isMoving { return reject(.transitionInProgress) }
     guard let top = state.topScreen, !state.isPartOnStack(top) else { return reject(.nothingToPop) }
     perform(.pop(from: top.id, animated: true))
   }

@@ -90,6 +90,10 @@ public struct SceneOptions: Sendable, Equatable {
 public enum EnvironmentEvent: Sendable, Equatable {
   /// The window has another size, in points.
   case sizeChanged(width: Int, height: Int)
+  /// The window turns to its new size: the coordinator's animations begin.
+  indirect case rotationBegan(Rotation)
+  /// It has turned, or what is drawn stands at its end at once: the coordinator's completions run.
+  case rotationEnded(TransitionID, finished: Bool)
   /// Animations that begin from now on run at another speed.
   case animationSpeedChanged(AnimationSpeed)
   /// A session value was stored.

@@ -32,6 +32,8 @@ public struct State: Sendable, Equatable, Codable {
   public internal(set) var modals: [PresentedModal] = []
   /// The transitions under way, oldest first; one at most where swaps are serialised.
   public internal(set) var transitions: [Transition] = []
+  /// The turn of the window that is under way.
+  public internal(set) var rotation: Rotation?
   /// The running timers, oldest first.
   public internal(set) var timers: [RunningTimer] = []
   /// The service calls that wait for an answer, oldest first.
@@ -79,6 +81,12 @@ public struct State: Sendable, Equatable, Codable {
 
   /// Routes that wait for what is under way, oldest first.
   public var queuedRoutes: [RouteRequest] { waitingRoutes.map(\.request) }
+
+  /// Whether a transition is under way, or the window turns: views that animate take no touches.
+  ///
+  /// UIKit ignores touches while it turns the window: PSPDFKit found the call that does so when a
+  /// rotation of theirs did not end (Debugging Rotation Issues, 2016).
+  public var isMoving: Bool { transition != nil || rotation != nil }
 
   /// Whether the app's process runs.
   public var isRunning: Bool { phase != .notRunning }

@@ -9,6 +9,9 @@ extension NavigationEngine {
       guard let due = transition.deadline else { continue }
       earliest = min(earliest ?? due, due)
     }
+    if let rotation = state.rotation {
+      earliest = min(earliest ?? rotation.nextFrameTime, rotation.nextFrameTime)
+    }
     for timer in state.timers { earliest = min(earliest ?? timer.due, timer.due) }
     for call in state.calls { earliest = min(earliest ?? call.due, call.due) }
     if let due = routingDeadline { earliest = min(earliest ?? due, due) }
@@ -38,6 +41,8 @@ extension NavigationEngine {
   private mutating func meet(_ deadline: Int64) {
     if let index = state.transitions.firstIndex(where: { $0.nextFrameTime == deadline }) {
       drawFrame(of: index)
+    } else if state.rotation?.nextFrameTime == deadline {
+      drawFrameOfRotation()
     } else if let index = state.transitions.firstIndex(where: { $0.gestureExpires == deadline }) {
       step { $0.release(index, finishing: false) }
     } else if let index = state.timers.firstIndex(where: { $0.due == deadline }) {

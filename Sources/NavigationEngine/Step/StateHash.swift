@@ -31,6 +31,11 @@ extension NavigationEngine {
     hash.combine(UInt64(state.lastTransition) << 32 | UInt64(state.lastCall))
     combineModals(into: &hash)
     for transition in state.transitions { hash.combine(transition) }
+    if let rotation = state.rotation {
+      hash.combine(UInt64(rotation.id) << 32 | UInt64(rotation.frames[0]))
+      hash.combine(UInt64(bitPattern: rotation.began))
+      hash.combine(UInt64(bitPattern: rotation.durationMicroseconds))
+    }
     combineWork(into: &hash)
     combineRoutes(into: &hash)
     if let network = state.network { hash.combine(network) }

@@ -25,7 +25,7 @@ extension NavigationEngine {
   }
 
   private mutating func begin(_ kind: Gesture.Kind) {
-    if state.transition != nil { return reject(.transitionInProgress) }
+    if state.isMoving { return reject(.transitionInProgress) }
     switch kind {
     case .edgeSwipe: beginPop(by: kind)
     case .contentSwipe:

@@ -33,6 +33,10 @@ extension JSONWriter {
     switch event {
     case .sizeChanged(let width, let height):
       size(width, height)
+    case .rotationBegan(let rotation):
+      members(of: rotation)
+    case .rotationEnded(let id, let finished):
+      ended(id, finished: finished)
     case .animationSpeedChanged(let speed):
       member("percent", speed.percent)
     case .sessionChanged(let index, let value):

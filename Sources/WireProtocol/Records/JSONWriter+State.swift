@@ -48,6 +48,10 @@ extension JSONWriter {
       key("olderTransitions")
       array(state.transitions.dropLast()) { $0.transition($1, vocabulary) }
     }
+    if let rotation = state.rotation {
+      key("rotation")
+      self.rotation(rotation)
+    }
     work(of: state, vocabulary)
     routes(of: state, vocabulary)
     key("banner")
@@ -133,6 +137,15 @@ extension JSONWriter {
       raw(":")
       string(outcome.rawValue)
     }
+    raw("}")
+  }
+
+  private mutating func rotation(_ rotation: Rotation) {
+    raw("{")
+    members(of: rotation)
+    member("began", rotation.began)
+    member("frame", max(0, rotation.nextFrame - 1))
+    member("progress", rotation.progress)
     raw("}")
   }
 

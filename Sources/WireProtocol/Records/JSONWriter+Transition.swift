@@ -16,10 +16,23 @@ extension JSONWriter {
       member("firstFrame", release.firstFrame)
       key("frames")
       array(release.frames) { $0.integer($1) }
-    case .ended(let id, let finished):
-      member("transition", id)
-      member("finished", finished)
+    case .ended(let id, let finished): ended(id, finished: finished)
     }
+  }
+
+  mutating func ended(_ id: TransitionID, finished: Bool) {
+    member("transition", id)
+    member("finished", finished)
+  }
+
+  /// Writes how the window turns, from its beginning to its end.
+  mutating func members(of rotation: Rotation) {
+    member("transition", rotation.id)
+    size(rotation.width, rotation.height)
+    member("duration", rotation.durationMicroseconds)
+    member("curve", Rotation.curve.rawValue)
+    key("frames")
+    array(rotation.frames) { $0.integer($1) }
   }
 
   /// Writes what a transition is from its beginning to its end.

@@ -15,7 +15,8 @@ public enum RecordKind: String, Sendable, CaseIterable {
     sceneWillEnterForeground, sceneDidDisconnect
   case delivered
   case memoryWarning, appTerminated
-  case sizeChanged, animationSpeedChanged, sessionChanged, outcomeChanged, networkChanged
+  case sizeChanged, rotationBegan, rotationEnded
+  case animationSpeedChanged, sessionChanged, outcomeChanged, networkChanged
   case bannerShown, bannerHidden
   case permissionsChanged, permissionAsked, permissionAnswered
 
@@ -95,6 +96,8 @@ extension RecordKind {
     self =
       switch event {
       case .sizeChanged: .sizeChanged
+      case .rotationBegan: .rotationBegan
+      case .rotationEnded: .rotationEnded
       case .animationSpeedChanged: .animationSpeedChanged
       case .sessionChanged: .sessionChanged
       case .outcomeChanged: .outcomeChanged

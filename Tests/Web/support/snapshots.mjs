@@ -2,11 +2,11 @@
 export function told({
   stream, epoch, sequence, time, gap, ghosts,
   // These stand in a snapshot only where there are any.
-  olderTransitions = [], permissions = {}, prompt = null, ...data
+  olderTransitions = [], permissions = {}, prompt = null, rotation = null, ...data
 }) {
   return {
     ...data, olderTransitions: olderTransitions.map(still), permissions, prompt,
-    transition: data.transition && still(data.transition),
+    rotation: rotation && still(rotation), transition: data.transition && still(data.transition),
   };
 }
 
