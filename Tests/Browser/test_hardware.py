@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from phone import expect_screen, phone, stream_of
+from phone import expect_screen, phone, slow_animations, stream_of
 from stage import ROOT
 from tour import enter, open_tour, press, session_of
 
@@ -14,9 +14,8 @@ def on_panel(page, name):
 
 
 def stands_still(page):
-    """Waits until the rotation animation has ended."""
-    page.evaluate("Promise.all(document.querySelector('.phone-body').getAnimations()"
-                  ".map(({ finished }) => finished))")
+    """Waits until the rotation has ended."""
+    expect(page.locator("stage-phone:not([data-turning])")).to_be_visible()
 
 
 def test_home_sends_the_app_to_the_background_and_its_icon_brings_it_back(pages, tour_server):
@@ -55,6 +54,41 @@ def test_rotate_turns_the_phone_to_landscape_and_back(pages, tour_server):
     stands_still(page)
     box = screen.bounding_box()
     assert box["height"] > 1.9 * box["width"]
+
+
+ANGLE = "document.querySelector('.phone-body').style.rotate"
+
+
+def slowly_turned(pages, server, **options):
+    """A device page whose phone turns to landscape, a tenth as fast as usual."""
+    page = open_tour(pages, server, **options)
+    slow_animations(page, "10 %")
+    page.keyboard.press("r")
+    expect(page.locator("stage-phone[data-landscape][data-turning]")).to_be_visible()
+    return page
+
+
+def test_the_phone_turns_step_by_step(pages, tour_server):
+    page = slowly_turned(pages, tour_server)
+    angles = page.evaluate(f"""(async () => {{
+      const seen = [];
+      while (document.querySelector("stage-phone[data-turning]")) {{
+        seen.push(parseFloat({ANGLE}));
+        await new Promise(requestAnimationFrame);
+      }}
+      return seen;
+    }})()""")
+    assert len(set(angles)) > 3
+    assert angles == sorted(angles, reverse=True)
+    assert all(0 <= angle <= 90 for angle in angles)
+    assert page.evaluate(ANGLE) == ""
+
+
+def test_with_reduced_motion_the_phone_stands_at_once_as_it_will(pages, tour_server):
+    page = slowly_turned(pages, tour_server, reduced_motion="reduce")
+    assert page.evaluate(ANGLE) == ""
+    box = phone(page).locator(".phone-screen").bounding_box()
+    assert box["width"] > 1.9 * box["height"]
 
 
 def test_a_memory_warning_is_listed_in_the_log(pages, tour_server):

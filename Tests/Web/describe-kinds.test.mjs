@@ -59,6 +59,11 @@ for (const [expected, actual] of [
   ["app in the background, device locked", text("appEnteredBackground", { locked: true })],
   ["N4 presented on N1, as a sheet",
     text("presented", { node: 4, name: "N4", presenter: 1, style: "sheet" })],
+  ["rotation 390 × 844 → 844 × 390 0.3 s easeInOut", text("rotationBegan", {
+    transition: 4, width: 844, height: 390, duration: 300_000, curve: "easeInOut", frames: [0],
+  })],
+  ["rotation finished", text("rotationEnded", { transition: 4, finished: true })],
+  ["rotation interrupted", text("rotationEnded", { transition: 4, finished: false })],
   ["N2: tab Settings", text("tabSelected", { node: 2, name: "N2", tab: 1, byTap: true })],
   ["released, cancelling", text("transitionReleased", { finishing: false })],
   ["route item(number: 3) requested by a link",

@@ -55,7 +55,8 @@ export function toneOf(record) {
     case "rejected":
     case "fault":
     case "error": return "warn";
-    case "transitionBegan": return "transition";
+    case "transitionBegan":
+    case "rotationBegan": return "transition";
     default: return isLayout(record) ? "quiet" : "plain";
   }
 }

@@ -4,9 +4,12 @@ import { phone as texts } from "../text/phone.js";
 import { appGlyph, padlock, statusIcons, symbol } from "./icons.js";
 import { deviceSize } from "../core/store.js";
 import { faceOf, isIndicatorLight, isStatusLight, registered } from "./reach.js";
+import { turnOf } from "./turn.js";
 
 /** How long a finger rests on the icon until the menu opens, in milliseconds. */
 const longPress = 500;
+/** How large the body is when it begins to turn, so that it stays clear of what is around it. */
+const smallest = 0.6;
 
 /**
  * The menu on the app's icon: a long press opens it, so does the context menu's key or button.
@@ -135,7 +138,6 @@ export class DeviceView {
   body = h("div", { class: "phone-body" }, h("div", { class: "phone-island" }), this.screen);
   /** @type {Client|null} */
   #client = null;
-  #isLandscape = false;
   /** @type {import("../core/app-facts.js").AppFacts["shortcuts"]} */
   shortcuts = [];
 
@@ -152,16 +154,18 @@ export class DeviceView {
    * @param {HTMLElement} phone
    * @param {Client|null} client
    * @param {string} appTitle
+   * @param {boolean} reducedMotion
    */
-  draw(phone, client, appTitle) {
+  draw(phone, client, appTitle, reducedMotion) {
     this.#client = client;
+    this.#turn(turnOf(client, reducedMotion));
     const face = faceOf(client);
     const [width, height] = [client?.width || deviceSize.width, client?.height || deviceSize.height];
     setAttribute(phone, "data-state", face);
     setAttribute(phone, "data-landscape", width > height);
+    setAttribute(phone, "data-turning", client?.rotation != null);
     setStyle(phone, "--device-width", String(width));
     setStyle(phone, "--device-height", String(height));
-    this.#turn(width > height, client !== null);
     setAttribute(this.stage, "hidden", face !== "running");
     setAttribute(this.#home, "hidden", face !== "home");
     setAttribute(this.#lock, "hidden", face !== "locked");
@@ -186,15 +190,10 @@ export class DeviceView {
     setText(this.#bannerBody, banner.body);
   }
 
-  /**
-   * The body turns on the spot, once, when the orientation changes.
-   * @param {boolean} isLandscape
-   * @param {boolean} isKnown
-   */
-  #turn(isLandscape, isKnown) {
-    if (isLandscape === this.#isLandscape) return;
-    this.#isLandscape = isLandscape;
-    if (isKnown) setAttribute(this.body, "data-turn", isLandscape ? "left" : "right");
+  /** The body turns on the spot. @param {import("./turn.js").Turn|null} turn */
+  #turn(turn) {
+    setStyle(this.body, "rotate", turn ? `${turn.degrees}deg` : "");
+    setStyle(this.body, "scale", turn ? String(smallest + (1 - smallest) * turn.done) : "");
   }
 }
 

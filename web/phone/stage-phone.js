@@ -4,6 +4,7 @@ import { terms } from "../text/common.js";
 import { parts } from "../text/failures.js";
 import { phone } from "../text/phone.js";
 import { guarded } from "../core/failures.js";
+import { isMoving } from "../core/store.js";
 import { visibleScreen } from "../core/visible.js";
 import { DeviceView } from "./device-view.js";
 import { Gestures } from "./touch.js";
@@ -185,7 +186,7 @@ export class StagePhone extends HTMLElement {
     this.#setReach();
     const wasInside = this.#focus.isInside;
     this.#layers.draw(client, reducedMotion.matches);
-    this.#device.draw(this, client, this.#appTitle);
+    this.#device.draw(this, client, this.#appTitle, reducedMotion.matches);
     this.#focus.settle(wasInside, this.#device.screen);
     this.#announce();
   }
@@ -200,7 +201,7 @@ export class StagePhone extends HTMLElement {
     setText(this.#announcer, name);
   }
 
-  get #isAtRest() { return this.#interactive && this.#client?.transition === null; }
+  get #isAtRest() { return this.#interactive && this.#client !== null && !isMoving(this.#client); }
 
   /** The screen a touch is meant for, so that one that comes late does nothing elsewhere. */
   #place() {

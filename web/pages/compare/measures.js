@@ -67,15 +67,16 @@ const rules = {
     screens.clear();
     return { live: 0 };
   },
-  transitionBegan: ({ transitions, moving }, { transition, frames, duration }, { time }) => {
-    moving.set(transition, { began: time, times: frames?.length ?? 0, duration, seen: 0 });
+  transitionBegan: ({ transitions, moving }, data, { time }) => {
+    begin(moving, data, time);
     return { transitions: transitions + 1 };
   },
-  transitionEnded: ({ frames, moving }, { transition, finished }, { time }) => {
-    const known = moving.get(transition);
-    moving.delete(transition);
-    return known ? { frames: frames - known.seen + framesOf(known, time, finished) } : {};
+  transitionEnded: (measures, data, { time }) => end(measures, data, time),
+  rotationBegan: ({ moving }, data, { time }) => {
+    begin(moving, data, time);
+    return {};
   },
+  rotationEnded: (measures, data, { time }) => end(measures, data, time),
   rejected: ({ refused }) => ({ refused: refused + 1 }),
   fault: ({ faults }, { fault: name, message }) => ({
     faults: faults.some((each) => each.name === name)
@@ -83,6 +84,26 @@ const rules = {
       : [...faults, { name, count: 1, message }],
   }),
 };
+
+/**
+ * @param {Measures["moving"]} moving
+ * @param {{transition: number, frames?: number[], duration: number}} data
+ * @param {number} time
+ */
+function begin(moving, { transition, frames, duration }, time) {
+  moving.set(transition, { began: time, times: frames?.length ?? 0, duration, seen: 0 });
+}
+
+/**
+ * @param {Measures} measures
+ * @param {{transition: number, finished: boolean}} data
+ * @param {number} time
+ */
+function end({ frames, moving }, { transition, finished }, time) {
+  const known = moving.get(transition);
+  moving.delete(transition);
+  return known ? { frames: frames - known.seen + framesOf(known, time, finished) } : {};
+}
 
 /**
  * How many frames a transition drew. Frames may be lost on their way, and none comes again after a

@@ -1,5 +1,6 @@
 import { find, setAttribute, setText } from "../../core/dom.js";
 import { keep, kept } from "../../core/storage.js";
+import { isMoving } from "../../core/store.js";
 import { counts } from "../../text/control/tiles.js";
 import { isSlowed } from "./clients/network.js";
 import { speedChoice, speedOf } from "./drive/choices.js";
@@ -91,7 +92,7 @@ export class StatusView {
    * @param {number} more.faults clients with a fault
    */
   draw(all, shown, { fleet, connection, isConnected }, { trouble, faults }) {
-    const animating = all.filter(({ client }) => client.transition !== null).length;
+    const animating = all.filter(({ client }) => isMoving(client)).length;
     const slowed = all.filter(
       ({ client }) => speedOf(client) !== 100 || isSlowed(client)).length;
     this.pill.draw(connection.state);

@@ -1,7 +1,7 @@
 import { define, h, partsToNodes, setAttribute, setText } from "../../core/dom.js";
 import { stream } from "../../text/device.js";
 import { list } from "../../text/log/log.js";
-import { transitionsOf } from "../../core/store.js";
+import { motionsOf } from "../../core/store.js";
 import { toneOf } from "../../log/describe.js";
 import { ClientLog, RecordRun } from "../../log/entries.js";
 import { drawProgress, LogFilterField, logRow } from "../../log/log-view.js";
@@ -27,10 +27,10 @@ export class StreamLog extends HTMLElement {
     label: list.title, prefix: "stream", rowHeight: 22, wraps: true, choose: () => {},
     make: (entry, at) => this.#row(entry, this.#rows.rows[at - 1] ?? null),
     mark: (row, { record: { kind, data } }) => {
-      if (kind === "transitionBegan") drawProgress(row, this.#underWay.get(data.transition));
+      if (kind === "transitionBegan" || kind === "rotationBegan") drawProgress(row, this.#underWay.get(data.transition));
     },
   });
-  /** @type {Map<number, import("../../core/store.js").Transition>} */
+  /** @type {Map<number, import("../../core/store.js").Motion>} */
   #underWay = new Map();
 
   connectedCallback() {
@@ -53,7 +53,7 @@ export class StreamLog extends HTMLElement {
     rows.update([log]);
     if (rows.rows !== before) this.#list.restart();
     this.#underWay = new Map(
-      (client ? transitionsOf(client) : []).map((each) => [each.transition, each]));
+      (client ? motionsOf(client) : []).map((each) => [each.transition, each]));
     setText(this.#empty, rows.all > 0 ? list.noMatch : list.empty);
     setAttribute(this.#empty, "hidden", rows.rows.length > 0);
     this.#list.draw(rows.rows, rows.gone);

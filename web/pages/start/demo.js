@@ -1,5 +1,5 @@
 import { systemClock } from "../../core/clock.js";
-import { deviceSize } from "../../core/store.js";
+import { deviceSize, isMoving } from "../../core/store.js";
 import { visibleScreen } from "../../core/visible.js";
 /** @import { Client, Command } from "../../core/store.js" */
 
@@ -88,7 +88,7 @@ export class Demo {
 function placeOf(client) {
   if (!client?.running) return "stopped";
   if (client.phase === "background") return "background";
-  return client.transition === null ? visibleScreen(client)?.name ?? "" : "";
+  return isMoving(client) ? "" : visibleScreen(client)?.name ?? "";
 }
 
 /**

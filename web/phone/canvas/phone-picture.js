@@ -6,6 +6,7 @@ import { apart, paint } from "./paint.js";
 import { Plan } from "./plan.js";
 import { frameOf, roomOf } from "./sizes.js";
 import { targetsOf } from "./layer-looks.js";
+import { fitting, turnOf } from "../turn.js";
 
 /** Milliseconds in which a banner comes and goes. */
 const bannerTime = 320;
@@ -88,6 +89,21 @@ export class PhonePicture {
    * @param {boolean} isWhole the body around the screen too
    */
   paint(context, frame, studio, isWhole) {
+    const turn = turnOf(this.#client, reducedMotion.matches);
+    if (!turn) return this.#paint(context, frame, studio, isWhole);
+    const { x, y, width, height } = frame;
+    const size = fitting(turn.degrees, frame);
+    apart(context, () => {
+      context.translate(x + width / 2, y + height / 2);
+      context.rotate(turn.degrees * Math.PI / 180);
+      context.scale(size, size);
+      context.translate(-x - width / 2, -y - height / 2);
+      this.#paint(context, frame, studio, isWhole);
+    });
+  }
+
+  /** @param {Context} context @param {Frame} frame @param {Studio} studio @param {boolean} isWhole */
+  #paint(context, frame, studio, isWhole) {
     const client = this.#client;
     const face = faceOf(client);
     const rendering = studio.renderingFor(frame.point);

@@ -23,6 +23,11 @@ export function animationName(animation, edge) {
   return edge ? `${name} from ${edge}` : name;
 }
 
+/** From which size the window turns to another. @param {number} width @param {number} height */
+export function sizes(width, height) {
+  return `${height} × ${width} → ${width} × ${height}`;
+}
+
 /** @type {Record<string, string>} */
 const styleNames = {
   fullScreen: "full screen", sheet: "as a sheet", overFullScreen: "over full screen",
@@ -69,6 +74,12 @@ export const lines = {
   delivered: ({ call, value }) => line`${value} handed over by ${call}`,
   memoryWarning: () => line`${"memory warning"}`,
   sizeChanged: ({ width, height }) => line`screen is ${`${width} × ${height}`}`,
+  rotationBegan: ({ width, height, duration, curve }) => [
+    { text: `${animationName("rotation")} ` },
+    { text: sizes(width, height), strong: true },
+    { text: ` ${shortSeconds(duration)} ${curve}` },
+  ],
+  rotationEnded: ({ finished }) => line`rotation ${finished ? "finished" : "interrupted"}`,
   outcomeChanged: ({ service, outcome }) => line`service ${service} set to ${outcome}`,
   bannerShown: ({ title }) => line`banner ${title} shown`,
   bannerHidden: () => line`banner ${"hidden"}`,

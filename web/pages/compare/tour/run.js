@@ -1,5 +1,5 @@
 import { systemClock } from "../../../core/clock.js";
-import { deviceSize } from "../../../core/store.js";
+import { deviceSize, isMoving } from "../../../core/store.js";
 import { visibleScreen } from "../../../core/visible.js";
 import { tourFailure } from "../../../text/compare/tour-card.js";
 /** @import { Client, Command, Line } from "../../../core/store.js" */
@@ -129,7 +129,7 @@ function untilOf(until, place) {
  */
 export function holds({ screen, moving, record, rest }, client, kinds) {
   if (!client) return false;
-  const isAtRest = client.transition === null && client.olderTransitions.length === 0
+  const isAtRest = !isMoving(client) && client.olderTransitions.length === 0
     && client.queuedRoutes.length === 0;
   if (rest && !isAtRest) return false;
   if (screen && !(client.running && isAtRest && visibleScreen(client)?.name === screen)) {

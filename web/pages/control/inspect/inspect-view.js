@@ -1,5 +1,6 @@
 import { countsOf, factsOf, heldBy, ownerText, treeOf, waitingOf } from "./tree.js";
-import { animationName } from "../../../text/log/records.js";
+import { motionsOf } from "../../../core/store.js";
+import { animationName, sizes } from "../../../text/log/records.js";
 import { shortSeconds } from "../../../text/times.js";
 import { networkText } from "../../../text/network.js";
 import { arrange, define, h, KeyedViews, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
@@ -95,13 +96,13 @@ export class TransitionList {
 
   /** @param {import("../../../core/store.js").Client} client */
   draw(client) {
-    const all = [...client.olderTransitions, client.transition].filter((each) => each !== null);
-    arrange(this.element, all.length === 0 ? [this.#idle] : all.map((transition) => {
-      const bar = this.#bars.of(transition.transition, () => barOf(transition, client));
-      const share = (transition.progress / 10_000).toFixed(2);
+    const all = motionsOf(client);
+    arrange(this.element, all.length === 0 ? [this.#idle] : all.map((motion) => {
+      const bar = this.#bars.of(motion.transition, () => barOf(motion, client));
+      const share = (motion.progress / 10_000).toFixed(2);
       setText(bar.number, share);
       setStyle(bar.fill, "transform", `scaleX(${share})`);
-      setAttribute(bar.track, "aria-valuenow", Math.round(transition.progress / 100));
+      setAttribute(bar.track, "aria-valuenow", Math.round(motion.progress / 100));
       return bar.element;
     }));
     this.#bars.sweep();
@@ -109,14 +110,19 @@ export class TransitionList {
 }
 
 /**
- * @param {import("../../../core/store.js").Transition} transition
+ * @param {import("../../../core/store.js").Motion} motion
  * @param {import("../../../core/store.js").Client} client
  */
-function barOf({ animation, edge, duration, curve, from, to }, client) {
+function barOf(motion, client) {
+  const { duration, curve } = motion;
   const speed = client.animationSpeed;
   const number = h("span", { class: "section-number" });
   const fill = h("span", { class: "progress-fill" });
-  const name = animationName(animation, edge);
+  const isTurn = "width" in motion;
+  const name = isTurn ? animationName("rotation") : animationName(motion.animation, motion.edge);
+  const ends = isTurn
+    ? sizes(motion.width, motion.height)
+    : sections.ends(nameOf(motion.from, client), nameOf(motion.to, client));
   const track = h("span", {
     class: "progress-track", role: "progressbar", "aria-label": name,
     "aria-valuemin": 0, "aria-valuemax": 100,
@@ -126,8 +132,7 @@ function barOf({ animation, edge, duration, curve, from, to }, client) {
     h("p", { class: "transition-line mono" },
       h("span", null, name), h("span", { class: "quiet" }, timing), number),
     track,
-    h("p", { class: "transition-ends mono quiet" },
-      sections.ends(nameOf(from, client), nameOf(to, client))));
+    h("p", { class: "transition-ends mono quiet" }, ends));
   return { element, number, fill, track };
 }
 

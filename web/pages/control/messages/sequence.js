@@ -29,7 +29,7 @@ export const mostMessages = 1_000;
 const reported = new Set([
   "snapshot", "appLaunched", "sceneWillConnect", "appTerminated", "appEnteredBackground",
   "appWillEnterForeground", "sceneDidEnterBackground", "sceneWillEnterForeground", "delivered",
-  "memoryWarning", "sizeChanged", "sessionChanged", "outcomeChanged",
+  "memoryWarning", "sizeChanged", "rotationBegan", "sessionChanged", "outcomeChanged",
   "transitionBegan", "transitionReleased", "currentChanged", "rootChanged", "stackChanged",
   "tabSelected", "presented", "attemptedToDismiss", "dismissed", "presentationIgnored",
   "argumentsChanged", "fieldChanged", "resultReceived", "bannerShown", "bannerHidden",

@@ -5,6 +5,7 @@ import { bezelShare, roomOf } from "../../../phone/canvas/sizes.js";
 import { targetAt } from "../../../phone/canvas/layer-looks.js";
 import { grid } from "../../../text/control/tiles.js";
 import { colorOf } from "../../../core/colors.js";
+import { isMoving } from "../../../core/store.js";
 import { placeOf } from "../fleet.js";
 import { Pace } from "./motion.js";
 import { badgesOf } from "./marks.js";
@@ -175,7 +176,7 @@ export class ClientTile extends HTMLElement {
       phone.draw(client && this.#paced(client, now), now);
       this.canvas?.paint(phone, true);
     }
-    return (client !== null && client.transition !== null) || phone.picture.isLively(now);
+    return (client !== null && isMoving(client)) || phone.picture.isLively(now);
   }
 
   /** Draws a step of the transition. @param {number} now @returns {boolean} whether it goes on */
@@ -184,16 +185,17 @@ export class ClientTile extends HTMLElement {
     const { phone } = this;
     let isOther = phone.picture.step(now);
     // Where more than the progress has changed it is about to be drawn anew.
-    if (client.transition && client.sequence === this.#drawn?.sequence) {
+    const isTurning = client.rotation !== null;
+    if (isMoving(client) && client.sequence === this.#drawn?.sequence) {
       const before = this.#progress;
       const paced = this.#paced(client, now);
-      if (this.#progress !== before) {
+      if (this.#progress !== before || isTurning) {
         phone.move(paced);
         isOther = true;
       }
     }
-    if (isOther) this.canvas?.paint(phone, false);
-    return client.transition !== null || phone.picture.isLively(now);
+    if (isOther) this.canvas?.paint(phone, isTurning);
+    return isMoving(client) || phone.picture.isLively(now);
   }
 
   /** @param {import("../../../core/store.js").Client} client @param {number} now */

@@ -2,6 +2,7 @@ import { matches, parseQuery } from "../../../log/filter.js";
 import {
   belongings, filter as texts, filterKeys, states,
 } from "../../../text/control/tiles.js";
+import { isMoving } from "../../../core/store.js";
 import { alertOnTop, visibleScreen } from "../../../core/visible.js";
 import { placeOf } from "../fleet.js";
 import { isSlowed, networkOf } from "../clients/network.js";
@@ -82,7 +83,7 @@ function fieldsOf(member, { isOwned, isSelected, hasFault, groupsOf }) {
       selected: isSelected?.(stream), connected, disconnected: !connected, offline: isOffline,
       slow: isSlow, running: client.running, quit: !client.running,
       background: client.running && client.phase === "background",
-      animating: client.transition !== null, owned: isOwned?.(stream),
+      animating: isMoving(client), owned: isOwned?.(stream),
     }),
     has: chosen({
       fault: hasFault?.(stream), alert: isAlert, modal: client.modals.length > 0,

@@ -1,5 +1,6 @@
 import { around } from "../../../core/dom.js";
 import { oncePerFrame } from "../../../core/clock.js";
+import { isMoving } from "../../../core/store.js";
 import { visibleScreen } from "../../../core/visible.js";
 import { Drag } from "../../../phone/input.js";
 import { canGoBack, pull, sheetToPull } from "../../../phone/reach.js";
@@ -62,7 +63,7 @@ export class TileTouch {
   #down(event) {
     this.#hasDragged = false;
     const found = event.isPrimary && event.button === 0 ? this.#phoneAt(event) : null;
-    if (!found || found.client.transition !== null) return;
+    if (!found || isMoving(found.client)) return;
     const { stream, phone, client } = found;
     const point = pointIn(phone, event);
     const isOnBar = phone.targetAt(point, ({ pulls }) => pulls === true) !== null;

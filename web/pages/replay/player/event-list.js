@@ -9,7 +9,8 @@ import { upperBound } from "../timeline/search.js";
 
 /** Kinds that tell the story; the rest is lifecycle in between. */
 const MAIN_KINDS = new Set([
-  "command", "rejected", "transitionBegan", "transitionEnded", "currentChanged", "stackChanged",
+  "command", "rejected", "transitionBegan", "transitionEnded", "rotationBegan",
+  "rotationEnded", "currentChanged", "stackChanged",
   "sessionChanged", "timerFired", "routeQueued", "routeTaken", "appLaunched", "sceneWillConnect", "delivered",
   "attemptedToDismiss", "appTerminated",
 ]);
@@ -197,7 +198,7 @@ export class EventList extends HTMLElement {
     setAttribute(row, "data-moment", moment);
     const { track, record } = this.axis.recordOf(moment);
     this.decorate(row, track, record);
-    if (record.kind !== "transitionBegan") return;
+    if (record.kind !== "transitionBegan" && record.kind !== "rotationBegan") return;
     drawProgress(row, this.#model.framesOf(track).find(({ transition }) =>
       transition.id === record.data.transition && transition.began === record.time));
   }

@@ -1,5 +1,5 @@
 import { around, h, s, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
-import { animationName } from "../../../text/log/records.js";
+import { animationName, sizes } from "../../../text/log/records.js";
 import { shortSeconds } from "../../../text/times.js";
 import { nodeOf } from "../../../core/store.js";
 import { controls, inset } from "../../../text/replay/player.js";
@@ -53,10 +53,12 @@ export class TransitionInset extends HTMLElement {
       return;
     }
     const { transition } = frame;
+    const { rotation } = client;
     const edge = client.transition?.edge;
     const [from, to] = [client.transition?.from, client.transition?.to].map((id) => nodeOf(client, id ?? null)?.name ?? `#${id}`);
-    setText(name, animationName(transition.animation, edge));
-    setText(between, `${from} → ${to}`);
+    const isTurn = rotation !== null && transition.animation === "rotation";
+    setText(name, animationName(transition.animation, isTurn ? undefined : edge));
+    setText(between, isTurn ? sizes(rotation.width, rotation.height) : `${from} → ${to}`);
     setText(facts, `${shortSeconds(transition.duration)} ${transition.curve ?? ""}`);
     setText(place, controls.frame(frame.frame, frame.lastFrame));
     setText(share, (frame.progress / 10_000).toFixed(2));

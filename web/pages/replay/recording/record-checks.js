@@ -160,13 +160,16 @@ function checkData(kind, data) {
   return fault && faults.member(fault.path, kind, show(fault.value));
 }
 
+/** What goes on by itself along the frames that its record has. */
+const moving = new Set(["transitionBegan", "transitionReleased", "rotationBegan"]);
+
 /**
  * @param {string} kind
  * @param {Record<string, unknown>} data
  * @param {{framesPerTransition: number}} limits
  */
 function checkTransition(kind, { frames, duration, transition }, limits) {
-  if (kind !== "transitionBegan" && kind !== "transitionReleased") return null;
+  if (!moving.has(kind)) return null;
   if (!isWhole(transition, 0, Number.MAX_SAFE_INTEGER)) return faults.noTransition;
   if (!isWhole(duration, 0, MAXIMUM_TIME)) return faults.duration(show(duration));
   if (!Array.isArray(frames)) return faults.noFrames;

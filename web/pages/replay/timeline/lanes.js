@@ -14,7 +14,7 @@ import { IDLE_THRESHOLD } from "./timeline.js";
  */
 
 const HAPPENINGS = /** @type {Record<string, TickKind>} */ ({
-  transitionBegan: "transition", rejected: "rejected", fault: "fault",
+  transitionBegan: "transition", rotationBegan: "transition", rejected: "rejected", fault: "fault",
 });
 
 /** The records that change what is shown at rest; the others are not worth a fold. */

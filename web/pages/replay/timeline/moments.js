@@ -3,6 +3,8 @@
 /**
  * @typedef {import("../recording/recording.js").Record} Record
  * @typedef {import("../../../core/store.js").Command} Command
+ * @typedef {import("../../../core/store.js").RecordOf<"transitionBegan">
+ *   |import("../../../core/store.js").RecordOf<"rotationBegan">} Begin of a transition or a turn
  */
 
 /**
@@ -39,12 +41,12 @@ export function nextDue(ways) {
  *   first: the number of the frame that stands at the way's begin; count: of frames from there on
  *
  * @param {Transition} transition
- * @param {import("../../../core/store.js").RecordOf<"transitionBegan">} record
+ * @param {Begin} record
  * @param {number} index of the transition
  * @returns {Way}
  */
 export function wayFrom(transition, { time, data }, index) {
-  const isLed = data.gesture !== undefined;
+  const isLed = "gesture" in data;
   if (isLed) transition.frames = transition.frames.slice(0, 1);
   const { frames, duration } = transition;
   return {
@@ -92,7 +94,7 @@ function isMove({ command, phase, progress = -1 }) {
 
 /** @param {Record} record @param {Way} way */
 export function ends({ kind, data }, { transition }) {
-  if (kind === "transitionEnded") return data.transition === transition.id;
+  if (kind === "transitionEnded" || kind === "rotationEnded") return data.transition === transition.id;
   return kind === "appTerminated";
 }
 
@@ -103,7 +105,7 @@ export function ends({ kind, data }, { transition }) {
 /**
  * @typedef {{id: number, record: number, began: number, duration: number, frames: number[],
  *   animation: string, curve: string, moment: number, endMoment: number}} Transition
- *   record: index of its transitionBegan; moment: of that record; endMoment: the first moment at
+ *   record: index of its transitionBegan or rotationBegan; moment: of that record; endMoment: the first moment at
  *   which it is no longer under way
  */
 
@@ -170,7 +172,7 @@ export class MomentList {
       for (const way of this.#ways) if (ends(record, way)) way.transition.endMoment = moment;
       this.#ways = this.#ways.filter((way) => !ends(record, way));
     }
-    if (record.kind === "transitionBegan") {
+    if (record.kind === "transitionBegan" || record.kind === "rotationBegan") {
       const transition = transitionFrom(record, index, moment);
       this.#ways.push(wayFrom(transition, record, this.transitions.length));
       this.transitions.push(transition);
@@ -225,9 +227,10 @@ export function copied(from, to) {
   return to;
 }
 
-/** @param {import("../../../core/store.js").RecordOf<"transitionBegan">} began @param {number} index @param {number} moment @returns {Transition} */
+/** @param {Begin} began @param {number} index @param {number} moment @returns {Transition} */
 function transitionFrom({ time, data }, index, moment) {
-  const { transition: id, animation, curve, duration, frames } = data;
+  const { transition: id, curve, duration, frames } = data;
+  const animation = "animation" in data ? data.animation : "rotation";
   return {
     id, record: index, began: time, duration, frames, animation, curve, moment,
     endMoment: moment + 1,
