@@ -115,13 +115,13 @@ struct RotationTests {
       """
       6.100000 s
       > home
-        appWillResignActive
+        sceneWillResignActive
         rotation 2 ended, finished = false
-        appEnteredBackground
+        sceneDidEnterBackground
       7.000000 s
       > foreground
-        appWillEnterForeground
-        appActive
+        sceneWillEnterForeground
+        sceneDidBecomeActive
       """)
     expectAllViewsFill(client, width: 844, height: 390)
   }
@@ -139,7 +139,9 @@ struct RotationTests {
       """
       6.100000 s
       > terminate
+        sceneWillResignActive
         rotation 2 ended, finished = false
+        sceneDidDisconnect
         appTerminated
       7.000000 s
       > launch 390×844
@@ -157,8 +159,8 @@ struct RotationTests {
         willAppear Root
         willAppear Splash
         addView Root → window
-        appWillEnterForeground
-        appActive
+        sceneWillEnterForeground
+        sceneDidBecomeActive
         didAppear Splash
         didAppear Root
       """)
