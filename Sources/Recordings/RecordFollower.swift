@@ -12,10 +12,8 @@ public struct RecordFollower: Sendable {
   private var next = 0
 
   /// Begins before the first record.
-  public init(
-    stream: String, vocabulary: AppVocabulary, format: RecordFormat = .current
-  ) {
-    client = RecordedEngine(stream: stream, vocabulary: vocabulary, format: format)
+  public init(stream: String, vocabulary: AppVocabulary) {
+    client = RecordedEngine(stream: stream, vocabulary: vocabulary)
   }
 
   /// A record that is not what the engine gives.

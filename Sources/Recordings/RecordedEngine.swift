@@ -19,22 +19,19 @@ public struct RecordedEngine: Sendable {
   public let encoder: RecordEncoder
 
   /// Creates a client on which the app was never opened.
-  public init(
-    stream: String, vocabulary: AppVocabulary, format: RecordFormat = .current
-  ) {
+  public init(stream: String, vocabulary: AppVocabulary) {
     engine = NavigationEngine(app: vocabulary.app)
-    encoder = RecordEncoder(stream: stream, vocabulary: vocabulary, format: format)
+    encoder = RecordEncoder(stream: stream, vocabulary: vocabulary)
     self.stream = stream
     sequence = 0
   }
 
   /// Creates a client that goes on right after a record that ended a step.
   public init(
-    stream: String, vocabulary: AppVocabulary, format: RecordFormat, checkpoint: Checkpoint,
-    sequence: Int64
+    stream: String, vocabulary: AppVocabulary, checkpoint: Checkpoint, sequence: Int64
   ) {
     engine = NavigationEngine(app: vocabulary.app, checkpoint: checkpoint)
-    encoder = RecordEncoder(stream: stream, vocabulary: vocabulary, format: format)
+    encoder = RecordEncoder(stream: stream, vocabulary: vocabulary)
     self.stream = stream
     self.sequence = sequence
     lastHash = engine.stateHash

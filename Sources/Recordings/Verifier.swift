@@ -144,8 +144,7 @@ public struct Verifier {
         throw RecordingError(
           line: line, problem: .invalidHeader("no app with the hash \(stream.appHash)"))
       }
-      streams.append(
-        RecordFollower(stream: stream.stream, vocabulary: vocabulary, format: stream.format))
+      streams.append(RecordFollower(stream: stream.stream, vocabulary: vocabulary))
     }
     hasHeader = true
     engine = header.engine

@@ -43,8 +43,7 @@ public struct ClientRestorer: Sendable {
     self.app = app
     self.rememberedKeys = rememberedKeys
     start = 0
-    client = RecordedEngine(
-      stream: opening.stream, vocabulary: app.vocabulary, format: opening.format)
+    client = RecordedEngine(stream: opening.stream, vocabulary: app.vocabulary)
   }
 
   /// Begins after a snapshot, where that is what the records up to there lead to.
@@ -63,8 +62,8 @@ public struct ClientRestorer: Sendable {
     start = snapshot.sequence
     keys = snapshot.keys
     client = RecordedEngine(
-      stream: opening.stream, vocabulary: app.vocabulary, format: opening.format,
-      checkpoint: snapshot.checkpoint, sequence: snapshot.sequence)
+      stream: opening.stream, vocabulary: app.vocabulary, checkpoint: snapshot.checkpoint,
+      sequence: snapshot.sequence)
     last = record
     let hash = record.withUnsafeBytes { bytes in
       RecordLine(bytes).flatMap { $0.sequence == snapshot.sequence ? $0.hash : nil }

@@ -39,8 +39,7 @@ final class RootCoordinator {
     self.app = app
     self.clock = clock
     self.origin = origin
-    client = RecordedEngine(
-      stream: opening.stream, vocabulary: app.vocabulary, format: opening.format)
+    client = RecordedEngine(stream: opening.stream, vocabulary: app.vocabulary)
   }
 
   /// Takes up a client that was run again from its records, as it was after its last one.

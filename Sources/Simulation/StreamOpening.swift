@@ -1,5 +1,3 @@
-public import WireProtocol
-
 /// What is known of a stream when it begins.
 public struct StreamOpening: Sendable, Equatable {
   /// The stream, which is also the client's id.
@@ -14,13 +12,11 @@ public struct StreamOpening: Sendable, Equatable {
   public let profile: String
   /// When the stream began, in milliseconds since 1970.
   public let startedUnixMilliseconds: Int64
-  /// How its records are written.
-  public let format: RecordFormat
 
   /// Creates an opening.
   public init(
     stream: String, epoch: String, app: String, appHash: String, profile: String,
-    startedUnixMilliseconds: Int64, format: RecordFormat = .current
+    startedUnixMilliseconds: Int64
   ) {
     self.stream = stream
     self.epoch = epoch
@@ -28,6 +24,5 @@ public struct StreamOpening: Sendable, Equatable {
     self.appHash = appHash
     self.profile = profile
     self.startedUnixMilliseconds = startedUnixMilliseconds
-    self.format = format
   }
 }

@@ -10,9 +10,10 @@ public enum FormatVersion {
   public static let subprotocol = "rootstage.v1"
 }
 
-/// Which members the records of a stream have; a stream keeps its format for all its life.
+/// Which members the records of a stream have.
 ///
-/// The raw value is the version of the recording format that brought it.
+/// All are read, and the current one is written. The raw value is the version of the recording
+/// format that brought it.
 public enum RecordFormat: Int64, Sendable, CaseIterable {
   /// The first one: readers work out for themselves what version 2 says.
   case version1 = 1

@@ -60,7 +60,7 @@ struct ClientReadingTests {
   private func client(within limits: EngineBudget.Limits = .unlimited) throws -> ClientRestorer? {
     let summary = try #require(store.summary(of: "c1"))
     return try ClientReading(
-      store: store, opening: try StreamOpening(summary.description), app: entry,
+      store: store, opening: StreamOpening(summary.description), app: entry,
       budget: EngineBudget(limits),
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     ).client(upTo: last)

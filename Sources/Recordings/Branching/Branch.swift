@@ -41,12 +41,9 @@ public struct Branch: Sendable {
     let plan = try BranchPlan(changes, to: recorded)
     let stream = recorded.description.stream
     let branchName = name ?? stream
-    let format = recorded.description.format
-    var first = BranchRun(
-      stream: stream, vocabulary: app, format: format, limits: limits, budget: budget)
+    var first = BranchRun(stream: stream, vocabulary: app, limits: limits, budget: budget)
     var second = BranchRun(
-      stream: branchName, vocabulary: variant ?? app, format: format, limits: limits,
-      budget: budget)
+      stream: branchName, vocabulary: variant ?? app, limits: limits, budget: budget)
     try first.follow(recorded.commands)
     try second.follow(plan.commands)
     var end = recorded.end
@@ -78,7 +75,7 @@ public struct Branch: Sendable {
         RecordingHeader.Stream(
           stream: name, epoch: description.epoch, app: description.app, appHash: app.hash,
           profile: description.profile, started: description.started,
-          branchedFrom: origin, format: description.format)
+          branchedFrom: origin)
       ], apps: [app])
   }
 

@@ -14,10 +14,9 @@ struct BranchRun {
   private var chargedBytes = 0
 
   init(
-    stream: String, vocabulary: AppVocabulary, format: RecordFormat, limits: BranchLimits,
-    budget: EngineBudget
+    stream: String, vocabulary: AppVocabulary, limits: BranchLimits, budget: EngineBudget
   ) {
-    client = RecordedEngine(stream: stream, vocabulary: vocabulary, format: format)
+    client = RecordedEngine(stream: stream, vocabulary: vocabulary)
     app = vocabulary.app
     outcome = BranchOutcome(of: app)
     self.limits = limits

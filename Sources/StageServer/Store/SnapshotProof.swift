@@ -24,7 +24,7 @@ public struct SnapshotProof: Sendable, Equatable {
     guard let summary = try store.summary(of: stream) else {
       throw EventStoreError.unknownStream(stream)
     }
-    var fold = ClientRestorer(try StreamOpening(summary.description), app: app)
+    var fold = ClientRestorer(StreamOpening(summary.description), app: app)
     var commands: ArraySlice<StoredRecord> = []
     var read: Int64 = 0
     var proved: Int64 = 0
@@ -57,11 +57,11 @@ public struct SnapshotProof: Sendable, Equatable {
 
 extension StreamOpening {
   /// What the store knows of a stream's beginning.
-  init(_ description: StreamDescription) throws(EventStoreError) {
+  init(_ description: StreamDescription) {
     self.init(
       stream: description.id, epoch: description.epoch, app: description.app,
       appHash: description.appHash, profile: description.profile,
-      startedUnixMilliseconds: description.startedUnixMilliseconds, format: try description.format)
+      startedUnixMilliseconds: description.startedUnixMilliseconds)
   }
 }
 

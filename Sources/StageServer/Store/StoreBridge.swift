@@ -40,7 +40,7 @@ final class StoreBridge: Sendable {
           id: stream.stream, epoch: stream.epoch, app: stream.app, appHash: stream.appHash,
           profile: stream.profile,
           startedUnixMilliseconds: stream.startedUnixMilliseconds,
-          engine: FormatVersion.engine, recordVersion: stream.format.rawValue))
+          engine: FormatVersion.engine, recordVersion: FormatVersion.recording))
     }
     for change in turn.epochChanges { batch.changeEpoch(of: change.stream, to: change.epoch) }
     for append in turn.appends {
@@ -74,7 +74,7 @@ final class StoreBridge: Sendable {
       ).first
     else { return nil }
     let records = try records(of: request, upTo: last.sequence, in: store)
-    let opening = try StreamOpening(summary.description)
+    let opening = StreamOpening(summary.description)
     let reading = ClientReading(
       store: store, opening: opening, app: entry, budget: budget, logger: logger)
     return StreamHistory(

@@ -3,7 +3,7 @@ import NavigationEngine
 
 extension JSONWriter {
   /// Writes what happens to the app's process.
-  mutating func app(_ event: AppEvent, _ vocabulary: AppVocabulary, _ format: RecordFormat) {
+  mutating func app(_ event: AppEvent, _ vocabulary: AppVocabulary) {
     switch event {
     case .launched(let width, let height, let session):
       size(width, height)
@@ -11,7 +11,6 @@ extension JSONWriter {
       self.session(session, vocabulary)
     case .enteredBackground(_, let locked, let withdrawnPrompt):
       member("locked", locked)
-      guard format != .version1 else { return }
       key("withdrawnPrompt")
       if let withdrawnPrompt { string(withdrawnPrompt.rawValue) } else { raw("null") }
     case .sceneWillConnect(let options):

@@ -5,16 +5,16 @@ extension JSONWriter {
   /// Writes the members `kind` and `data` of an event.
   ///
   /// Each family has a function of its own for its data, whose switch is exhaustive.
-  mutating func event(_ body: Event.Body, vocabulary: AppVocabulary, format: RecordFormat) {
+  mutating func event(_ body: Event.Body, vocabulary: AppVocabulary) {
     member("kind", RecordKind(body).rawValue)
     raw(",\"data\":{")
     switch body {
-    case .app(let event): app(event, vocabulary, format)
+    case .app(let event): app(event, vocabulary)
     case .environment(let event): environment(event, vocabulary)
     case .permission(let event): permission(event, vocabulary)
     case .creation(let event): creation(event, vocabulary)
-    case .lifecycle(let event): lifecycle(event, vocabulary, format)
-    case .containment(let event): containment(event, vocabulary, format)
+    case .lifecycle(let event): lifecycle(event, vocabulary)
+    case .containment(let event): containment(event, vocabulary)
     case .screen(let event): screen(event, vocabulary)
     case .transition(let event): transition(event, vocabulary)
     case .work(let event): work(event, vocabulary)

@@ -75,9 +75,7 @@ extension JSONWriter {
   }
 
   /// Writes a view controller's callback, or what happened to its view.
-  mutating func lifecycle(
-    _ event: LifecycleEvent, _ vocabulary: AppVocabulary, _ format: RecordFormat
-  ) {
+  mutating func lifecycle(_ event: LifecycleEvent, _ vocabulary: AppVocabulary) {
     switch event {
     case .willMove(let subject, let parent), .didMove(let subject, let parent):
       members(of: subject, vocabulary)
@@ -106,14 +104,12 @@ extension JSONWriter {
       size(width, height)
     case .freed(let subject, let lostViews):
       members(of: subject, vocabulary)
-      if format != .version1 { nodes(lostViews, key: "lostViews") }
+      nodes(lostViews, key: "lostViews")
     }
   }
 
   /// Writes what changed in a container or a presentation.
-  mutating func containment(
-    _ event: ContainmentEvent, _ vocabulary: AppVocabulary, _ format: RecordFormat
-  ) {
+  mutating func containment(_ event: ContainmentEvent, _ vocabulary: AppVocabulary) {
     switch event {
     case .stackChanged(let subject, let stack):
       members(of: subject, vocabulary)
@@ -138,7 +134,7 @@ extension JSONWriter {
     case .currentChanged(let from, let to): ends(from, to)
     case .rootChanged(let from, let to, let lostModals):
       ends(from, to)
-      if format != .version1 { nodes(lostModals, key: "lostModals") }
+      nodes(lostModals, key: "lostModals")
     }
   }
 

@@ -8,16 +8,12 @@ public import NavigationEngine
 /// record of each step `visible` and `hash`.
 public struct RecordEncoder: Sendable {
   let vocabulary: AppVocabulary
-  let format: RecordFormat
   /// The bytes with which every record of the stream begins.
   public let linePrefix: [UInt8]
 
   /// Creates an encoder for one stream.
-  public init(
-    stream: String, vocabulary: AppVocabulary, format: RecordFormat = .current
-  ) {
+  public init(stream: String, vocabulary: AppVocabulary) {
     self.vocabulary = vocabulary
-    self.format = format
     var writer = JSONWriter()
     writer.raw("{")
     writer.member("stream", stream)
@@ -39,7 +35,7 @@ public struct RecordEncoder: Sendable {
       writer.member("frame", frame)
     }
     writer.member("time", event.time)
-    writer.event(event.body, vocabulary: vocabulary, format: format)
+    writer.event(event.body, vocabulary: vocabulary)
     finish(cause: event.isDurable ? cause : nil, outcome: event.outcome, into: &writer)
   }
 
@@ -66,10 +62,8 @@ public struct RecordEncoder: Sendable {
       writer.raw(cause)
     }
     if let outcome {
-      if format != .version1 {
-        writer.key("visible")
-        writer.node(outcome.visibleScreen)
-      }
+      writer.key("visible")
+      writer.node(outcome.visibleScreen)
       writer.key("hash")
       writer.hexadecimal(outcome.hash)
     }
