@@ -88,7 +88,7 @@ extension WrongInput {
       "a screen instead of a part", [10: "    start: Start"],
       """
       10:12: error: expected a mapping for part 'start', found 'Start'
-        hint: its keys are: screen, navigation, tabs
+        hint: its keys are: screen, navigation, navigationStack, tabs
       """),
     WrongInput(
       "text as an animation", [15: "  glide: slide"],

@@ -95,6 +95,8 @@ DATA = [
     ("command", {"command": "permissions", "permissions": {"all": "deny", "camera": "allow"}}),
     ("rejected", {"reason": "transitionInProgress", "message": "Wait."}),
     ("appLaunched", {"width": 390, "height": 844, "session": {"LOGGED_IN": False}}),
+    ("appLaunched", {"width": 390, "height": 844, "session": {},
+                     "paths": {"shelf": [], "other": [{"screen": "Author"}]}}),
     ("sceneWillConnect", {"origin": None, "value": None}),
     ("sceneWillConnect", {"origin": "link", "value": "post://messages/1"}),
     ("sceneWillConnect", {"origin": "activity", "value": "https://post.example/messages/1"}),
@@ -124,6 +126,8 @@ DATA = [
     ("created", {"node": 8, "name": "Tabs", "type": "tabs", "part": "main", **TABS}),
     ("created", {"node": 9, "name": "Ask", "type": "alert", "alert": ALERT}),
     ("created", {"node": 1, "name": "Root", "type": "root", "current": 2}),
+    ("created", {"node": 4, "name": "Navigation(Login)", "type": "navigation", "stack": [5],
+                 "path": "shelf"}),
     ("willMove", {**SUBJECT, "parent": 4}),
     ("didMove", {**SUBJECT, "parent": None}),
     ("didLoad", SUBJECT),
@@ -135,6 +139,8 @@ DATA = [
     ("didAppear", {**SUBJECT, "animated": False}),
     ("willDisappear", {**SUBJECT, "animated": True}),
     ("didDisappear", {**SUBJECT, "animated": True}),
+    ("onAppear", SUBJECT),
+    ("onDisappear", SUBJECT),
     ("willLayoutSubviews", SUBJECT),
     ("didLayoutSubviews", SUBJECT),
     ("willTransition", {**SUBJECT, "width": 844, "height": 390}),
@@ -163,6 +169,9 @@ DATA = [
     ("transitionEnded", {"transition": 3, "finished": True}),
     ("freed", {**SUBJECT, "lostViews": []}),
     ("sessionChanged", {"key": "LOGGED_IN", "value": True}),
+    ("pathChanged", {"path": "shelf", "by": "swipe", "to": [
+        {"screen": "Author"}, {"screen": "Book", "arguments": {"id": 7}}]}),
+    ("pathChanged", {"path": "shelf", "by": "code", "to": []}),
     ("outcomeChanged", {"service": "login", "outcome": "slow"}),
     ("networkChanged", NETWORK),
     ("permissionsChanged", {"permissions": {"camera": "deny", "photos": "unset"}}),
@@ -291,7 +300,7 @@ def test_a_valid_record_of_each_kind_passes(kind, data):
 def test_every_record_kind_of_the_document_has_a_valid_example():
     kinds = DOCUMENT.root["components"]["schemas"]["record"]["properties"]["kind"]["enum"]
     assert set(kinds) == {kind for kind, _ in DATA}
-    assert len(kinds) == len(set(kinds)) == 78
+    assert len(kinds) == len(set(kinds)) == 81
 
 
 @pytest.mark.parametrize("message", [
@@ -414,6 +423,10 @@ def test_valid_client_messages_with_unknown_members_pass(message):
     (changed(RECORDS["appLaunched"], ["data", "session", "A"], 1.5), "$.data.session.A"),
     (changed(RECORDS["rejected"], ["data", "reason"], "because"), "$.data.reason"),
     (changed(RECORDS["rejected"], ["data", "message"], ""), "$.data.message"),
+    (changed(RECORDS["pathChanged"], ["data", "by"], "hand"), "$.data.by"),
+    (changed(RECORDS["pathChanged"], ["data", "to"], None), "$.data.to"),
+    (changed(RECORDS["pathChanged"], ["data", "path"], ...), "$.data"),
+    (changed(RECORDS["created"], ["data", "path"], "shelf"), "$.data.path"),
     (changed(RECORDS["willMove"], ["data", "parent"], ...), "$.data"),
     (changed(RECORDS["willMove"], ["data", "parent"], 0), "$.data.parent"),
     (changed(RECORDS["frameSet"], ["data", "x"], 0.5), "$.data.x"),

@@ -25,6 +25,10 @@ struct CallObserver {
       case .app(let change): Self.call(change)
       case .environment(.rotationBegan): Call(role: "coordinator", name: "animations")
       case .environment(.rotationEnded): Call(role: "coordinator", name: "completion")
+      case .environment(.pathChanged(_, let path, _)):
+        Call(
+          role: "path", name: "changes",
+          detail: path.map { Self.letter(of: .screen($0.screen)) }.joined(separator: " "))
       case .environment(.sessionChanged): Call(role: "T", name: "didSelect")
       default: nil
       }
@@ -73,6 +77,8 @@ struct CallObserver {
     case .didAppear(let subject, _): return call(subject, "viewDidAppear")
     case .willDisappear(let subject, _): return call(subject, "viewWillDisappear")
     case .didDisappear(let subject, _): return call(subject, "viewDidDisappear")
+    case .onAppear(let subject): return call(subject, "onAppear")
+    case .onDisappear(let subject): return call(subject, "onDisappear")
     case .willTransition(let subject, _, _): return call(subject, "viewWillTransition")
     case .didReceiveMemoryWarning(let subject): return call(subject, "didReceiveMemoryWarning")
     case .freed(let subject, _): return call(subject, "deinit")

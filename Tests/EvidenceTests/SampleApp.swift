@@ -20,6 +20,8 @@ struct SampleApp {
     case stackA, stackB, stackD
     /// Tabs: A and B, A and C, B and C, or the stack of B and C.
     case tabsAB, tabsAC, tabsBC, tabsStack
+    /// A screen in a navigation stack that a path drives.
+    case pathA, pathB
   }
 
   private static let letters = ["A", "B", "C", "D"]
@@ -71,7 +73,8 @@ struct SampleApp {
         schemes: ["sample"], hosts: ["sample.example"],
         links: [Link(pattern: [.literal("open")], route: open)]),
       shortcuts: [Shortcut(id: "open", title: "Open", route: open)],
-      notificationRules: [NotificationRule(parameters: [], route: open)], defects: defects)
+      notificationRules: [NotificationRule(parameters: [], route: open)],
+      paths: [NavigationPath(name: "path")], defects: defects)
   }
 
   /// How a route reaches its part, by the first word of its name.
@@ -88,6 +91,8 @@ struct SampleApp {
     case .tabsAC: .tabs(1)
     case .tabsBC: .tabs(2)
     case .tabsStack: .tabs(3)
+    case .pathA: .navigationStack(root: 0, path: 0)
+    case .pathB: .navigationStack(root: 1, path: 0)
     }
   }
 
@@ -131,6 +136,8 @@ struct SampleApp {
     button("set stack C B", .setStack([2, 1]))
     button("set stack C B at once", .setStack([2, 1], animated: false))
     button("set stack B", .setStack([1]))
+    button("set path C B", .path(PathChange(0, .set([.init(2), .init(1)]))))
+    button("set path", .path(PathChange(0, .set([]))))
     button("select second tab", .selectTab(1))
     button("ask", .alert(0))
     button("dismiss", .dismiss())

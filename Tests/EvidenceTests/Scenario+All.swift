@@ -5,6 +5,7 @@ extension Scenario {
   static let groups: KeyValuePairs = [
     "Launches": starts, "Swaps in a container of your own": swaps,
     "Navigation controllers": stacks, "Interactive pops": draggedPops,
+    "SwiftUI": paths,
     "Presentations": presentations, "Dismissals": dismissals, "Tabs": tabs,
     "Roots of the window": windows, "The device": device,
   ]
@@ -131,6 +132,36 @@ extension Scenario {
       cast: "A finger begins to pop A off B; A asks by the alert Q whether it may be left.",
       app: SampleApp(first: .stackB, asksBeforeLeaving: true), letters: [.alert(0): "Q"],
       before: onAOverB, change: Command.drag(.edgeSwipe, finishing: true), isInGuide: false),
+  ]
+
+  private static let paths = [
+    Scenario(
+      name: "pathPush", title: "Path appended to",
+      cast: "B is appended to the path of the navigation stack V, which shows A.",
+      app: SampleApp(first: .pathA), before: onA, change: [.tap("push B")]),
+    Scenario(
+      name: "pathSet", title: "Path set to two screens",
+      cast: "The path of V, which shows its root A, becomes C and B.",
+      app: SampleApp(first: .pathA), before: onA, change: [.tap("set path C B")]),
+    Scenario(
+      name: "pathBack", title: "Back on a path",
+      cast: "A person taps Back in the navigation stack V, which shows A over its root B.",
+      app: SampleApp(first: .pathB), before: onAOverB, change: [.back]),
+    Scenario(
+      name: "pathEmptied", title: "Path emptied",
+      cast: "V shows A over C over its root B; the path becomes empty.",
+      app: SampleApp(first: .pathB), before: [.launch, .tap("push C"), .tap("push A")],
+      change: [.tap("set path")]),
+    Scenario(
+      name: "pathSwipe", title: "Swipe back on a path, finished",
+      cast: "A finger leads back from A to B in the navigation stack V.",
+      app: SampleApp(first: .pathB), before: onAOverB,
+      change: Command.drag(.edgeSwipe, finishing: true)),
+    Scenario(
+      name: "pathSwipeCancelled", title: "Swipe back on a path, cancelled",
+      cast: "A finger begins to lead back from A to B in V, and takes it back.",
+      app: SampleApp(first: .pathB), before: onAOverB,
+      change: Command.drag(.edgeSwipe, finishing: false)),
   ]
 
   private static let presentations = [

@@ -47,7 +47,7 @@ struct ContainerModel {
   private static func shown(_ content: Content, _ app: App) -> Shown {
     switch content {
     case .screen(let screen): .screen(screen)
-    case .navigation(let screen): .stack([screen])
+    case .navigation(let screen), .navigationStack(let screen, _): .stack([screen])
     case .tabs(let bar):
       .tabs(app.tabBars[bar].items.map { shown($0.content, app) }, selected: app.tabBars[bar].first)
     }

@@ -13,6 +13,7 @@ struct PropertyTests {
       SampleApps.messenger, SampleApps.messenger(pending: .keep),
       SampleApps.messenger(pending: .expire(2_000_000)), SampleApps.circleOfTabs,
       SampleApps.news(rows: 4, building: .eager), SampleApps.search, SampleApps.guarded,
+      SampleApps.paths, SampleApps.paths(first: [PathElement(1), PathElement(2, [1])]),
     ].map(NamedApp.init))
   func knownApps(_ named: NamedApp) {
     Self.expectNoFaults(seeds: 1...60, steps: 60) { _ in named.app }
@@ -21,6 +22,11 @@ struct PropertyTests {
   @Test("Random commands break no rule in randomly generated apps")
   func randomApps() {
     Self.expectNoFaults(seeds: 1...300, steps: 50) { SampleApps.random(seed: $0) }
+  }
+
+  @Test("Random commands break no rule in randomly generated apps whose stacks follow paths")
+  func randomPaths() {
+    Self.expectNoFaults(seeds: 1...300, steps: 50) { SampleApps.randomPaths(seed: $0) }
   }
 
   @Test("Every transition of a random run ends exactly once")

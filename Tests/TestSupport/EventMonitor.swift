@@ -7,6 +7,8 @@ public struct EventMonitor: Sendable {
   private var announced: [NodeID: NodeID?] = [:]
   private var appearance: [NodeID: Appearance] = [:]
   private var presented: Set<NodeID> = []
+  /// The views of SwiftUI that have appeared.
+  private var shown: Set<NodeID> = []
   private var freed: Set<NodeID> = []
   private var openTransitions: [TransitionID: Int32] = [:]
   private var ledTransitions: Set<TransitionID> = []
@@ -45,6 +47,7 @@ public struct EventMonitor: Sendable {
       appearance = [:]
       presented = []
       try require(rotation == nil, .transitionsEndOnce, "\(event.body)")
+      shown = []
     case .app, .environment, .permission, .creation, .screen, .work, .fault, .rejected: return
     }
   }
@@ -72,6 +75,15 @@ public struct EventMonitor: Sendable {
       try require(
         !presented.contains(subject.node), .presentationsArePaired, "\(callback)")
       freed.insert(subject.node)
+    case .onAppear(let subject):
+      let isFirst = shown.insert(subject.node).inserted
+      try require(
+        isFirst && appearance[subject.node] == .appearing, .appearanceAlternates, "\(callback)")
+    case .onDisappear(let subject):
+      let wasShown = shown.remove(subject.node) != nil
+      try require(
+        wasShown && appearance[subject.node] == .disappeared, .appearanceAlternates,
+        "\(callback)")
     case .didLoad, .frameSet, .viewAdded, .viewRemoved, .isAppearing, .willLayoutSubviews,
       .didLayoutSubviews, .willTransition, .didReceiveMemoryWarning:
       return

@@ -6,6 +6,7 @@ extension RecordFold {
   public var json: JSONValue {
     let older = transitions.dropLast().map(JSONValue.object)
     let several = JSONValue.Member(key: "olderTransitions", value: .array(older))
+    let held = JSONValue.Member(key: "paths", value: .object(paths))
     return .object(
       [
         .init(key: "running", value: .boolean(phase != "notRunning")),
@@ -14,6 +15,7 @@ extension RecordFold {
         .init(key: "width", value: size.width),
         .init(key: "height", value: size.height),
         .init(key: "session", value: .object(session)),
+      ] + (paths.isEmpty ? [] : [held]) + [
         .init(key: "outcomes", value: .object(outcomes)),
         .init(key: "root", value: root),
         .init(key: "current", value: current),
@@ -42,6 +44,7 @@ extension RecordFold {
   public init(snapshot data: JSONValue) {
     self.init(session: data["session"] ?? .null, outcomes: data["outcomes"] ?? .null)
     phase = data["phase"]?.string ?? ""
+    paths = data["paths"]?.members ?? []
     isLocked = data["locked"] == .boolean(true)
     size = (data["width"] ?? .null, data["height"] ?? .null)
     root = data["root"] ?? .null

@@ -9,6 +9,7 @@ public struct RecordFold: Sendable {
   var isLocked = false
   var size: (width: JSONValue, height: JSONValue) = (.integer(0), .integer(0))
   var session: [JSONValue.Member]
+  var paths: [JSONValue.Member] = []
   var outcomes: [JSONValue.Member]
   var root = JSONValue.null
   var current = JSONValue.null
@@ -44,7 +45,7 @@ public struct RecordFold: Sendable {
     case "appLaunched", "appActive", "sceneDidBecomeActive", "appEnteredBackground",
       "sceneDidEnterBackground", "appTerminated", "sizeChanged",
       "sessionChanged", "outcomeChanged", "bannerShown", "bannerHidden", "animationSpeedChanged",
-      "networkChanged":
+      "networkChanged", "pathChanged":
       applyApp(kind, data)
     case "permissionsChanged", "permissionAsked", "permissionAnswered":
       applyPermissions(kind, data)
@@ -78,6 +79,7 @@ public struct RecordFold: Sendable {
       phase = "active"
       size = (data["width"] ?? .null, data["height"] ?? .null)
       session = data["session"]?.members ?? []
+      paths = data["paths"]?.members ?? []
     case "appActive", "sceneDidBecomeActive":
       phase = "active"
       isLocked = false
@@ -92,6 +94,7 @@ public struct RecordFold: Sendable {
     case "animationSpeedChanged": animationSpeed = data["percent"] ?? .null
     case "sizeChanged": size = (data["width"] ?? .null, data["height"] ?? .null)
     case "sessionChanged": session.set(data["key"]?.string ?? "", to: data["value"] ?? .null)
+    case "pathChanged": paths.set(data["path"]?.string ?? "", to: data["to"] ?? .null)
     case "outcomeChanged":
       outcomes.set(data["service"]?.string ?? "", to: data["outcome"] ?? .null)
     case "networkChanged":

@@ -95,6 +95,10 @@ public struct Transcript: Sendable {
     values.isEmpty ? "" : " (\(values.map(\.text).joined(separator: ", ")))"
   }
 
+  private func list(_ path: [PathElement]) -> String {
+    path.map { app.screens[$0.screen].name + list($0.arguments) }.joined(separator: ", ")
+  }
+
   private func describe(_ body: Event.Body) -> String {
     switch body {
     case .creation(.screen(let subject, let arguments)),
@@ -102,7 +106,7 @@ public struct Transcript: Sendable {
       "created \(name(subject.node))\(list(arguments))"
     case .creation(.tabs(let subject, let tabs, let selected)):
       "created \(name(subject.node)) around \(names(tabs)), selected \(name(tabs[selected]))"
-    case .creation(.navigation(let subject, let root)):
+    case .creation(.navigation(let subject, let root, _)):
       "created \(name(subject.node)) around \(name(root))"
     case .creation(.root(let subject, let current)):
       "created \(name(subject.node)), current \(name(current))"
@@ -152,6 +156,10 @@ public struct Transcript: Sendable {
       "transition \(release.transition) released, goes \(release.finishing ? "on" : "back")"
     case .transition(.ended(let id, let finished)):
       "transition \(id) ended\(finished ? "" : ", finished = false")"
+    case .environment(.pathChanged(let index, let elements, let origin)):
+      "path \(app.paths[index].name) = [\(self.list(elements))] by \(origin.rawValue)"
+    case .lifecycle(.onAppear(let subject)): "onAppear \(name(subject.node))"
+    case .lifecycle(.onDisappear(let subject)): "onDisappear \(name(subject.node))"
     case .environment(.sessionChanged(let index, let value)):
       "session \(app.session[index].key) = \(value.text)"
     case .work(.timerStarted(let timer)): "timer \(app.timers[timer.definition].name) started"

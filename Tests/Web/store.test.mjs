@@ -501,6 +501,21 @@ test("animation speed and network are kept, and a perfect network is null", () =
   assert.equal(next(far, "networkChanged", near).network, null);
 });
 
+test("a launch gives the first value of each path, and the app's end takes them away", () => {
+  const next = (client, kind, data) => fold(
+    client, { stream: "c7", sequence: client.sequence + 1, time: 0, kind, data });
+  const book = { screen: "Book", arguments: { id: 7 } };
+  const launched = next(emptyClient("c7"), "appLaunched", {
+    width: 390, height: 844, session: {}, paths: { shelf: [], other: [{ screen: "Author" }] },
+  });
+  const changed = next(launched, "pathChanged", { path: "shelf", to: [book], by: "code" });
+  assert.deepEqual(changed.paths, { shelf: [book], other: [{ screen: "Author" }] });
+  assert.deepEqual(launched.paths.shelf, []);
+  assert.deepEqual(next(changed, "appTerminated", {}).paths, {});
+  const without = next(emptyClient("c7"), "appLaunched", { width: 1, height: 1, session: {} });
+  assert.deepEqual(without.paths, {});
+});
+
 test("permission decisions are kept, and a prompt ends with the app", () => {
   const next = (client, kind, data) => fold(
     client, { stream: "c7", sequence: client.sequence + 1, time: 0, kind, data });

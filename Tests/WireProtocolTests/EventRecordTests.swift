@@ -122,7 +122,7 @@ struct EventRecordTests {
         + #""service":"account"}]}}"#
     ),
     (
-      .creation(.navigation(subject(3, .navigation(0)), root: node(2))),
+      .creation(.navigation(subject(3, .navigation(0)), root: node(2), path: nil)),
       #""created","data":{"node":3,"name":"Navigation(List)","type":"navigation","stack":[2]}"#
     ),
     (

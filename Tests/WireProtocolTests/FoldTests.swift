@@ -32,13 +32,14 @@ struct FoldTests {
   func everything() {
     let apps = [
       SampleApps.shop, SampleApps.messenger, SampleApps.form, SampleApps.shelf, SampleApps.tabs,
-      SampleApps.modals, SampleApps.alerts, SampleApps.rootController,
+      SampleApps.modals, SampleApps.alerts, SampleApps.rootController, SampleApps.paths,
     ]
     for app in apps {
       for seed in UInt64(1)...40 { Self.expectEqualFold(app, seed: seed) { $0.anyCommand() } }
     }
     for seed in UInt64(1)...60 {
       Self.expectEqualFold(SampleApps.random(seed: seed), seed: seed) { $0.anyCommand() }
+      Self.expectEqualFold(SampleApps.randomPaths(seed: seed), seed: seed) { $0.anyCommand() }
     }
   }
 

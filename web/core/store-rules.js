@@ -34,8 +34,8 @@ function background(client, { locked, withdrawnPrompt: withdrawn = withdrawnProm
  * @type {{[Kind in keyof RecordData]?: Rule<RecordData[Kind]>}}
  */
 export const rules = {
-  appLaunched: (_, { width, height, session }) => ({
-    running: true, phase: "active", width, height, session,
+  appLaunched: (_, { width, height, session, paths = {} }) => ({
+    running: true, phase: "active", width, height, session, paths,
   }),
   appActive: active,
   sceneDidBecomeActive: active,
@@ -50,7 +50,7 @@ export const rules = {
     running: false, phase: "notRunning", locked: false, width: 0, height: 0, root: null,
     current: null, visible: null, nodes: [], views: [], ghosts: {}, modals: [],
     transition: null, olderTransitions: [], rotation: null, timers: [], calls: [], queuedRoutes: [], pending: null, following: null,
-    banner: null, prompt: null,
+    banner: null, prompt: null, paths: {},
   }),
 
   created: ({ nodes, root, current }, { current: first, ...data }) => ({
@@ -123,6 +123,7 @@ export const rules = {
   },
 
   sessionChanged: ({ session }, { key, value }) => ({ session: { ...session, [key]: value } }),
+  pathChanged: ({ paths }, { path, to }) => ({ paths: { ...paths, [path]: to } }),
   timerStarted: ({ timers }, data) => ({ timers: [...timers, data] }),
   timerFired: withoutTimer,
   timerCancelled: withoutTimer,

@@ -21,6 +21,7 @@ export const deviceSize = Object.freeze({ width: 390, height: 844 });
  * @typedef {Transition | import("./protocol.js").RotationState} Motion
  * @typedef {import("./protocol.js").State["modals"][number]} Modal
  * @typedef {import("./protocol.js").NetworkConditions} NetworkConditions
+ * @typedef {import("./protocol.js").Path[number]} PathElement
  * @typedef {import("./protocol.js").RouteData} RouteRequest
  * @typedef {import("./protocol.js").CommandData} Command
  *
@@ -36,6 +37,7 @@ export const deviceSize = Object.freeze({ width: 390, height: 844 });
  * @property {number} width
  * @property {number} height
  * @property {Record<string, Value>} session
+ * @property {Record<string, PathElement[]>} paths what each holds, bottom first
  * @property {Record<string, string>} outcomes of services; one that is not named answers as the app
  *   says
  * @property {number|null} root
@@ -87,7 +89,7 @@ export const deviceSize = Object.freeze({ width: 390, height: 844 });
  */
 
 /** Of the members of a client; one that a page kept under another version is not drawn. */
-export const clientVersion = 3;
+export const clientVersion = 4;
 
 /** Whether a line tells of a client's state. @param {Line} line @returns {line is StreamRecord} */
 export function isRecord(line) {
@@ -103,7 +105,7 @@ export function isRecord(line) {
 export function emptyClient(stream) {
   return {
     stream, epoch: null, sequence: 0, time: 0, gap: false,
-    running: false, phase: "notRunning", locked: false, ...deviceSize, session: {},
+    running: false, phase: "notRunning", locked: false, ...deviceSize, session: {}, paths: {},
     outcomes: {},
     root: null, current: null, visible: null, nodes: [], views: [], ghosts: {}, modals: [], transition: null,
     olderTransitions: [], rotation: null, timers: [], calls: [], queuedRoutes: [], pending: null, following: null,

@@ -9,7 +9,7 @@ const callbacks = new Set([
   ...layout,
   "willMove", "didMove", "didLoad", "frameSet", "viewAdded", "viewRemoved", "willAppear",
   "isAppearing", "didAppear", "willDisappear", "didDisappear", "willTransition",
-  "didReceiveMemoryWarning", "stackChanged", "willShow", "didShow",
+  "didReceiveMemoryWarning", "onAppear", "onDisappear", "stackChanged", "willShow", "didShow",
 ]);
 
 /** Of view controllers and containers; a person follows the rest first. @param {{kind: string}} record */

@@ -28,6 +28,7 @@ final class AppDecoder {
   var parts = NameTable(kind: "part")
   var routes = NameTable(kind: "route")
   var permissions = NameTable(kind: "permission")
+  var paths = NameTable(kind: "path")
 
   var settingValues: [Int64?] = []
   var usedSettings: Set<Int> = []
@@ -76,9 +77,8 @@ final class AppDecoder {
 
   private static let keys = [
     "app", "title", "about", "strategy", "defects", "profile", "transitionCompletion",
-    "destinations", "pending", "settings", "session", "services", "root", "animations", "tabs",
-    "alerts", "links", "shortcuts",
-    "notifications", "permissions", "screens",
+    "destinations", "pending", "settings", "session", "paths", "services", "root", "animations",
+    "tabs", "alerts", "links", "shortcuts", "notifications", "permissions", "screens",
   ]
 
   /// The app; nil where an error was reported.
@@ -102,6 +102,7 @@ final class AppDecoder {
     let alertList = alerts.entries.enumerated().map { alert($1, index: $0) }
     let screenList = screens.entries.enumerated().map { screen($1, index: $0) }
     let serviceList = services.entries.map(service)
+    let pathList = paths.entries.map(navigationPath)
     let usages = usages()
     let links = links(top.optional("links"))
     let shortcuts = shortcuts(top.optional("shortcuts"))
@@ -121,7 +122,8 @@ final class AppDecoder {
       services: serviceList.compactMap(\.self), calls: calls.compactMap(\.self), links: links,
       pendingPolicy: head.pendingPolicy, shortcuts: shortcuts, notificationRules: rules,
       asks: asks.compactMap(\.self), usages: usages,
-      presentationHandlers: presentationHandlers.compactMap(\.self), defects: head.defects)
+      presentationHandlers: presentationHandlers.compactMap(\.self),
+      paths: pathList.compactMap(\.self), defects: head.defects)
     AppReview(decoder: self, app: app).report()
     return Decoded(
       app: app, namePosition: head.namePosition, settings: settings.entries,

@@ -18,6 +18,8 @@ public indirect enum Action: Sendable, Hashable {
   case replace(ScreenIndex, [Argument] = [], animated: Bool = true)
   /// Replaces the whole stack, bottom first; without arguments.
   case setStack([ScreenIndex], animated: Bool = true)
+  /// Changes a path; the stacks that it drives follow when the handler has ended.
+  case path(PathChange)
   /// Selects a tab of the tab container around the screen that acts, by code.
   case selectTab(Int)
   /// Presents over what is shown.

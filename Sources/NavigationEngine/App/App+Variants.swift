@@ -50,13 +50,13 @@ extension App {
       firstPart: firstPart, routes: routes, timers: timers, services: services, calls: calls,
       links: links, pendingPolicy: pendingPolicy, shortcuts: shortcuts,
       notificationRules: notificationRules, asks: asks, usages: usages,
-      presentationHandlers: presentationHandlers, defects: variant.defects)
+      presentationHandlers: presentationHandlers, paths: paths, defects: variant.defects)
   }
 
   /// The screen at the root of a content; that of its first tab, where it is a tab container.
   func rootScreen(of content: Content) -> ScreenIndex {
     switch content {
-    case .screen(let screen), .navigation(let screen): screen
+    case .screen(let screen), .navigation(let screen), .navigationStack(let screen, _): screen
     case .tabs(let bar): rootScreen(of: tabBars[bar].items[tabBars[bar].first].content)
     }
   }

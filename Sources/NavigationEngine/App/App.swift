@@ -46,6 +46,8 @@ public final class App: Sendable {
   public let usages: [PermissionUsage]
   /// What screens do when what they presented has gone.
   public let presentationHandlers: [PresentationHandler]
+  /// What says what its navigation stacks show.
+  public let paths: [NavigationPath]
   /// The links that it opens.
   public let links: LinkTable
   /// What happens to the one request that waits for its moment.
@@ -68,7 +70,8 @@ public final class App: Sendable {
     calls: [ServiceCall] = [], links: LinkTable = .none, pendingPolicy: PendingPolicy = .supersede,
     shortcuts: [Shortcut] = [], notificationRules: [NotificationRule] = [],
     asks: [PermissionAsk] = [], usages: [PermissionUsage] = [],
-    presentationHandlers: [PresentationHandler] = [], defects: Set<Defect>? = nil
+    presentationHandlers: [PresentationHandler] = [], paths: [NavigationPath] = [],
+    defects: Set<Defect>? = nil
   ) {
     self.name = name
     self.title = title
@@ -95,6 +98,7 @@ public final class App: Sendable {
     self.notificationRules = notificationRules
     self.asks = asks
     self.presentationHandlers = presentationHandlers
+    self.paths = paths
     self.usages = usages
   }
 }

@@ -4,6 +4,8 @@ public enum Content: Sendable, Hashable, Codable {
   case screen(ScreenIndex)
   /// A navigation container with this screen as its root.
   case navigation(root: ScreenIndex)
+  /// A navigation container with this screen as its root, and on it what a path says.
+  case navigationStack(root: ScreenIndex, path: PathIndex)
   /// A tab container.
   case tabs(TabBarIndex)
 }

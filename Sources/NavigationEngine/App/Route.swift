@@ -70,6 +70,8 @@ public enum RouteStep: Sendable, Hashable {
   case push(ScreenIndex, [Argument] = [])
   /// Gives new data to the top screen where it is of that type; else pops to the root and pushes.
   case show(ScreenIndex, [Argument] = [])
+  /// Changes a path, and lets its stack follow.
+  case path(PathChange)
   /// Presents over what is shown.
   case present(Modal, [Argument] = [])
   /// Presents an alert.
@@ -84,6 +86,7 @@ public enum RouteStep: Sendable, Hashable {
     case .popTo: "popTo"
     case .push: "push"
     case .show: "show"
+    case .path: "path"
     case .present: "present"
     case .alert: "alert"
     }

@@ -82,6 +82,7 @@ extension NavigationEngine {
     addView(root, to: .window)
     isAppearing(root, animated: false)
     layOut(root)
+    appearHosted(in: root)
   }
 
   mutating func terminate() {
@@ -96,7 +97,8 @@ extension NavigationEngine {
     hideBanner()
     if isTold { emit(.app(.sceneDidDisconnect)) }
     emit(.app(.terminated))
-    var next = State(session: state.session, outcomes: state.outcomes)
+    var next = State(
+      session: state.session, paths: app.paths.map(\.initial), outcomes: state.outcomes)
     next.device = state.device
     next.network = state.network
     next.permissions = state.permissions

@@ -64,7 +64,9 @@ extension NavigationEngine {
     if let refusal = refusalOfTouches { return reject(refusal) }
     if state.isMoving { return reject(.transitionInProgress) }
     guard let top = state.topScreen, !state.isPartOnStack(top) else { return reject(.nothingToPop) }
-    perform(.pop(from: top.id, animated: true))
+    let request = Request.pop(from: top.id, animated: true)
+    if let result = changePath(for: request, by: .back) { return report(result) }
+    perform(request)
   }
 
   /// The tab with that element id in a bar around a screen, the innermost bar first.
@@ -94,7 +96,12 @@ extension NavigationEngine {
       // While the tabs fade nothing else can change; the delegate acts when they have.
       if state.transition != nil { return }
     } else if let screen = state.node(node.tabs[tab])?.stack.last, canPop(screen) {
-      perform(.popToRoot(from: screen, animated: true))
+      let request = Request.popToRoot(from: screen, animated: true)
+      if let result = changePath(for: request, by: .tab) {
+        report(result)
+      } else {
+        perform(request)
+      }
     } else if item.onTap.isEmpty {
       return reject(.tabAlreadySelected, .tab(tab))
     }

@@ -19,7 +19,9 @@ enum ModalContainer {
       dismiss(from: from, animated: animated, state: state)
     case .dismiss(let from, let animated, let result?):
       dismiss(from: from, with: result, animated: animated, app: app, state: state)
-    case .route, .push, .pop, .popTo, .popToRoot, .replace, .setStack, .selectTab: .notMine
+    case .route, .push, .pop, .popTo, .popToRoot, .replace, .setStack, .selectTab,
+      .showPath:
+      .notMine
     }
   }
 

@@ -4,6 +4,9 @@ enum NavigationContainer {
   static let depthBound = 64
 
   static func plan(_ request: Request, app: App, state: State) -> Planning {
+    if case .showPath(let id, let animated) = request {
+      return follow(pathOf: id, animated: animated, state: state)
+    }
     guard let from = request.askerOfStack else { return .notMine }
     guard let container = container(of: from, state: state), let top = container.stack.last
     else { return .rejected(Rejection(.noNavigation)) }
@@ -22,8 +25,18 @@ enum NavigationContainer {
     case .popTo(let screen, _, let animated): stack.pop(to: screen, animated: animated)
     case .popToRoot(_, let animated): stack.pop(toDepth: 1, animated: animated)
     case .setStack(let screens, _, let animated): stack.set(screens, animated: animated)
-    case .route, .selectTab, .present, .alert, .dismiss: .notMine
+    case .route, .showPath, .selectTab, .present, .alert, .dismiss: .notMine
     }
+  }
+
+  /// Lets a container that is at rest show what its path says.
+  private static func follow(pathOf id: NodeID, animated: Bool, state: State) -> Planning {
+    guard let container = state.node(id), let path = container.path,
+      let top = container.stack.last
+    else { return .rejected(Rejection(.noNavigation)) }
+    if state.isBusy { return .rejected(Rejection(.transitionInProgress)) }
+    let stack = Stack(container: container, top: top, isRepeatable: false, state: state)
+    return stack.follow(state.paths[path], animated: animated)
   }
 
   /// The navigation container in which a screen stands.
@@ -42,12 +55,12 @@ extension Request {
   }
 
   /// Who asks for another stack; nil where something else is asked for.
-  fileprivate var askerOfStack: NodeID? {
+  var askerOfStack: NodeID? {
     switch self {
     case .push(_, _, let from, _), .pop(let from, _), .popTo(_, let from, _),
       .popToRoot(let from, _), .replace(_, _, let from, _), .setStack(_, let from, _):
       from
-    case .route, .selectTab, .present, .alert, .dismiss: nil
+    case .route, .showPath, .selectTab, .present, .alert, .dismiss: nil
     }
   }
 }
@@ -97,11 +110,45 @@ extension NavigationContainer {
       guard let last = screens.last else { return .rejected(Rejection(.nothingToPop)) }
       if screens.count > depthBound { return .rejected(Rejection(.stackFull, .screen(last))) }
       var kept = container.stack
-      var stack: [Plan.New] = screens.map { screen in
+      let stack: [Plan.New] = screens.map { screen in
         guard let index = kept.firstIndex(where: { state.node($0)?.kind == .screen(screen) })
         else { return .screen(screen, []) }
         return .existing(kept.remove(at: index))
       }
+      return change(to: stack, of: last, animated: animated)
+    }
+
+    /// Shows the root and what a path says above it.
+    ///
+    /// An element keeps the screen that stands for it in the same place, or else the topmost that
+    /// stands for an equal one; the others are created.
+    func follow(_ path: [PathElement], animated: Bool) -> Planning {
+      let elements = state.elements(of: container)
+      guard let root = container.stack.first, let shown = state.node(top),
+        case .screen(let last) = shown.kind, elements.count == container.stack.count - 1
+      else { return .rejected(Rejection(.noNavigation)) }
+      var free = Set(elements.indices)
+      for place in path.indices where elements.indices.contains(place) {
+        if elements[place] == path[place] { free.remove(place) }
+      }
+      let above: [Plan.New] = path.enumerated().map { place, element in
+        if elements.indices.contains(place), elements[place] == element {
+          return .existing(container.stack[place + 1])
+        }
+        guard let index = free.filter({ elements[$0] == element }).max() else {
+          return .screen(element.screen, element.arguments)
+        }
+        free.remove(index)
+        return .existing(container.stack[index + 1])
+      }
+      return change(
+        to: [.existing(root)] + above, of: path.last?.screen ?? last, animated: animated)
+    }
+
+    private func change(
+      to screens: [Plan.New], of last: ScreenIndex, animated: Bool
+    ) -> Planning {
+      var stack = screens
       let shown = stack.removeLast()
       guard case .existing(let node) = shown else {
         return show(shown, above: stack, by: .push, animation: animated ? .push : nil)

@@ -55,6 +55,7 @@ extension NavigationEngine {
     addView(root, to: .window)
     isAppearing(root, animated: false)
     layOut(root)
+    appearHosted(in: root)
   }
 
   /// `window.rootViewController = new`.
@@ -107,7 +108,7 @@ extension NavigationEngine {
   /// A part without a navigation container of its own: it stands on the one there is.
   mutating func createRootScreen(of part: PartIndex) -> NodeID {
     switch app.parts[part].content {
-    case .screen(let screen), .navigation(let screen):
+    case .screen(let screen), .navigation(let screen), .navigationStack(let screen, _):
       createScreen(screen, [], for: part)
     case .tabs(let bar): createTabs(bar, for: part)
     }

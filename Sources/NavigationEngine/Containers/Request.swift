@@ -8,6 +8,8 @@ enum Request: Sendable, Equatable, Codable {
   case popToRoot(from: NodeID, animated: Bool)
   case replace(ScreenIndex, [Value], from: NodeID, animated: Bool)
   case setStack([ScreenIndex], from: NodeID, animated: Bool)
+  /// Lets a navigation container show what its path says.
+  case showPath(NodeID, animated: Bool)
   case selectTab(Int, from: NodeID, byTap: Bool)
   case present(
     Modal, [Value], from: NodeID, animated: Bool, handler: PresentationHandlerIndex? = nil)
@@ -61,6 +63,7 @@ extension NavigationEngine {
   /// The caller says what a refusal means. Screens in `asked` have let go of what they guard.
   mutating func attempt(_ request: Request, asked: [NodeID] = []) -> RequestResult {
     if let refusal = refusalOfLinks(request) { return .refused(refusal) }
+    if let result = changePath(for: request) { return result }
     for planner in Self.planners + [app.strategy.partContainer] {
       switch planner(request, app, state) {
       case .notMine: continue

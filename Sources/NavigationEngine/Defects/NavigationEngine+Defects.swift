@@ -63,7 +63,7 @@ extension NavigationEngine {
     else { return nil }
     return switch request {
     case .present(_, _, let from, _, _), .alert(_, _, let from), .dismiss(let from, _, _): from
-    case .route, .push, .pop, .popTo, .popToRoot, .replace, .setStack, .selectTab: nil
+    case .route, .push, .pop, .popTo, .popToRoot, .replace, .setStack, .showPath, .selectTab: nil
     }
   }
 }

@@ -98,6 +98,8 @@ public enum EnvironmentEvent: Sendable, Equatable {
   case animationSpeedChanged(AnimationSpeed)
   /// A session value was stored.
   case sessionChanged(SessionIndex, Value)
+  /// A path holds something else, bottom first; what follows from it comes later.
+  case pathChanged(PathIndex, [PathElement], by: PathOrigin)
   /// A service answers its next calls in another way.
   case outcomeChanged(ServiceIndex, ServiceOutcome)
   /// Something else lies between the server and the devices.

@@ -31,6 +31,8 @@ public struct Rejection: Sendable, Equatable {
     case session(SessionIndex)
     /// A route of the app.
     case route(RouteIndex)
+    /// A path of the app.
+    case path(PathIndex)
     /// A permission.
     case permission(Permission)
   }
@@ -46,7 +48,7 @@ public struct Rejection: Sendable, Equatable {
 
     case nothingToPop, noNavigation, alreadyOnTop, stackFull, notOnStack, noTabs, noSuchTab
     case tabAlreadySelected, tabRefused, nothingToDismiss, wrongResult, tooManyModals
-    case askedBeforeLeaving, nothingHeld
+    case askedBeforeLeaving, nothingHeld, pathTooShort
 
     case noSuchRoute, wrongArguments, requirementNotMet, alreadyCurrent, alreadyShown, sameTarget
     case alreadyQueued, routeQueueFull, routeLoop, alreadyPending, anotherPending

@@ -4,8 +4,8 @@ public enum CreationEvent: Sendable, Equatable {
   case module(ScreenIndex, [String])
   /// A screen was initialised with its data.
   case screen(Subject, arguments: [Value])
-  /// A navigation container was initialised around its root screen.
-  case navigation(Subject, root: NodeID)
+  /// A navigation container was initialised around its root screen, and shows what a path says.
+  case navigation(Subject, root: NodeID, path: PathIndex?)
   /// A tab container was initialised around its contents.
   case tabs(Subject, tabs: [NodeID], selected: Int)
   /// An alert was initialised; its texts see this data.
@@ -16,7 +16,7 @@ public enum CreationEvent: Sendable, Equatable {
   var subject: Subject? {
     switch self {
     case .module: nil
-    case .screen(let subject, _), .navigation(let subject, _), .tabs(let subject, _, _),
+    case .screen(let subject, _), .navigation(let subject, _, _), .tabs(let subject, _, _),
       .alert(let subject, _), .root(let subject, _):
       subject
     }
@@ -51,6 +51,10 @@ public enum LifecycleEvent: Sendable, Equatable {
   case willDisappear(Subject, animated: Bool)
   /// `viewDidDisappear`.
   case didDisappear(Subject, animated: Bool)
+  /// `onAppear` of the view of SwiftUI that it hosts.
+  case onAppear(Subject)
+  /// `onDisappear` of the view of SwiftUI that it hosts.
+  case onDisappear(Subject)
   /// `viewWillTransition(to:with:)`; the size is that which its container will have, in points.
   case willTransition(Subject, width: Int, height: Int)
   /// `didReceiveMemoryWarning`.
@@ -65,6 +69,7 @@ public enum LifecycleEvent: Sendable, Equatable {
       .willAppear(let subject, _), .isAppearing(let subject, _), .willLayoutSubviews(let subject),
       .didLayoutSubviews(let subject), .didAppear(let subject, _),
       .willDisappear(let subject, _), .didDisappear(let subject, _),
+      .onAppear(let subject), .onDisappear(let subject),
       .willTransition(let subject, _, _), .didReceiveMemoryWarning(let subject),
       .freed(let subject, _):
       subject

@@ -18,7 +18,8 @@ extension FaultDetector {
       return report(.missingContainment, subject)
     case .viewRemoved: hierarchy.changeNode(at: index) { $0.superview = nil }
     case .freed(_, let lostViews): return forget(at: index, lostViews)
-    case .frameSet, .isAppearing, .willLayoutSubviews, .didLayoutSubviews, .willTransition,
+    case .frameSet, .isAppearing, .onAppear, .onDisappear, .willLayoutSubviews, .didLayoutSubviews,
+      .willTransition,
       .didReceiveMemoryWarning:
       break
     }

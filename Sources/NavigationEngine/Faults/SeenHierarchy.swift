@@ -29,7 +29,7 @@ struct SeenHierarchy: Sendable, Equatable, Codable {
     var node = SeenNode(subject: subject)
     switch creation {
     case .screen(_, let arguments), .alert(_, let arguments): node.arguments = arguments
-    case .navigation(_, let root): node.stack = [root]
+    case .navigation(_, let root, _): node.stack = [root]
     case .root(_, let first):
       root = subject.node
       current = first

@@ -36,6 +36,8 @@ public struct InvariantViolation: Error, Sendable, Equatable, CustomStringConver
     case presentationsArePaired
     /// A screen stands once in one stack.
     case stacksHoldScreensOnce
+    /// When idle, a navigation stack shows what its path says.
+    case stacksFollowPaths
     /// Nothing happens to a view controller after it was freed.
     case nothingAfterFreed
     /// Each transition that began ends once.

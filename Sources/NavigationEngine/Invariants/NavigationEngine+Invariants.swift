@@ -75,6 +75,10 @@ extension NavigationEngine {
     for node in state.nodes where node.pendingMove != nil && node.isLoaded {
       found.append(.init(rule: .movesArePaired, detail: "\(node.subject) waits for a did-move"))
     }
+    if state.phase == .active, state.held == nil, let stack = stackBehindItsPath {
+      found.append(
+        .init(rule: .stacksFollowPaths, detail: "\(subject(stack)) is not what its path says"))
+    }
     return found + appearanceViolations() + waitingViolations()
   }
 

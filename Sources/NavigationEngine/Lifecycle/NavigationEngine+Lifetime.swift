@@ -25,6 +25,11 @@ extension NavigationEngine {
     case .navigation(let root):
       let screen = createScreen(root, arguments)
       return createNavigation(around: screen, of: root, for: part)
+    case .navigationStack(let root, let path):
+      let screen = createScreen(root, arguments)
+      let stack = createNavigation(around: screen, of: root, showing: path, for: part)
+      fill(stack, from: path)
+      return stack
     case .tabs(let bar): return createTabs(bar, for: part)
     }
   }
@@ -41,14 +46,24 @@ extension NavigationEngine {
   }
 
   mutating func createNavigation(
-    around screen: NodeID, of type: ScreenIndex, for part: PartIndex?
+    around screen: NodeID, of type: ScreenIndex, showing path: PathIndex? = nil,
+    for part: PartIndex?
   ) -> NodeID {
     let id = addNode(.navigation(type), for: part)
+    state.nodes[state.index(of: id)].path = path
     state.nodes[state.index(of: id)].stack = [screen]
     own(screen, by: .stack(id))
-    emit(.creation(.navigation(subject(id), root: screen)))
+    emit(.creation(.navigation(subject(id), root: screen, path: path)))
     move(screen, into: id)
     return id
+  }
+
+  /// Builds what a path says on a new container's root; what is buried is not loaded.
+  private mutating func fill(_ stack: NodeID, from path: PathIndex) {
+    let screens = state.paths[path].map { createScreen($0.screen, $0.arguments) }
+    if screens.isEmpty { return }
+    for screen in screens { move(screen, into: stack) }
+    setStack(of: stack, to: state.nodes[state.index(of: stack)].stack + screens)
   }
 
   private mutating func createAlert(_ alert: AlertIndex, _ arguments: [Value]) -> NodeID {

@@ -39,7 +39,9 @@ extension NavigationEngine {
     case .removeView: removeView(node)
     case .willAppear: willAppear(node, animated: animated)
     case .isAppearing: isAppearing(node, animated: animated)
-    case .layOut: layOut(node)
+    case .layOut:
+      layOut(node)
+      appearHosted(in: node)
     case .didAppear:
       didAppear(node, animated: animated)
       completeLateMove(of: node, in: scene)
@@ -48,7 +50,9 @@ extension NavigationEngine {
       if scene.gesture == .edgeSwipe, app.defects.contains(.cleansUpTooEarly) {
         cleanUp(node)
       }
-    case .didDisappear: didDisappear(node, animated: animated)
+    case .didDisappear:
+      didDisappear(node, animated: animated)
+      completeLateMove(of: node, in: scene)
     case .cancelWork: cancelWork(in: node)
     case .dismiss: dismiss(node)
     case .changeStack, .restoreStack, .willShow, .didShow, .selectTab, .present, .setCurrent,
@@ -58,8 +62,8 @@ extension NavigationEngine {
     }
   }
 
-  /// A navigation container's root that was covered before it was ever shown is shown by a pop,
-  /// and only now told that it has moved in.
+  /// A screen that was covered before it was ever shown is shown by a pop, if only until a finger
+  /// takes it back, and only now told that it has moved in.
   private mutating func completeLateMove(of node: NodeID, in scene: Scene) {
     guard case .stack = scene.change, !scene.entering.contains(node),
       state.nodes[state.index(of: node)].pendingMove == .toParent(scene.container)

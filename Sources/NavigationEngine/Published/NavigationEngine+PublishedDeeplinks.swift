@@ -53,7 +53,7 @@ extension NavigationEngine {
       perform(.push(screen, values, from: top, animated: true))
     case .alert(let alert):
       perform(.alert(alert, request.arguments, from: top))
-    case .dismissAll, .selectTab, .popTo, .show, .present: return
+    case .dismissAll, .selectTab, .popTo, .show, .path, .present: return
     }
   }
 

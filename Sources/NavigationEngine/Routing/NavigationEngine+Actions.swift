@@ -33,6 +33,9 @@ extension NavigationEngine {
         perform(.replace(screen, values, from: actor, animated: animated))
       case .setStack(let screens, let animated):
         perform(.setStack(screens, from: actor, animated: animated))
+      case .path(let change):
+        let values = change.entries.map { resolve($0.arguments, by: actor, result) }
+        if let refusal = changePath(change, values) { reject(refusal) }
       case .selectTab(let tab):
         perform(.selectTab(tab, from: actor, byTap: false))
       case .present(let modal, let arguments, let animated, let handler):

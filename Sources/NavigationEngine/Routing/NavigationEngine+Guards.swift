@@ -34,6 +34,7 @@ extension NavigationEngine {
     guard let held = state.held, !held.isReleased, state.node(held.question) == nil
     else { return }
     state.held = nil
+    if case .showPath(let stack, _) = held.request { takeBackPath(of: stack) }
     guard let progress = state.following else { return }
     state.following = nil
     emit(

@@ -53,6 +53,8 @@ extension NavigationEngine {
     case .show(let screen, let arguments):
       let values = resolve(arguments, with: request.arguments)
       return show(screen, values, from: top, animated: animated, asked: asked)
+    case .path(let change):
+      return follow(change, of: request, animated: animated, asked: asked)
     case .present(let modal, let arguments):
       let values = resolve(arguments, with: request.arguments)
       if isPresented(modal, values) { return .alreadyThere }
@@ -64,6 +66,19 @@ extension NavigationEngine {
       }
       return result(of: .alert(alert, request.arguments, from: top), asked)
     }
+  }
+
+  /// Changes a path and lets its stack follow, as a step of a route is done before the next.
+  private mutating func follow(
+    _ change: PathChange, of request: RouteRequest, animated: Bool, asked: [NodeID]
+  ) -> RouteStepResult? {
+    let values = change.entries.map { resolve($0.arguments, with: request.arguments) }
+    let before = state.paths[change.path]
+    if let refusal = changePath(change, values) { return .refused(refusal) }
+    guard let stack = stackBehindItsPath else {
+      return state.paths[change.path] == before ? .alreadyThere : .done
+    }
+    return result(of: .showPath(stack, animated: animated), asked)
   }
 
   mutating func result(of request: Request, _ asked: [NodeID]) -> RouteStepResult? {
@@ -106,6 +121,7 @@ extension NavigationEngine {
   mutating func give(_ values: [Value], to screen: NodeID) -> RouteStepResult {
     let index = state.index(of: screen)
     if state.nodes[index].arguments == values { return .alreadyThere }
+    if !app.paths.isEmpty { changeElement(of: screen, to: values) }
     state.nodes[index].arguments = values
     emit(.screen(.argumentsChanged(state.nodes[index].subject, values)))
     return .done
@@ -120,6 +136,8 @@ extension NavigationEngine {
     case .navigation(let root):
       let shown = node.stack.count == 1 ? state.node(node.stack.first) : nil
       return node.kind == .navigation(root) && shown?.arguments == values
+    case .navigationStack(let root, let path):
+      return node.kind == .navigation(root) && node.path == path
     case .tabs(let bar): return node.kind == .tabs(bar)
     }
   }

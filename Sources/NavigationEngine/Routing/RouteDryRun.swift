@@ -41,9 +41,11 @@ extension NavigationEngine {
 /// place, and going back leads to the same.
 struct ContainerSnapshot: Equatable {
   private let lines: [Line]
+  private let paths: [[PathElement]]
 
   init(of state: State) {
     let bases = [state.root].compactMap { $0 } + state.modals.map(\.node)
+    paths = state.paths
     lines = bases.flatMap { Self.lines(of: $0, depth: 0, in: state) }
   }
 

@@ -17,6 +17,8 @@ public struct Node: Sendable, Equatable, Codable {
   public internal(set) var frame = Frame.zero
   /// The part that it shows, where it is what the root swaps.
   public let part: PartIndex?
+  /// The path that says what stands on a navigation container's root; nil where none does.
+  public internal(set) var path: PathIndex?
   /// The stack of a navigation container, bottom first; empty for other kinds.
   public internal(set) var stack: [NodeID] = []
   /// The contents of a tab container, from left to right; empty for other kinds.

@@ -14,6 +14,8 @@ public struct State: Sendable, Equatable, Codable {
   public internal(set) var animationSpeed = AnimationSpeed.normal
   /// The session's values, in the order of ``App/session``.
   public internal(set) var session: [Value]
+  /// What each path holds, in the order of ``App/paths``.
+  public internal(set) var paths: [[PathElement]]
   /// How each service answers its next calls, in the order of ``App/services``.
   public internal(set) var outcomes: [ServiceOutcome]
   /// The live view controllers, oldest first.
@@ -71,8 +73,9 @@ public struct State: Sendable, Equatable, Codable {
   var lastTimer: UInt32 = 0
   var lastCall: UInt32 = 0
 
-  init(session: [Value], outcomes: [ServiceOutcome]) {
+  init(session: [Value], paths: [[PathElement]], outcomes: [ServiceOutcome]) {
     self.session = session
+    self.paths = paths
     self.outcomes = outcomes
   }
 

@@ -38,6 +38,8 @@ extension NavigationEngine {
         resume(held)
       } else if state.following != nil {
         followSteps()
+      } else if let stack = stackBehindItsPath {
+        showPath(of: stack)
       } else if let next = takeNextRoute() {
         taken += 1
         // Parts that route as they load can send the root round in circles, in no time at all.

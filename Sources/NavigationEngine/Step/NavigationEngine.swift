@@ -26,7 +26,8 @@ public struct NavigationEngine: Sendable {
   public init(app: App) {
     self.app = app
     self.state = State(
-      session: app.session.map(\.initial), outcomes: app.services.map(\.outcome))
+      session: app.session.map(\.initial), paths: app.paths.map(\.initial),
+      outcomes: app.services.map(\.outcome))
   }
 
   /// Carries out a command now, at the time up to which everything has happened.

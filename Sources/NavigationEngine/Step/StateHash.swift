@@ -22,6 +22,7 @@ extension NavigationEngine {
     hash.combine(UInt64(state.width) << 32 | UInt64(state.height))
     if !state.isRunning { hash.combine(state.device) }
     for value in state.session { hash.combine(value) }
+    for path in state.paths { hash.combine(path) }
     for outcome in state.outcomes { hash.combine(outcome) }
     for node in state.nodes { hash.combine(node) }
     for view in state.views { hash.combine(view) }
@@ -112,6 +113,14 @@ extension StateHash {
 
   mutating func combine(_ values: [Value]) {
     for value in values { combine(value) }
+  }
+
+  mutating func combine(_ path: [PathElement]) {
+    combine(UInt64(path.count))
+    for element in path {
+      combine(UInt64(element.screen))
+      combine(element.arguments)
+    }
   }
 
   mutating func combine(_ outcome: ServiceOutcome) {

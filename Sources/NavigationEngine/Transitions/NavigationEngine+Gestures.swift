@@ -46,6 +46,8 @@ extension NavigationEngine {
     plan.order = .draggedPop
     plan.gesture = gesture
     if let screen = guardedScreen(before: plan, asked: []) {
+      // The question stands in the way of the swipe, and then of the path that it asked for.
+      if let result = changePath(for: request, by: .swipe) { return report(result) }
       return report(hold(request, for: screen, asked: []))
     }
     carryOut(plan)

@@ -55,7 +55,10 @@ extension NavigationEngine {
     if let choice = scene.choice { run(choice, of: scene.old) }
     if case .tab(let tab, byTap: true) = scene.change { runTap(on: tab, of: scene.container) }
     if transition.isAttempt { askBeforeDismissal() }
-    if !transition.leadsBack { finish(scene.closings) }
+    if !transition.leadsBack {
+      endSwipe(scene)
+      finish(scene.closings)
+    }
   }
 
   mutating func perform(_ steps: [Order.Step], in scene: Scene) {

@@ -55,6 +55,7 @@ extension Explorer {
         leadsOn = true
       case .push, .pop, .popTo, .popToRoot, .replace, .setStack:
         leadsOn = changeStack(action, by: actor, cause) || leadsOn
+      case .path(let change): leadsOn = changePath(change, by: actor, cause) || leadsOn
       case .leave, .clearFields: continue
       }
     }

@@ -19,6 +19,11 @@ extension Explorer {
       var region = region
       region.isNavigation = true
       return root(screen, in: region)
+    case .navigationStack(let screen, let path):
+      var region = region
+      region.isNavigation = true
+      let root = root(screen, in: region)
+      return set(path, in: region, on: root)
     case .tabs(let bar):
       add(.tabBar(bar, region))
       let contents = app.tabBars[bar].items.indices.map { show($0, of: bar, in: region) }

@@ -68,6 +68,21 @@ extension Explorer {
     return [journey]
   }
 
+  /// Changes a path; the journey goes on where its stack leads, where that is around it.
+  private mutating func take(_ change: PathChange, _ journey: inout Journey) -> Bool {
+    let base = journey.place.region?.base
+    guard let region = stacks[change.path]?.first(where: { $0.base == base }) else { return true }
+    let pushed = NavigationGraph.TransitionStyle(.push)
+    let from = journey.place.region == region ? journey.place : root(of: region)
+    guard let from, let place = self.place(after: change, from: from) else { return false }
+    if change.entries.isEmpty {
+      journey.pass(place, .pop)
+    } else {
+      journey.arrive(place, .push, pushed)
+    }
+    return true
+  }
+
   /// Takes one step; whether the next one can follow.
   private mutating func take(_ step: RouteStep, _ journey: inout Journey) -> Bool {
     let pushed = NavigationGraph.TransitionStyle(.push)
@@ -92,6 +107,8 @@ extension Explorer {
       guard let region, region.isNavigation, let root = root(of: region) else { return false }
       if journey.place.isScreen(screen) { return true }
       journey.arrive(push(screen, on: root), .push, pushed)
+    case .path(let change):
+      return take(change, &journey)
     case .present(let modal, _):
       let base = Region.Base.modal(modal)
       guard let content = show(modal.content, in: Region(base: base)) else { return false }

@@ -17,6 +17,8 @@ struct Explorer {
   var askedRoutes: Set<RouteIndex> = []
   /// The root screens of navigation containers.
   private(set) var roots: [Region: Place] = [:]
+  /// The navigation stacks that show each path.
+  private(set) var stacks: [PathIndex: [Region]] = [:]
   private var below: [Place: OrderedPlaces] = [:]
   private var presenters: [Region.Base: OrderedPlaces] = [:]
   private var actors: [Place: OrderedPlaces] = [:]
@@ -96,6 +98,13 @@ struct Explorer {
 
   mutating func setRoot(_ place: Place, of region: Region) {
     if roots[region] == nil { roots[region] = place }
+  }
+
+  /// Notes that a stack shows a path.
+  mutating func add(_ region: Region, showing path: PathIndex) {
+    if stacks[path, default: []].contains(region) { return }
+    stacks[path, default: []].append(region)
+    growth += 1
   }
 
   mutating func put(_ place: Place, on lower: Place) {

@@ -131,7 +131,8 @@ struct GraphAssembly {
 
   private func name(of content: Content) -> String {
     switch content {
-    case .screen(let screen), .navigation(let screen): app.screens[screen].name
+    case .screen(let screen), .navigation(let screen), .navigationStack(let screen, _):
+      app.screens[screen].name
     case .tabs(let bar): app.tabBars[bar].name
     }
   }
@@ -150,13 +151,17 @@ extension Explorer {
 
 extension Content {
   fileprivate var isNavigation: Bool {
-    if case .navigation = self { true } else { false }
+    switch self {
+    case .navigation, .navigationStack: true
+    case .screen, .tabs: false
+    }
   }
 
   fileprivate var word: String {
     switch self {
     case .screen: "screen"
     case .navigation: "navigation"
+    case .navigationStack: "navigationStack"
     case .tabs: "tabs"
     }
   }

@@ -9,6 +9,7 @@ extension JSONWriter {
       size(width, height)
       key("session")
       self.session(session, vocabulary)
+      paths(vocabulary.app.paths.map(\.initial), vocabulary)
     case .enteredBackground(_, let locked, let withdrawnPrompt):
       member("locked", locked)
       key("withdrawnPrompt")
@@ -43,6 +44,8 @@ extension JSONWriter {
       raw(vocabulary.sessionKeys[index])
       key("value")
       self.value(value)
+    case .pathChanged(let path, let elements, let origin):
+      pathChange(path, elements, origin, vocabulary)
     case .outcomeChanged(let service, let outcome):
       key("service")
       raw(vocabulary.serviceNames[service])

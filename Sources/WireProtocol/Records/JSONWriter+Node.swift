@@ -23,6 +23,7 @@ extension JSONWriter {
     case .root: break
     case .navigation:
       nodes(node.stack, key: "stack")
+      path(node.path, vocabulary)
     case .tabs:
       members(ofTabs: node.tabs, selected: node.selectedTab, kind: node.kind, vocabulary)
     case .screen, .alert:

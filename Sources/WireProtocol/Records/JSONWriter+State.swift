@@ -12,6 +12,7 @@ extension JSONWriter {
     member("height", state.height)
     key("session")
     session(state.session, vocabulary)
+    if state.isRunning { paths(state.paths, vocabulary) }
     key("outcomes")
     outcomes(state.outcomes, vocabulary)
     key("root")

@@ -13,9 +13,10 @@ extension JSONWriter {
     case .screen(let subject, let arguments), .alert(let subject, let arguments):
       openCreated(subject, vocabulary)
       appearanceMembers(of: subject.kind, arguments, vocabulary)
-    case .navigation(let subject, let root):
+    case .navigation(let subject, let root, let path):
       openCreated(subject, vocabulary)
       nodes([root], key: "stack")
+      self.path(path, vocabulary)
     case .tabs(let subject, let tabs, let selected):
       openCreated(subject, vocabulary)
       members(ofTabs: tabs, selected: selected, kind: subject.kind, vocabulary)
@@ -97,7 +98,8 @@ extension JSONWriter {
       members(of: subject, vocabulary)
       member("animated", animated)
     case .didLoad(let subject), .viewRemoved(let subject), .willLayoutSubviews(let subject),
-      .didLayoutSubviews(let subject), .didReceiveMemoryWarning(let subject):
+      .onAppear(let subject), .onDisappear(let subject), .didLayoutSubviews(let subject),
+      .didReceiveMemoryWarning(let subject):
       members(of: subject, vocabulary)
     case .willTransition(let subject, let width, let height):
       members(of: subject, vocabulary)

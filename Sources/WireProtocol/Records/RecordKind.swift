@@ -16,7 +16,7 @@ public enum RecordKind: String, Sendable, CaseIterable {
   case delivered
   case memoryWarning, appTerminated
   case sizeChanged, rotationBegan, rotationEnded
-  case animationSpeedChanged, sessionChanged, outcomeChanged, networkChanged
+  case animationSpeedChanged, sessionChanged, pathChanged, outcomeChanged, networkChanged
   case bannerShown, bannerHidden
   case permissionsChanged, permissionAsked, permissionAnswered
 
@@ -24,7 +24,8 @@ public enum RecordKind: String, Sendable, CaseIterable {
   case moduleConfigured, created
   case willMove, didMove, didLoad, frameSet, viewAdded, viewRemoved
   case willAppear, isAppearing, willLayoutSubviews, didLayoutSubviews, didAppear
-  case willDisappear, didDisappear, willTransition, didReceiveMemoryWarning, freed
+  case willDisappear, didDisappear, onAppear, onDisappear, willTransition, didReceiveMemoryWarning,
+    freed
   case stackChanged, willShow, didShow, tabSelected
   case presented, attemptedToDismiss, dismissed, presentationIgnored, currentChanged, rootChanged
   case argumentsChanged, fieldChanged, resultReceived
@@ -100,6 +101,7 @@ extension RecordKind {
       case .rotationEnded: .rotationEnded
       case .animationSpeedChanged: .animationSpeedChanged
       case .sessionChanged: .sessionChanged
+      case .pathChanged: .pathChanged
       case .outcomeChanged: .outcomeChanged
       case .bannerShown: .bannerShown
       case .bannerHidden: .bannerHidden
@@ -123,6 +125,8 @@ extension RecordKind {
       case .didAppear: .didAppear
       case .willDisappear: .willDisappear
       case .didDisappear: .didDisappear
+      case .onAppear: .onAppear
+      case .onDisappear: .onDisappear
       case .willTransition: .willTransition
       case .didReceiveMemoryWarning: .didReceiveMemoryWarning
       case .freed: .freed

@@ -23,7 +23,7 @@ extension Rejection.Code {
       .touches
     case .nothingToPop, .noNavigation, .alreadyOnTop, .stackFull, .notOnStack, .noTabs, .noSuchTab,
       .tabAlreadySelected, .tabRefused, .nothingToDismiss, .wrongResult, .tooManyModals,
-      .askedBeforeLeaving, .nothingHeld:
+      .askedBeforeLeaving, .nothingHeld, .pathTooShort:
       .containers
     case .noSuchRoute, .wrongArguments, .requirementNotMet, .alreadyCurrent, .alreadyShown,
       .sameTarget, .alreadyQueued, .routeQueueFull, .routeLoop, .alreadyPending, .anotherPending:
@@ -79,9 +79,11 @@ extension Rejection.Code {
     case .askedBeforeLeaving:
       "a screen asks before it is left; the request is held until the user answers"
     case .nothingHeld: "the action `leave` runs while no request is held"
+    case .pathTooShort: "more screens are removed from a path than it holds"
 
     case .noSuchRoute: "the app has no route of this name"
-    case .wrongArguments: "the data does not match the route's parameters"
+    case .wrongArguments:
+      "the data does not match the parameters of the route, or of the screen on a path"
     case .requirementNotMet: "the app's own code requests the route while its `requires` is false"
     case .alreadyCurrent: "the root already shows this part"
     case .alreadyShown: "the whole target of the route is already shown"
@@ -151,6 +153,7 @@ extension Rejection.Code {
     case .tooManyModals: "too many modals"
     case .askedBeforeLeaving: "the screen asks for confirmation first"
     case .nothingHeld: "no request is held"
+    case .pathTooShort: "the path holds fewer screens"
 
     case .noSuchRoute: "no such route"
     case .wrongArguments: "the data does not match the route"

@@ -42,6 +42,7 @@ extension Rejection {
     case .wrongResult: "What is presented returns another result."
     case .tooManyModals: "As many presentations stand as may; dismiss one first."
     case .askedBeforeLeaving: "The screen asks before it is left; answer \(quoted(name)) first."
+    case .pathTooShort: "\(name) holds fewer screens than shall be removed."
     case .nothingHeld: "No screen holds anything back that could be let go."
 
     case .noSuchLink:
@@ -109,6 +110,7 @@ extension Rejection {
     case .session(let entry): app.session[entry].key
     case .route(let route): app.routes[route].name
     case .permission(let permission): permission.words
+    case .path(let path): app.paths[path].name
     }
   }
 
@@ -118,6 +120,9 @@ extension Rejection {
   }
 
   private func wrongArguments(in app: App) -> String {
+    if case .screen(let screen) = target {
+      return "\(app.screens[screen].name) takes other data."
+    }
     guard case .route(let index) = target else { return reason }
     let route = app.routes[index]
     if route.parameters.isEmpty { return "\(route.name) takes no data." }

@@ -34,6 +34,7 @@ export const reasons = {
   tooManyModals: "too many modals",
   askedBeforeLeaving: "the screen asks for confirmation first",
   nothingHeld: "no request is held",
+  pathTooShort: "the path holds fewer screens",
   noSuchRoute: "no such route",
   wrongArguments: "the data does not match the route",
   requirementNotMet: "the session does not allow it",

@@ -110,6 +110,8 @@ export const lines = {
   didAppear: ({ name }) => callback(name, "didAppear"),
   willDisappear: ({ name }) => callback(name, "willDisappear"),
   didDisappear: ({ name }) => callback(name, "didDisappear"),
+  onAppear: ({ name }) => callback(name, "onAppear"),
+  onDisappear: ({ name }) => callback(name, "onDisappear"),
   willLayoutSubviews: ({ name }) => callback(name, "willLayoutSubviews"),
   didLayoutSubviews: ({ name }) => callback(name, "didLayoutSubviews"),
   willTransition: ({ name, width, height }) =>
@@ -145,6 +147,7 @@ export const lines = {
   transitionReleased: ({ finishing }) => line`released, ${finishing ? "finishing" : "cancelling"}`,
   transitionEnded: ({ finished }) => line`transition ${finished ? "finished" : "interrupted"}`,
   sessionChanged: ({ key, value }) => line`session ${key} = ${value}`,
+  pathChanged: ({ path, to, by }) => line`path ${path} = ${pathText(to)}${pathOrigins[by] ?? ""}`,
   timerStarted: ({ name, due }) => line`timer ${name} started, due at ${seconds(due)}`,
   timerFired: ({ name }) => line`timer ${name} fired`,
   timerCancelled: ({ name }) => line`timer ${name} cancelled`,
@@ -188,6 +191,18 @@ function keptBy(owners, names) {
   const all = owners.map(({ as, node }) => node === undefined ? as : `${as} ${names.node(node)}`);
   return ` Kept by ${all.join(", ")}.`;
 }
+
+/** What a path holds. @param {import("../../core/store.js").PathElement[]} path */
+export function pathText(path) {
+  return path.map(({ screen, arguments: data }) =>
+    data ? `${screen}(${argumentsText(data)})` : screen).join(" › ") || "empty";
+}
+
+/** Who changed a path; the app's code needs no word. @type {Record<string, string>} */
+const pathOrigins = {
+  back: ", by Back", swipe: ", by a swipe", tab: ", by a tap on the tab",
+  stay: ", put back: the screen stays",
+};
 
 /** @param {{route: string, arguments?: Values}} request */
 function routeText({ route, arguments: data }) {

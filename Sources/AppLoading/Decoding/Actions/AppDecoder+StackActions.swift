@@ -9,6 +9,7 @@ extension AppDecoder {
     case "push", "replace": return push(entry, subject, scope)
     case "popTo": return popTo(entry, subject, scope)
     case "setStack": return setStack(entry, subject, scope)
+    case "append", "removeLast", "setPath": return pathChange(entry, scope).map(Action.path)
     case "selectTab": return selectTab(entry, scope)
     case "leave": return leave(entry, scope)
     case "clear": return clear(entry, scope)

@@ -161,6 +161,7 @@ enum Limit {
   static let animations = 100
   static let tabBars = 16
   static let alerts = 200
+  static let paths = 16
   static let services = 64
   static let sessionKeys = 64
   static let settings = 64
@@ -191,7 +192,7 @@ enum Limit {
   static let conditions = 16
   /// Actions in one list.
   static let actions = 100
-  /// Screens that one route pushes, or that a stack is set to.
+  /// Screens that one route pushes, or that a stack or a path is set to.
   static let stack = 16
   /// Points of one view in keyframes.
   static let keyframes = 2...16

@@ -101,6 +101,7 @@ extension AppDecoder {
     services = optional("services", of: top, kind: services.kind, limit: Limit.services)
     animations = optional("animations", of: top, kind: animations.kind, limit: Limit.animations)
     tabBars = optional("tabs", of: top, kind: tabBars.kind, limit: Limit.tabBars)
+    paths = optional("paths", of: top, kind: paths.kind, limit: Limit.paths)
     alerts = optional("alerts", of: top, kind: alerts.kind, limit: Limit.alerts)
     permissions = optional(
       "permissions", of: top, kind: permissions.kind, limit: Limit.permissions)

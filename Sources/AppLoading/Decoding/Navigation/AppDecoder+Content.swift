@@ -3,7 +3,7 @@ import YAMLReading
 
 /// What parts, tabs and presentations show: a screen, a navigation container or tabs.
 extension AppDecoder {
-  static let contentKinds = ["screen", "navigation", "tabs"]
+  static let contentKinds = ["screen", "navigation", "navigationStack", "tabs"]
 
   /// What a part shows.
   func partContent(_ entry: YAMLEntry) -> Content? {
@@ -49,6 +49,7 @@ extension AppDecoder {
     case "screen": return screens.resolve(entry, values).map { (.screen($0), position) }
     case "navigation":
       return screens.resolve(entry, values).map { (.navigation(root: $0), position) }
+    case "navigationStack": return navigationStack(entry).map { ($0, position) }
     default: return tabBars.resolve(entry, values).map { (.tabs($0), position) }
     }
   }
@@ -58,7 +59,7 @@ extension Content {
   /// The screen that it shows at first, where it is no tab container.
   var rootScreen: ScreenIndex? {
     switch self {
-    case .screen(let screen), .navigation(let screen): screen
+    case .screen(let screen), .navigation(let screen), .navigationStack(let screen, _): screen
     case .tabs: nil
     }
   }
@@ -90,7 +91,7 @@ extension AppDecoder {
 
   private func tabItem(_ entry: YAMLEntry, _ scope: Scope) -> TabItem? {
     let subject = "tab '\(entry.key)'"
-    let kinds = ["screen", "navigation"]
+    let kinds = ["screen", "navigation", "navigationStack"]
     guard values.isIdentifier(entry.key, at: entry.keyPosition, what: "the name of a tab"),
       let fields = Fields(
         entry.value, of: subject, at: entry.keyPosition,

@@ -10,6 +10,9 @@ extension AppDecoder {
       steps += routeTab(tab, fields, part: part).map { [.selectTab($0)] } ?? []
     }
     steps += stackSteps(fields, scope)
+    for key in ["setPath", "append", "removeLast"] {
+      steps += fields.optional(key).flatMap { pathChange($0, scope) }.map { [.path($0)] } ?? []
+    }
     if let entry = fields.optional("present") {
       if let opening = modalOpening(entry, of: "'present' of \(scope.subject)", scope) {
         note(.present(opening.modal), at: entry.keyPosition, scope)
@@ -109,13 +112,13 @@ extension AppDecoder {
       diagnostics.error(
         step.keyPosition, "\(what) has no navigation container",
         hint: "declare the tab as 'navigation: Name'")
-    case .navigation, nil:
+    case .navigation, .navigationStack, nil:
       return
     }
   }
 
   private static func hasStack(_ tab: YAMLEntry) -> Bool {
     guard case .mapping(let keys) = tab.value.content else { return false }
-    return keys.contains { $0.key == "navigation" }
+    return keys.contains { ["navigation", "navigationStack"].contains($0.key) }
   }
 }

@@ -5,7 +5,7 @@ import YAMLReading
 extension AppDecoder {
   static let routeKeys = [
     "with", "to", "in", "animation", "set", "increment", "dismiss", "tab", "popTo", "popToRoot",
-    "push", "show", "present", "alert", "requires", "otherwise",
+    "push", "show", "setPath", "append", "removeLast", "present", "alert", "requires", "otherwise",
   ]
 
   /// The keys that alone lead nowhere.

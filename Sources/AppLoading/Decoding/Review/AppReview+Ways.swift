@@ -57,6 +57,7 @@ extension AppReview {
         switch action {
         case .push(let next, _, _), .replace(let next, _, _): open.append(next)
         case .setStack(let screens, _): open += screens
+        case .path(let change): open += change.entries.map(\.screen)
         case .present(let modal, _, _, _): open += screens(of: modal.content)
         default: continue
         }
@@ -76,7 +77,8 @@ extension AppReview {
 
   private func name(of content: Content) -> String {
     switch content {
-    case .screen(let screen), .navigation(let screen): "'\(app.screens[screen].name)'"
+    case .screen(let screen), .navigation(let screen), .navigationStack(let screen, _):
+      "'\(app.screens[screen].name)'"
     case .tabs(let bar): "'\(app.tabBars[bar].name)'"
     }
   }

@@ -100,6 +100,9 @@ extension AppReview {
     warn(
       decoder.alerts, unless: reach.routeAlerts.union(reach.alerts.keys), "nothing shows alert",
       hint: "use the action 'alert', or name it in 'leaving' of a screen")
+    warn(
+      decoder.paths, unless: reach.paths, "nothing shows path",
+      hint: "declare a part as 'navigationStack: { root: Name, path: Name }'")
     warn(decoder.services, unless: decoder.calledServices, "nothing calls service")
     warn(
       decoder.permissions, unless: decoder.askedPermissions, "nothing asks for permission",

@@ -7,6 +7,7 @@ struct NavigationStep {
     case push(ScreenIndex)
     case replace(ScreenIndex)
     case setStack([ScreenIndex])
+    case path(PathChange)
     case pop
     case popTo(ScreenIndex)
     case popToRoot
@@ -30,6 +31,12 @@ extension NavigationStep.Kind {
     case .push: "push"
     case .replace: "replace"
     case .setStack: "setStack"
+    case .path(let change):
+      switch change.kind {
+      case .append: "append"
+      case .removeLast: "removeLast"
+      case .set: "setPath"
+      }
     case .pop: "pop"
     case .popTo: "popTo"
     case .popToRoot: "popToRoot"
@@ -45,7 +52,7 @@ extension NavigationStep.Kind {
   var needsNavigation: Bool {
     switch self {
     case .push, .replace, .setStack, .pop, .popTo, .popToRoot: true
-    case .present, .dismiss, .alert, .selectTab, .leave: false
+    case .path, .present, .dismiss, .alert, .selectTab, .leave: false
     }
   }
 }

@@ -27,6 +27,10 @@ struct Reach {
   private(set) var alerts: [AlertIndex: Set<ScreenIndex>] = [:]
   /// The alerts that routes show.
   private(set) var routeAlerts: Set<AlertIndex> = []
+  /// The paths that a navigation stack shows.
+  private(set) var paths: Set<PathIndex> = []
+  /// The screens that stand on a path somewhere in the file.
+  private let pathScreens: [PathIndex: Set<ScreenIndex>]
   /// Who presents something that could be dismissed.
   let presenters: Set<Scope.Actor>
 
@@ -35,6 +39,15 @@ struct Reach {
     self.steps = Dictionary(grouping: steps, by: \.actor)
     presenters = Set(
       steps.filter { if case .present = $0.kind { true } else { false } }.map(\.actor))
+    var pathScreens: [PathIndex: Set<ScreenIndex>] = [:]
+    for (index, path) in app.paths.enumerated() {
+      pathScreens[index] = Set(path.initial.map(\.screen))
+    }
+    for step in steps {
+      guard case .path(let change) = step.kind else { continue }
+      pathScreens[change.path, default: []].formUnion(change.entries.map(\.screen))
+    }
+    self.pathScreens = pathScreens
     for part in app.parts { show(part.content, Place()) }
     for (index, route) in app.routes.enumerated() { follow(route, index) }
     while let (screen, place) = waiting.popLast() { act(.screen(screen), screen, place) }
@@ -59,6 +72,12 @@ struct Reach {
     case .navigation(let root):
       inside.isInNavigation = true
       add(root, inside)
+    case .navigationStack(let root, let path):
+      paths.insert(path)
+      inside.isInNavigation = true
+      add(root, inside)
+      inside.isPushed = true
+      for screen in (pathScreens[path] ?? []).sorted() { add(screen, inside) }
     case .tabs(let bar):
       guard app.tabBars.indices.contains(bar) else { return }
       inside.tabBar = bar

@@ -1,6 +1,6 @@
 import { countsOf, factsOf, heldBy, ownerText, treeOf, waitingOf } from "./tree.js";
 import { motionsOf } from "../../../core/store.js";
-import { animationName, sizes } from "../../../text/log/records.js";
+import { animationName, pathText, sizes } from "../../../text/log/records.js";
 import { shortSeconds } from "../../../text/times.js";
 import { networkText } from "../../../text/network.js";
 import { arrange, define, h, KeyedViews, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
@@ -148,6 +148,8 @@ export class InspectView extends HTMLElement {
   #transitions = new TransitionList();
   #waitingList = h("ul", { class: "waiting-list mono" });
   #waiting = section(sections.waiting, null, this.#waitingList);
+  #pathList = h("ul", { class: "waiting-list mono" });
+  #paths = section(sections.paths, null, this.#pathList);
   #services = new ServicesPanel();
   #permissions = new PermissionsPanel();
   #session = new SessionPanel();
@@ -160,7 +162,7 @@ export class InspectView extends HTMLElement {
     this.append(
       section(sections.controllers, this.#live, this.#tree, this.#facts, this.#counts),
       this.#faults, section(sections.transition, null, this.#transitions.element), this.#waiting,
-      this.#services.section, this.#permissions.section, this.#session.section,
+      this.#paths, this.#services.section, this.#permissions.section, this.#session.section,
       section(sections.stream, null, this.#position));
   }
 
@@ -179,6 +181,7 @@ export class InspectView extends HTMLElement {
       () => this.#drawFaults(lines, client),
       () => this.#transitions.draw(client),
       () => this.#drawWaiting(waitingOf(client), heldBy(member.log, client, until)),
+      () => this.#drawPaths(client),
       () => this.#services.draw(
         servicesOf(app, client), isEnabled, client.calls.map(({ service }) => service)),
       () => this.#permissions.draw(permissionsOf(app, client), isEnabled),
@@ -221,6 +224,14 @@ export class InspectView extends HTMLElement {
       kind === "created" && data.node === row.node);
     list(this.#facts, factsOf(row, client, created).flatMap(([name, text]) =>
       [h("dt", null, name), h("dd", null, text)]));
+  }
+
+  /** @param {import("../../../core/store.js").Client} client */
+  #drawPaths({ paths }) {
+    const entries = Object.entries(paths);
+    setAttribute(this.#paths, "hidden", entries.length === 0);
+    list(this.#pathList, entries.map(([name, path]) => h("li", null,
+      h("b", null, name), h("span", null, pathText(path)))));
   }
 
   /** @param {import("./tree.js").WaitingLine[]} lines @param {string|null} question */

@@ -29,7 +29,8 @@ export const mostMessages = 1_000;
 const reported = new Set([
   "snapshot", "appLaunched", "sceneWillConnect", "appTerminated", "appEnteredBackground",
   "appWillEnterForeground", "sceneDidEnterBackground", "sceneWillEnterForeground", "delivered",
-  "memoryWarning", "sizeChanged", "rotationBegan", "sessionChanged", "outcomeChanged",
+  "memoryWarning", "sizeChanged", "rotationBegan", "sessionChanged", "pathChanged",
+  "outcomeChanged",
   "transitionBegan", "transitionReleased", "currentChanged", "rootChanged", "stackChanged",
   "tabSelected", "presented", "attemptedToDismiss", "dismissed", "presentationIgnored",
   "argumentsChanged", "fieldChanged", "resultReceived", "bannerShown", "bannerHidden",

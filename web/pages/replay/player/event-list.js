@@ -10,8 +10,8 @@ import { upperBound } from "../timeline/search.js";
 /** Kinds that tell the story; the rest is lifecycle in between. */
 const MAIN_KINDS = new Set([
   "command", "rejected", "transitionBegan", "transitionEnded", "rotationBegan",
-  "rotationEnded", "currentChanged", "stackChanged",
-  "sessionChanged", "timerFired", "routeQueued", "routeTaken", "appLaunched", "sceneWillConnect", "delivered",
+  "rotationEnded", "currentChanged", "stackChanged", "sessionChanged", "pathChanged",
+  "timerFired", "routeQueued", "routeTaken", "appLaunched", "sceneWillConnect", "delivered",
   "attemptedToDismiss", "appTerminated",
 ]);
 /** ms for which one frame looks through records; the rest is for the next. */
