@@ -15,7 +15,8 @@ struct RandomRecordingTests {
   private static let length = 25
 
   private static let apps = [
-    "corner-library", "news-navigator", "parcel-box", "root-controller", "tabs-and-shortcuts",
+    "corner-library", "news-navigator", "parcel-box", "path-stack", "root-controller",
+    "tabs-and-shortcuts",
   ]
 
   @Test(

@@ -9,7 +9,7 @@ enum Graphs {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   static let examples = [
-    "corner-library", "news-navigator", "parcel-box", "root-controller", "scenarios",
+    "corner-library", "news-navigator", "parcel-box", "path-stack", "root-controller", "scenarios",
     "tabs-and-shortcuts",
   ]
 

@@ -14,14 +14,12 @@ import { showTouch } from "../../phone/touch.js";
 import { Demo, demoApp } from "./demo.js";
 
 /**
- * The apps of the server as cards, each a link to a device that runs it. The last card of the list,
- * which tells how to bring one's own, stays.
+ * The apps of the server as cards, each a link to a device that runs it.
  * @param {HTMLElement} list
  * @param {{name: string, title: string, summary: string}[]} apps
  */
 export function drawCards(list, apps) {
-  const own = /** @type {Element} */ (list.lastElementChild);
-  arrange(list, [...apps.map(card), own]);
+  arrange(list, apps.map(card));
 }
 
 /** @param {{name: string, title: string, summary: string}} app */
