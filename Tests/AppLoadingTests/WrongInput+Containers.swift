@@ -32,7 +32,8 @@ extension WrongInput {
       30:7: error: tab 'list' has no content
         hint: add 'screen: Name' for a single screen, 'navigation: Name' for a stack
       30:28: error: unknown key 'tabs' in tab 'list'
-        hint: allowed: title, symbol, screen, navigation, navigationStack, shouldSelect, onTap
+        hint: allowed: title, symbol, badge, screen, navigation, navigationStack, shouldSelect, \
+      onTap
       """),
     WrongInput(
       "a push in a tab's onTap",

@@ -101,7 +101,8 @@ extension WrongInput {
       """
       34:3: error: expected a mapping for screen 'More', found nothing
         hint: its keys are: with, returns, title, background, modules, bar, swipeBack, content, \
-      onLoad, onAppear, onDisappear, leaving
+      onLoad, onAppear, onDisappear, leaving, onAttemptToDismiss, \
+      hidesBottomBarWhenPushed, navigationBarHidden
       """),
     WrongInput(
       "a mapping of elements", [20: "      label: Hello", 21: nil, 22: nil],

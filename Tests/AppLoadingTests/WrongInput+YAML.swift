@@ -148,7 +148,8 @@ extension WrongInput {
       """
       30:5: error: unknown key '<<' in screen 'Main'
         hint: allowed: with, returns, title, background, modules, bar, swipeBack, content, \
-      onLoad, onAppear, onDisappear, leaving
+      onLoad, onAppear, onDisappear, leaving, onAttemptToDismiss, \
+      hidesBottomBarWhenPushed, navigationBarHidden
       """),
     WrongInput(
       "a list as a key", [30: "    [title]: Main"],

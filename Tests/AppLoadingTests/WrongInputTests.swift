@@ -77,8 +77,14 @@ struct WrongInputTests {
   func actions(_ input: WrongInput) { check(input) }
 
   @Test(
+    "A height of a sheet, a hidden bar or a badge with a mistake in it is reported",
+    arguments: WrongInput.sheets)
+  func sheets(_ input: WrongInput) { check(input) }
+
+  @Test(
     "An app with a probable mistake loads with a warning",
-    arguments: WrongInput.doubts + WrongInput.wideDoubts + WrongInput.resultDoubts)
+    arguments: WrongInput.doubts + WrongInput.wideDoubts + WrongInput.resultDoubts
+      + WrongInput.sheetDoubts)
   func doubts(_ input: WrongInput) throws {
     check(input)
     let loaded = try AppLoader.load(text: input.text, file: "app.yaml")

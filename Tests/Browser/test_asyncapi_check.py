@@ -36,7 +36,8 @@ ALERT = {
 
 TABS = {
     "tabs": [4, 7], "selected": 0,
-    "items": [{"id": "home", "title": "Home", "symbol": "house"}, {"id": "more", "title": "More"}],
+    "items": [{"id": "home", "title": "Home", "symbol": "house", "badge": [{"key": "UNREAD"}]},
+              {"id": "more", "title": "More"}],
 }
 
 POINT = {"at": 0, "opacity": 10000, "x": -3000, "y": 0, "scale": 10000}
@@ -62,6 +63,9 @@ NETWORK = {"latency": 300, "jitter": 80, "loss": 5, "offline": False, "seed": 7}
 ROUTE = {"route": "openMessage", "arguments": {"id": 7, "text": "x", "draft": False}}
 
 # One record of every kind, and more where a kind has several forms.
+SHEET = {"detents": [120, "medium", "large"], "selected": 1, "largestUndimmed": 1,
+         "dismissibleWhile": {"key": "EDITED", "value": False}}
+
 DATA = [
     ("command", {"command": "launch", "width": 390, "height": 844, "by": "server"}),
     ("command", {"command": "launch", "width": 0, "height": -1, "by": "k3"}),
@@ -82,6 +86,8 @@ DATA = [
     ("command", {"command": "gesture", "phase": "began", "gesture": "edgeSwipe"}),
     ("command", {"command": "gesture", "phase": "moved", "progress": 4000}),
     ("command", {"command": "gesture", "phase": "began", "gesture": "contentSwipe"}),
+    ("command", {"command": "gesture", "phase": "began", "gesture": "edgeSwipe", "screen": "Map"}),
+    ("command", {"command": "gesture", "phase": "began", "gesture": "pullUp"}),
     ("command", {"command": "gesture", "phase": "ended"}),
     ("command", {"command": "gesture", "phase": "ended", "velocity": -18000}),
     ("command", {"command": "gesture", "phase": "cancelled", "by": "server"}),
@@ -150,6 +156,11 @@ DATA = [
     ("didShow", {**SUBJECT, "shown": 9, "animated": False}),
     ("tabSelected", {"node": 8, "name": "Tabs", "tab": 1, "byTap": True}),
     ("presented", {**SUBJECT, "presenter": 1, "style": "sheet", "dismissible": True}),
+    ("presented", {**SUBJECT, "presenter": 1, "style": "sheet", "dismissible": True,
+                   "sheet": SHEET}),
+    ("presented", {**SUBJECT, "presenter": 1, "style": "sheet", "dismissible": True,
+                   "sheet": {"detents": ["large"], "selected": 0}}),
+    ("detentSelected", {**SUBJECT, "detent": 1, "byPull": True}),
     ("attemptedToDismiss", SUBJECT),
     ("dismissed", SUBJECT),
     ("presentationIgnored", SUBJECT),
@@ -162,6 +173,7 @@ DATA = [
     ("transitionBegan", {**BEGAN, "animation": "slide", "edge": "left"}),
     ("transitionBegan", {**BEGAN, "animation": "keyframes", **KEYFRAMES}),
     ("transitionBegan", {**BEGAN, "animation": "pop", "gesture": "edgeSwipe"}),
+    ("transitionBegan", {**BEGAN, "animation": "detent", "detents": [0, 1], "gesture": "pullUp"}),
     ("transitionReleased", {"transition": 3, "finishing": False, "duration": 33333,
                             "firstFrame": 4, "frames": [4000, 0]}),
     ("transitionReleased", {"transition": 3, "finishing": True, "duration": 16666,
@@ -300,7 +312,7 @@ def test_a_valid_record_of_each_kind_passes(kind, data):
 def test_every_record_kind_of_the_document_has_a_valid_example():
     kinds = DOCUMENT.root["components"]["schemas"]["record"]["properties"]["kind"]["enum"]
     assert set(kinds) == {kind for kind, _ in DATA}
-    assert len(kinds) == len(set(kinds)) == 81
+    assert len(kinds) == len(set(kinds)) == 82
 
 
 @pytest.mark.parametrize("message", [
@@ -489,6 +501,14 @@ def test_valid_client_messages_with_unknown_members_pass(message):
         VIEW, ["content", 4, "secure"], ...)}), "$.data.view.content[4]"),
     (changed(RECORDS["frameSet"], ["data", "width"], ...), "$.data"),
     (changed(RECORDS["presented"], ["data", "style"], "popover"), "$.data.style"),
+    (changed(RECORDS["presented"], ["data", "sheet"], {"detents": [], "selected": 0}),
+     "$.data.sheet.detents"),
+    (changed(RECORDS["presented"], ["data", "sheet"], {"detents": ["small"], "selected": 0}),
+     "$.data.sheet.detents[0]"),
+    (changed(RECORDS["presented"], ["data", "sheet"], {"detents": ["large"], "selected": -1}),
+     "$.data.sheet.selected"),
+    (changed(RECORDS["presented"], ["data", "sheet"], {"selected": 0}), "$.data.sheet"),
+    (changed(RECORDS["transitionBegan"], ["data", "detents"], [0, 1]), "$.data.detents"),
     (changed(RECORDS["routePending"], ["data", "expires"], ...), "$.data"),
     (changed(RECORDS["routeRequested"], ["data", "origin"], "tap"), "$.data.origin"),
     (record("routeStep", {**ROUTE, "step": 0, "name": "push", "result": "refused"}), "$.data"),

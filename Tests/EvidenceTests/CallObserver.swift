@@ -99,7 +99,11 @@ struct CallObserver {
       return Call(role: letter(subject.node), name: "didAttemptToDismiss")
     case .presentationIgnored(let subject):
       return Call(role: letter(subject.node), name: "presentIgnored")
-    case .tabSelected, .presented, .dismissed, .currentChanged, .rootChanged: return nil
+    case .detentSelected(let subject, _, byPull: true):
+      return Call(role: letter(subject.node), name: "didChangeSelectedDetentIdentifier")
+    case .detentSelected(_, _, byPull: false), .tabSelected, .presented, .dismissed,
+      .currentChanged, .rootChanged:
+      return nil
     }
   }
 
@@ -122,6 +126,7 @@ struct CallObserver {
     case .present: "present"
     case .dismiss: "dismiss"
     case .alert: "alert"
+    case .detent: "detent"
     case .keyframes: "keyframes"
     }
   }

@@ -36,6 +36,8 @@ extension LifecycleGuide {
     `willMove(toParent: nil)` and `didMove(toParent: nil)`.
     - An interactive pop whose stack then shows a screen in its middle: the order of the last \
     pair of calls.
+    - A sheet's change of detent: how often its view is laid out, and when; here once, by code as \
+    the animation begins, by a finger as it ends.
     - `completeTransition(false)` against the appearance calls of a cancel.
     - An animation that runs when the app goes to the background. Here it ends at once.
     - With scenes, where the call of a notification's delegate comes in a launch by a tap on it.

@@ -27,6 +27,8 @@ extension Observation {
       "`navigationController(_:\(name):animated:)` of the delegate, with \(call.detail)"
     case ("path", _): "the path is [\(call.detail.split(separator: " ").joined(separator: ", "))]"
     case ("T", "didSelect"): "`tabBarController(_:didSelect:)` of the delegate"
+    case (let role, "didChangeSelectedDetentIdentifier"):
+      "`sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)` of \(role)'s delegate"
     case (let role, "presentIgnored"): "\(role)'s second `present(_:animated:)` is ignored"
     case (let role, "viewAdded"): "\(role)'s view is added"
     case (let role, "viewRemoved"): "\(role)'s view is removed"

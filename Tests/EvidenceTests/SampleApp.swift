@@ -130,6 +130,10 @@ struct SampleApp {
     }
     button("push B at once", .push(1, animated: false))
     button("present A, fixed", .present(Modal(content: .screen(0), isDismissible: false)))
+    let twoDetents = Sheet(detents: [.medium, .large])
+    button(
+      "present A, two detents", .present(Modal(content: .screen(0), sheet: twoDetents)))
+    button("select large", .selectDetent(.large))
     button("pop", .pop())
     button("pop to root", .popToRoot())
     button("replace with B", .replace(1))

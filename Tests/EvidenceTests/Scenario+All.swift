@@ -6,7 +6,8 @@ extension Scenario {
     "Launches": starts, "Swaps in a container of your own": swaps,
     "Navigation controllers": stacks, "Interactive pops": draggedPops,
     "SwiftUI": paths,
-    "Presentations": presentations, "Dismissals": dismissals, "Tabs": tabs,
+    "Presentations": presentations, "Dismissals": dismissals, "Heights of a sheet": detents,
+    "Tabs": tabs,
     "Roots of the window": windows, "The device": device,
   ]
 
@@ -231,6 +232,24 @@ extension Scenario {
       cast: "A finger pulls the sheet A, whose `isModalInPresentation` is set.",
       app: SampleApp(first: .screenB), before: [.launch, .tap("present A, fixed")],
       change: Command.drag(.pullDown, finishing: true)),
+  ]
+
+  private static let detents = [
+    Scenario(
+      name: "selectDetent", title: "Detent selected by code",
+      cast: "B presents the sheet A at its medium detent; its large one is selected.",
+      app: SampleApp(first: .screenB), before: [.launch, .tap("present A, two detents")],
+      change: [.tap("select large")]),
+    Scenario(
+      name: "sheetPulledUp", title: "Sheet pulled to another detent",
+      cast: "B presents the sheet A at its medium detent; a finger pulls it to the large one.",
+      app: SampleApp(first: .screenB), before: [.launch, .tap("present A, two detents")],
+      change: Command.drag(.pullUp, finishing: true)),
+    Scenario(
+      name: "sheetPulledUpCancelled", title: "Sheet pulled to another detent and let go",
+      cast: "B presents the sheet A at its medium detent; a finger begins to pull it up.",
+      app: SampleApp(first: .screenB), before: [.launch, .tap("present A, two detents")],
+      change: Command.drag(.pullUp, finishing: false)),
   ]
 
   private static let tabs = [

@@ -157,13 +157,23 @@ extension PermissionChange {
   }
 }
 
+extension Gesture.Kind {
+  fileprivate var words: String {
+    switch self {
+    case .edgeSwipe: "edge swipe"
+    case .contentSwipe: "content swipe"
+    case .pullDown: "pull down"
+    case .pullUp: "pull up"
+    }
+  }
+}
+
 extension Gesture {
   /// The gesture as a person would say it.
   fileprivate var words: String {
     switch self {
-    case .began(.edgeSwipe): "edge swipe began"
-    case .began(.contentSwipe): "content swipe began"
-    case .began(.pullDown): "pull down began"
+    case .began(let kind, let screen):
+      "\(kind.words) began" + (screen.map { " on \($0)" } ?? "")
     case .moved(let progress): "finger at \(progress)"
     case .ended(let velocity): "finger lifted" + (velocity == 0 ? "" : " at \(velocity)/s")
     case .cancelled: "gesture cancelled"

@@ -9,6 +9,8 @@ public struct EventMonitor: Sendable {
   private var presented: Set<NodeID> = []
   /// The views of SwiftUI that have appeared.
   private var shown: Set<NodeID> = []
+  /// How many heights each sheet has, and the place of the selected one.
+  private var detents: [NodeID: (count: Int, selected: Int)] = [:]
   private var freed: Set<NodeID> = []
   private var openTransitions: [TransitionID: Int32] = [:]
   private var ledTransitions: Set<TransitionID> = []
@@ -95,10 +97,18 @@ public struct EventMonitor: Sendable {
     case .currentChanged(_, let new):
       let isChild = parents[new].map { $0 != nil } ?? false
       try require(isChild, .currentIsChild, "\(change)")
-    case .presented(let subject, _, _, _):
+    case .presented(let subject, _, _, _, let sheet):
       let isFirst = presented.insert(subject.node).inserted
+      if let sheet { detents[subject.node] = (sheet.definition.detents.count, sheet.selected) }
       try require(isFirst, .presentationsArePaired, "\(change)")
+    case .detentSelected(let subject, let detent, _):
+      let known = detents.updateValue(
+        (detents[subject.node]?.count ?? 0, detent), forKey: subject.node)
+      let isNews = known.map { $0.count > detent && detent >= 0 && $0.selected != detent } ?? false
+      try require(
+        isNews && presented.contains(subject.node), .presentationsArePaired, "\(change)")
     case .dismissed(let subject):
+      detents[subject.node] = nil
       let wasPresented = presented.remove(subject.node) != nil
       try require(wasPresented, .presentationsArePaired, "\(change)")
     case .stackChanged(_, let stack):

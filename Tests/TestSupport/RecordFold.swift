@@ -54,6 +54,14 @@ public struct RecordFold: Sendable {
       "argumentsChanged", "fieldChanged":
       applyContainment(kind, data)
     case "presented": modals.append(data.without("name"))
+    case "detentSelected":
+      guard let place = modals.firstIndex(where: { $0["node"] == data["node"] }),
+        var sheet = modals[place]["sheet"]?.members
+      else { return }
+      sheet.set("selected", to: data["detent"] ?? .null)
+      var members = modals[place].members
+      members.set("sheet", to: .object(sheet))
+      modals[place] = .object(members)
     case "dismissed": modals.removeAll { $0["node"] == data["node"] }
     case "viewAdded", "viewRemoved": applyViews(kind, data)
     case "willAppear": change(data) { $0.appearance = "appearing" }

@@ -175,7 +175,9 @@ public struct Transcript: Sendable {
       "attemptedToDismiss \(name(subject.node))"
     case .containment(.tabSelected(let subject, let tab, let byTap)):
       "tab \(tab) of \(name(subject.node)) selected by \(byTap ? "tap" : "code")"
-    case .containment(.presented(let subject, let presenter, let style, let isDismissible)):
+    case .containment(.detentSelected(let subject, let detent, let byPull)):
+      "detent \(name(subject.node)) = \(detent)\(byPull ? ", by a pull" : "")"
+    case .containment(.presented(let subject, let presenter, let style, let isDismissible, _)):
       "presented \(name(subject.node)) by \(name(presenter)), \(style.rawValue)"
         + (isDismissible ? "" : ", not dismissible")
     case .containment(.dismissed(let subject)): "dismissed \(name(subject.node))"

@@ -77,6 +77,7 @@ for (const [expected, kind, data] of [
     "didShow",
     { node: 6, name: "Navigation(Main)", shown: 99, animated: true },
   ],
+  ["Edit: height number 2", "detentSelected", { node: 9, name: "Edit", detent: 1, byPull: true }],
   ["Edit was pulled down and stays", "attemptedToDismiss", { node: 9, name: "Edit" }],
   ["List result = author: Ada from Filter", "resultReceived",
     { node: 3, name: "List", from: "Filter", result: { author: "Ada" } }],

@@ -359,6 +359,21 @@ for (const [kind, data] of [
   });
 }
 
+test("a sheet keeps its heights, and the one that is selected changes", () => {
+  const before = folded(tabbed());
+  const sheet = { detents: [120, "medium", "large"], selected: 1, largestUndimmed: 1 };
+  const data = { node: 9, name: "Places", presenter: 1, style: "sheet", dismissible: true, sheet };
+  const after = [
+    ["presented", data],
+    ["detentSelected", { node: 9, name: "Places", detent: 2, byPull: true }],
+    ["detentSelected", { node: 8, name: "Other", detent: 0, byPull: false }],
+  ].reduce((client, [kind, each]) => fold(client, next(client, kind, each)), before);
+  assert.deepEqual(after.modals, [{
+    node: 9, presenter: 1, style: "sheet", dismissible: true, sheet: { ...sheet, selected: 2 },
+  }]);
+  assert.equal(sheet.selected, 1, "the record stays as it was");
+});
+
 test("the phase of the app and the size of its window follow the device", () => {
   const before = folded(tabbed());
   const after = [

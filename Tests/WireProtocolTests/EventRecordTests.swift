@@ -162,6 +162,10 @@ struct EventRecordTests {
         + #""dismissible":false}"#
     ),
     (
+      .containment(.detentSelected(subject(6, .screen(3)), detent: 1, byPull: true)),
+      #""detentSelected","data":{"node":6,"name":"Cart","detent":1,"byPull":true}"#
+    ),
+    (
       .containment(.dismissed(subject(6, .screen(3)))),
       #""dismissed","data":{"node":6,"name":"Cart"}"#
     ),

@@ -47,7 +47,7 @@ struct FoldTests {
   func strategies() {
     let apps = [
       SampleApps.rootController, SampleApps.manyParts, SampleApps.messenger, SampleApps.modals,
-      SampleApps.fadeWhileLoading, SampleApps.shop,
+      SampleApps.fadeWhileLoading, SampleApps.shop, SampleApps.sheets,
     ]
     for strategy in Strategy.allCases {
       for app in apps {

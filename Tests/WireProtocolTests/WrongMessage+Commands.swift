@@ -79,7 +79,7 @@ extension WrongMessage {
     command(#"{"command":"gesture","phase":"began"}"#, "The command lacks “gesture”."),
     command(
       #"{"command":"gesture","phase":"began","gesture":"pinch"}"#,
-      "“gesture” must be edgeSwipe, contentSwipe, pullDown, not “pinch”."),
+      "“gesture” must be edgeSwipe, contentSwipe, pullDown, pullUp, not “pinch”."),
     command(#"{"command":"gesture","phase":"moved"}"#, "The command lacks “progress”."),
     command(
       #"{"command":"gesture","phase":"moved","progress":0.5}"#,

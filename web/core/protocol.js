@@ -4,7 +4,7 @@
  * @typedef {{kind: "advance", ref: string, to: number}} Advance
  * @typedef {{kind: "advanced", ref: string, stream: string, time: number}} Advanced
  * @typedef {{title: string, message: string, confirmation: boolean, buttons: ({id: string, title: string, role: "plain"|"cancel"|"destructive"})[]}} Alert
- * @typedef {"crossDissolve"|"slide"|"push"|"pop"|"present"|"dismiss"|"alert"|"keyframes"} AnimationKind
+ * @typedef {"crossDissolve"|"slide"|"push"|"pop"|"present"|"dismiss"|"alert"|"detent"|"keyframes"} AnimationKind
  * @typedef {{percent: number}} AnimationSpeedChangedData
  * @typedef {{locked: boolean, withdrawnPrompt?: PermissionName|null}} AppEnteredBackgroundData
  * @typedef {{width: number, height: number, session: Session, paths?: Paths}} AppLaunchedData
@@ -33,6 +33,7 @@
  * @typedef {Defect[]} Defects
  * @typedef {{call: DeliveryCall, value: string}} DeliveredData
  * @typedef {"application(_:open:options:)"|"application(_:continue:restorationHandler:)"|"application(_:performActionFor:completionHandler:)"|"scene(_:openURLContexts:)"|"scene(_:continue:)"|"windowScene(_:performActionFor:completionHandler:)"|"userNotificationCenter(_:didReceive:withCompletionHandler:)"} DeliveryCall
+ * @typedef {{node: number, name: string, detent: number, byPull: boolean}} DetentSelectedData
  * @typedef {{kind: "duplicate", ref: string, stream: string, sequence: number}} Duplicate
  * @typedef {"left"|"right"|"top"|"bottom"} Edge
  * @typedef {{id: string, kind: "label"|"button"|"spinner"|"field"|"list", when?: Condition, text?: string, title?: string, large?: boolean, background?: string, timer?: string, service?: string, placeholder?: string, secure?: boolean, rows?: Row[]}} Element
@@ -44,7 +45,7 @@
  * @typedef {{node: number, name: string, x: number, y: number, width: number, height: number}} FrameSetData
  * @typedef {number[]} Frames
  * @typedef {{node: number, name: string, lostViews?: Nodes}} FreedData
- * @typedef {"edgeSwipe"|"contentSwipe"|"pullDown"} GestureKind
+ * @typedef {"edgeSwipe"|"contentSwipe"|"pullDown"|"pullUp"} GestureKind
  * @typedef {{kind: "heartbeat", time: number}} Heartbeat
  * @typedef {{kind: "hello", role: "device"|"operator", app?: string, strategy?: Strategy, defects?: Defects, destinations?: LinkBuilding, settings?: Record<string, number>, clock?: Clock, device?: {width?: number, height?: number}, name?: string, features?: string[], streams?: ResumePoint[]}} Hello
  * @typedef {{at: number, opacity: number, x: number, y: number, scale: number}[]} Keyframes
@@ -76,10 +77,10 @@
  * @typedef {{permissions: Permissions}} PermissionsChangedData
  * @typedef {{kind: "ping"}} Ping
  * @typedef {{kind: "pong"}} Pong
- * @typedef {{node: number, name: string, presenter: number, style: ModalStyle, dismissible: boolean}} PresentedData
+ * @typedef {{node: number, name: string, presenter: number, style: ModalStyle, dismissible: boolean, sheet?: Sheet}} PresentedData
  * @typedef {{stream: string, sequence: number, frame: number, time: number, kind: "progress", data: {transition: number, progress: number}}} Progress
  * @typedef {{permission: PermissionName, owner: number, alert: Alert}} PromptData
- * @typedef {"notRunning"|"alreadyRunning"|"noSuchElement"|"notTappable"|"noSuchScreen"|"screenNotVisible"|"transitionInProgress"|"nothingToPop"|"noNavigation"|"alreadyOnTop"|"stackFull"|"tooManyTimers"|"screenLeft"|"alreadyCurrent"|"sameTarget"|"alreadyQueued"|"routeQueueFull"|"routeLoop"|"noSuchRoute"|"noSuchSessionKey"|"invalidSize"|"notOnScreen"|"alreadyActive"|"alreadyInBackground"|"alreadyInOrientation"|"notEditable"|"textTooLong"|"notOnStack"|"noTabs"|"noSuchTab"|"tabAlreadySelected"|"tabRefused"|"nothingToDismiss"|"wrongResult"|"tooManyModals"|"noGesture"|"nothingToDrag"|"invalidProgress"|"askedBeforeLeaving"|"nothingHeld"|"pathTooShort"|"noSuchService"|"tooManyCalls"|"ownerGone"|"noSuchLink"|"noSuchShortcut"|"unknownNotification"|"wrongArguments"|"wrongType"|"requirementNotMet"|"anotherPending"|"alreadyPending"|"alreadyShown"|"permissionAsked"|"askerGone"|"tooManyAsks"|"askLoop"|"notificationsNotAllowed"} Reason
+ * @typedef {"notRunning"|"alreadyRunning"|"noSuchElement"|"notTappable"|"noSuchScreen"|"screenNotVisible"|"transitionInProgress"|"nothingToPop"|"noNavigation"|"alreadyOnTop"|"stackFull"|"tooManyTimers"|"screenLeft"|"alreadyCurrent"|"sameTarget"|"alreadyQueued"|"routeQueueFull"|"routeLoop"|"noSuchRoute"|"noSuchSessionKey"|"invalidSize"|"notOnScreen"|"alreadyActive"|"alreadyInBackground"|"alreadyInOrientation"|"notEditable"|"textTooLong"|"notOnStack"|"noTabs"|"noSuchTab"|"tabAlreadySelected"|"tabRefused"|"navigationBarHidden"|"tabBarHidden"|"nothingToDismiss"|"wrongResult"|"tooManyModals"|"alreadyPresenting"|"noSheet"|"noSuchDetent"|"detentAlreadySelected"|"noGesture"|"nothingToDrag"|"invalidProgress"|"askedBeforeLeaving"|"nothingHeld"|"pathTooShort"|"noSuchService"|"tooManyCalls"|"ownerGone"|"noSuchLink"|"noSuchShortcut"|"unknownNotification"|"wrongArguments"|"wrongType"|"requirementNotMet"|"anotherPending"|"alreadyPending"|"alreadyShown"|"permissionAsked"|"askerGone"|"tooManyAsks"|"askLoop"|"notificationsNotAllowed"} Reason
  * @typedef {{reason: Reason, message: string}} RejectedData
  * @typedef {{kind: "remove", ref: string, targets: Streams}} Remove
  * @typedef {{node: number, name: string, from: string, result: Values}} ResultReceivedData
@@ -99,35 +100,37 @@
  * @typedef {Record<string, Value>} Session
  * @typedef {{key: string, value: Value}} SessionChangedData
  * @typedef {{key: string, type: ValueType, value: Value}} SessionEntry
+ * @typedef {(string|{key: string})[]} SessionText
+ * @typedef {{detents: (number|"medium"|"large")[], selected: number, largestUndimmed?: number, dismissibleWhile?: Condition}} Sheet
  * @typedef {{id: string, title: string, symbol?: string, when?: Condition, route: string}} ShortcutSummary
  * @typedef {{node: number, name: string, shown: number, animated: boolean}} ShownData
  * @typedef {{kind: "shutdown", retryAfter: number}} Shutdown
  * @typedef {{width: number, height: number}} SizeChangedData
  * @typedef {{kind: "snapshot", stream: string, sequence: number, epoch: string, time: number, data: State}} Snapshot
  * @typedef {{node: number, name: string, stack: Nodes}} StackChangedData
- * @typedef {{running: boolean, phase: "notRunning"|"active"|"background", locked: boolean, width: number, height: number, session: Session, paths?: Paths, outcomes: Record<string, Outcome>, root: NodeOrNull, current: NodeOrNull, visible: NodeOrNull, nodes: NodeState[], views: number[][], modals: {node: number, presenter: number, style: ModalStyle, dismissible: boolean}[], transition: TransitionState|null, olderTransitions?: TransitionState[], rotation?: RotationState, timers: TimerStartedData[], calls: CallStartedData[], queuedRoutes: RouteData[], pending: RoutePendingData|null, following: RouteProgress|null, banner: BannerData|null, permissions?: Permissions, prompt?: PromptData, animationSpeed: number, network: NetworkConditions|null}} State
+ * @typedef {{running: boolean, phase: "notRunning"|"active"|"background", locked: boolean, width: number, height: number, session: Session, paths?: Paths, outcomes: Record<string, Outcome>, root: NodeOrNull, current: NodeOrNull, visible: NodeOrNull, nodes: NodeState[], views: number[][], modals: {node: number, presenter: number, style: ModalStyle, dismissible: boolean, sheet?: Sheet}[], transition: TransitionState|null, olderTransitions?: TransitionState[], rotation?: RotationState, timers: TimerStartedData[], calls: CallStartedData[], queuedRoutes: RouteData[], pending: RoutePendingData|null, following: RouteProgress|null, banner: BannerData|null, permissions?: Permissions, prompt?: PromptData, animationSpeed: number, network: NetworkConditions|null}} State
  * @typedef {"root-controller"|"single-stack"|"window-swap"|"naive"|"published-root"|"published-deeplinks"|"published-router"|"published-navigator"} Strategy
  * @typedef {{stream: string, app: string, strategy: Strategy, defects?: Defects, destinations: LinkBuilding, clock?: Clock, epoch: string, recovered: boolean, from?: number, to?: number, sequence?: number}} StreamStart
  * @typedef {"all"|string[]} Streams
  * @typedef {{node: number, name: string}} SubjectData
- * @typedef {{id: string, title: string, symbol?: string}[]} TabItems
+ * @typedef {{id: string, title: string, symbol?: string, badge?: SessionText}[]} TabItems
  * @typedef {{node: number, name: string, tab: number, byTap: boolean}} TabSelectedData
  * @typedef {{timer: number, name: string, owner: number}} TimerData
  * @typedef {{timer: number, name: string, owner: number, due: number}} TimerStartedData
- * @typedef {{transition: number, animation: AnimationKind, edge?: Edge, from: number, to: number, duration: number, curve: Curve, frames: Frames, entering?: Keyframes, leaving?: Keyframes, onTop?: "entering"|"leaving", gesture?: GestureKind}} TransitionBeganData
+ * @typedef {{transition: number, animation: AnimationKind, edge?: Edge, from: number, to: number, duration: number, curve: Curve, frames: Frames, entering?: Keyframes, leaving?: Keyframes, onTop?: "entering"|"leaving", detents?: number[], gesture?: GestureKind}} TransitionBeganData
  * @typedef {{transition: number, finished: boolean}} TransitionEndedData
  * @typedef {{transition: number, finishing: boolean, duration: number, firstFrame: number, frames: Frames}} TransitionReleasedData
- * @typedef {{transition: number, animation: AnimationKind, edge?: Edge, from: number, to: number, duration: number, curve: Curve, frames: Frames, entering?: Keyframes, leaving?: Keyframes, onTop?: "entering"|"leaving", gesture?: GestureKind, began: number, frame: number, progress: number, finishing?: boolean, released?: number, firstFrame?: number}} TransitionState
+ * @typedef {{transition: number, animation: AnimationKind, edge?: Edge, from: number, to: number, duration: number, curve: Curve, frames: Frames, entering?: Keyframes, leaving?: Keyframes, onTop?: "entering"|"leaving", detents?: number[], gesture?: GestureKind, began: number, frame: number, progress: number, finishing?: boolean, released?: number, firstFrame?: number}} TransitionState
  * @typedef {boolean|number|string} Value
  * @typedef {"string"|"integer"|"boolean"} ValueType
  * @typedef {Record<string, Value>} Values
- * @typedef {{title: string, background: string, left: BarItem[], right: BarItem[], content: Element[]}} View
+ * @typedef {{title: string, background: string, left: BarItem[], right: BarItem[], content: Element[], hidesTabBar?: true, hidesNavigationBar?: true, swipesBack?: boolean}} View
  * @typedef {{node: number, name: string, superview: number}} ViewAddedData
  * @typedef {{kind: "watch", ref?: string, streams?: Streams, focus?: string[]}} Watch
  * @typedef {{kind: "welcome", connection: string, server: string, role: "device"|"operator", name?: string, heartbeat: number, limits: Record<string, number>, apps: AppSummary[], streams: StreamStart[]}} Welcome
  * @typedef {{node: number, name: string, width: number, height: number}} WillTransitionData
  * @typedef {{stream: string, sequence: number, time: number, cause?: string, visible?: NodeOrNull, hash?: string}} RecordMembers
- * @typedef {{animationSpeedChanged: AnimationSpeedChangedData, appActive: EmptyData, appEnteredBackground: AppEnteredBackgroundData, appLaunched: AppLaunchedData, appTerminated: EmptyData, appWillEnterForeground: EmptyData, appWillResignActive: EmptyData, argumentsChanged: ArgumentsChangedData, attemptedToDismiss: SubjectData, bannerHidden: EmptyData, bannerShown: BannerData, callAnswered: CallData, callCancelled: CallData, callStarted: CallStartedData, command: CommandData, created: CreatedData, currentChanged: CurrentChangedData, delivered: DeliveredData, didAppear: AppearanceData, didDisappear: AppearanceData, didLayoutSubviews: SubjectData, didLoad: SubjectData, didMove: MovedData, didReceiveMemoryWarning: SubjectData, didShow: ShownData, dismissed: SubjectData, fault: FaultData, fieldChanged: FieldChangedData, frameSet: FrameSetData, freed: FreedData, isAppearing: AppearanceData, memoryWarning: EmptyData, moduleConfigured: ModuleConfiguredData, networkChanged: NetworkConditions, onAppear: SubjectData, onDisappear: SubjectData, outcomeChanged: OutcomeChangedData, pathChanged: PathChangedData, permissionAnswered: PermissionAnsweredData, permissionAsked: PromptData, permissionsChanged: PermissionsChangedData, presentationIgnored: SubjectData, presented: PresentedData, rejected: RejectedData, resultReceived: ResultReceivedData, rootChanged: RootChangedData, rotationBegan: RotationBeganData, rotationEnded: TransitionEndedData, routeCompleted: RouteData, routeExpired: RouteData, routePending: RoutePendingData, routeQueued: RouteData, routeRequested: RouteRequestedData, routeResumed: RouteData, routeStep: RouteStepData, routeSuperseded: RouteData, routeTaken: RouteData, sceneDidBecomeActive: EmptyData, sceneDidDisconnect: EmptyData, sceneDidEnterBackground: AppEnteredBackgroundData, sceneWillConnect: SceneWillConnectData, sceneWillEnterForeground: EmptyData, sceneWillResignActive: EmptyData, sessionChanged: SessionChangedData, sizeChanged: SizeChangedData, stackChanged: StackChangedData, tabSelected: TabSelectedData, timerCancelled: TimerData, timerFired: TimerData, timerStarted: TimerStartedData, transitionBegan: TransitionBeganData, transitionEnded: TransitionEndedData, transitionReleased: TransitionReleasedData, viewAdded: ViewAddedData, viewRemoved: SubjectData, willAppear: AppearanceData, willDisappear: AppearanceData, willLayoutSubviews: SubjectData, willMove: MovedData, willShow: ShownData, willTransition: WillTransitionData}} RecordData
+ * @typedef {{animationSpeedChanged: AnimationSpeedChangedData, appActive: EmptyData, appEnteredBackground: AppEnteredBackgroundData, appLaunched: AppLaunchedData, appTerminated: EmptyData, appWillEnterForeground: EmptyData, appWillResignActive: EmptyData, argumentsChanged: ArgumentsChangedData, attemptedToDismiss: SubjectData, bannerHidden: EmptyData, bannerShown: BannerData, callAnswered: CallData, callCancelled: CallData, callStarted: CallStartedData, command: CommandData, created: CreatedData, currentChanged: CurrentChangedData, delivered: DeliveredData, detentSelected: DetentSelectedData, didAppear: AppearanceData, didDisappear: AppearanceData, didLayoutSubviews: SubjectData, didLoad: SubjectData, didMove: MovedData, didReceiveMemoryWarning: SubjectData, didShow: ShownData, dismissed: SubjectData, fault: FaultData, fieldChanged: FieldChangedData, frameSet: FrameSetData, freed: FreedData, isAppearing: AppearanceData, memoryWarning: EmptyData, moduleConfigured: ModuleConfiguredData, networkChanged: NetworkConditions, onAppear: SubjectData, onDisappear: SubjectData, outcomeChanged: OutcomeChangedData, pathChanged: PathChangedData, permissionAnswered: PermissionAnsweredData, permissionAsked: PromptData, permissionsChanged: PermissionsChangedData, presentationIgnored: SubjectData, presented: PresentedData, rejected: RejectedData, resultReceived: ResultReceivedData, rootChanged: RootChangedData, rotationBegan: RotationBeganData, rotationEnded: TransitionEndedData, routeCompleted: RouteData, routeExpired: RouteData, routePending: RoutePendingData, routeQueued: RouteData, routeRequested: RouteRequestedData, routeResumed: RouteData, routeStep: RouteStepData, routeSuperseded: RouteData, routeTaken: RouteData, sceneDidBecomeActive: EmptyData, sceneDidDisconnect: EmptyData, sceneDidEnterBackground: AppEnteredBackgroundData, sceneWillConnect: SceneWillConnectData, sceneWillEnterForeground: EmptyData, sceneWillResignActive: EmptyData, sessionChanged: SessionChangedData, sizeChanged: SizeChangedData, stackChanged: StackChangedData, tabSelected: TabSelectedData, timerCancelled: TimerData, timerFired: TimerData, timerStarted: TimerStartedData, transitionBegan: TransitionBeganData, transitionEnded: TransitionEndedData, transitionReleased: TransitionReleasedData, viewAdded: ViewAddedData, viewRemoved: SubjectData, willAppear: AppearanceData, willDisappear: AppearanceData, willLayoutSubviews: SubjectData, willMove: MovedData, willShow: ShownData, willTransition: WillTransitionData}} RecordData
  * @typedef {{[Kind in keyof RecordData]: RecordMembers & {kind: Kind, data: RecordData[Kind]}}[keyof RecordData]} DurableRecord
  */
 export {};

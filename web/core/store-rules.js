@@ -76,8 +76,10 @@ export const rules = {
     changed(client, node, { frame: [x, y, width, height] }),
   stackChanged: (client, { node, stack }) => changed(client, node, { stack }),
   tabSelected: (client, { node, tab }) => changed(client, node, { selected: tab }),
-  presented: ({ modals }, { node, presenter, style, dismissible }) => ({
-    modals: [...modals, { node, presenter, style, dismissible }],
+  presented: ({ modals }, { name: _name, ...modal }) => ({ modals: [...modals, modal] }),
+  detentSelected: ({ modals }, { node, detent }) => ({
+    modals: modals.map((each) => each.node === node && each.sheet
+      ? { ...each, sheet: { ...each.sheet, selected: detent } } : each),
   }),
   dismissed: ({ modals }, { node }) => ({ modals: modals.filter((each) => each.node !== node) }),
   argumentsChanged: (client, { node, name: _name, ...data }) => changed(client, node, data),

@@ -11,6 +11,10 @@ export function namesIn(client) {
     element: (element = "") => titleOf(element, client),
     tab: (node, tab) =>
       client?.nodes.find((each) => each.node === node)?.items?.[tab]?.title ?? tab + 1,
+    detent: (node, detent) => {
+      const modal = client?.modals.find((each) => each.node === node);
+      return modal?.sheet?.detents[detent] ?? `number ${detent + 1}`;
+    },
   };
 }
 

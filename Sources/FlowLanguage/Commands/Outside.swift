@@ -52,7 +52,7 @@ extension CommandTable {
       }),
     stage("foreground", bare: .stage(.foreground)),
     stage(
-      "gesture", keys: ["began", "moved", "ended"], scalar: { $0.phase($1) },
+      "gesture", keys: ["began", "screen", "moved", "ended"], scalar: { $0.phase($1) },
       map: { $0.gesture($1) }),
   ]
 }
@@ -99,7 +99,9 @@ extension FlowDecoder {
     case (let began?, nil, nil):
       return values.choice(
         began, among: Gesture.Kind.allCases.map(\.rawValue), what: "gesture"
-      ).flatMap(Gesture.Kind.init).map { .stage(.gesture(.began($0))) }
+      ).flatMap(Gesture.Kind.init).map {
+        .stage(.gesture(.began($0, screen: fields.optional("screen").flatMap(values.text))))
+      }
     case (nil, let moved?, nil): return progress(moved).map { .stage(.gesture(.moved($0))) }
     case (nil, nil, let ended?):
       return velocity(ended).map { .stage(.gesture(.ended(velocity: $0))) }

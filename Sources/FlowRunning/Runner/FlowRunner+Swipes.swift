@@ -16,16 +16,18 @@ extension FlowRunner {
     if client.front == .lockScreen { return try swipeLockScreen(start, end, duration) }
     let tree = client.screen()
     let (right, down) = (end.x - start.x, end.y - start.y)
+    let screen = tree.screen(at: start)
     if start.x <= max(20, tree.width / 20), right > abs(down) {
-      return try drag(.edgeSwipe, by: right, of: tree.width, for: duration)
+      return try drag(.edgeSwipe, by: right, of: tree.width, for: duration, on: screen)
     }
     if right > abs(down), client.app.profile.popArea == .content,
       tree.elements.contains(where: { $0.kind == .back && $0.isHittable })
     {
-      return try drag(.contentSwipe, by: right, of: tree.width, for: duration)
+      return try drag(.contentSwipe, by: right, of: tree.width, for: duration, on: screen)
     }
-    if down > abs(right), let sheet = tree.sheet, tree.letsGo(of: sheet, at: start) {
-      return try drag(.pullDown, by: down, of: sheet.height, for: duration)
+    if abs(down) > abs(right), let sheet = tree.sheet, tree.letsGo(of: sheet.frame, at: start) {
+      if down > 0 { return try drag(.pullDown, by: down, of: sheet.down, for: duration) }
+      if let up = sheet.up { return try drag(.pullUp, by: -down, of: up, for: duration) }
     }
     try advance(byMilliseconds: duration)
     guard abs(down) > abs(right) else {
@@ -63,9 +65,10 @@ extension FlowRunner {
 
   /// Follows a finger, sixty times a second, and lets go at its end.
   private mutating func drag(
-    _ kind: Gesture.Kind, by distance: Int, of length: Int, for milliseconds: Int
+    _ kind: Gesture.Kind, by distance: Int, of length: Int, for milliseconds: Int,
+    on screen: String? = nil
   ) throws(StepFailure) -> StepOutcome {
-    client.send(.gesture(.began(kind)))
+    client.send(.gesture(.began(kind, screen: screen)))
     guard client.isLedByFinger else { return StepOutcome(notes: rejectionNotes()) }
     let full = Int64(Animation.fullProgress)
     let target = min(full, full * Int64(distance) / Int64(max(1, length)))
@@ -116,7 +119,7 @@ extension Swipe.Direction {
 }
 
 extension ScreenTree {
-  /// Whether a finger that goes down from a place pulls the sheet and not the content in it.
+  /// Whether a finger that goes up or down from a place pulls the sheet and not the content in it.
   func letsGo(of sheet: Rectangle, at place: (x: Int, y: Int)) -> Bool {
     guard sheet.contains(x: place.x, y: place.y) else { return false }
     let area = scrollAreas.last { $0.isHittable && $0.frame.contains(x: place.x, y: place.y) }

@@ -7,8 +7,8 @@ extension FlowRunner {
   mutating func touch(_ element: ScreenElement, in tree: ScreenTree) -> [String] {
     guard element.isHittable else { return touchCovered(element, in: tree) }
     switch element.kind {
-    case .back: client.send(.back)
-    case .barButton, .button, .row: tapInApp(element)
+    case .back where !tree.isBelowSheet(element): client.send(.back)
+    case .back, .barButton, .button, .row: tapInApp(element)
     case .label, .spinner, .list:
       guard !element.screen.isEmpty else { return untouchable(element) }
       tapInApp(element)
@@ -19,7 +19,7 @@ extension FlowRunner {
     case .notice: openNotice(element)
     case .icon: openApp()
     case .menuItem: client.send(.shortcut(element.id))
-    case .screen, .bar, .title, .tabBar, .alert:
+    case .screen, .bar, .title, .tabBar, .badge, .alert:
       guard client.device.isMenuOpen else { return untouchable(element) }
       client.device.isMenuOpen = false
     }

@@ -44,12 +44,13 @@ extension FlowRunner {
     beginActing()
     try requireApp()
     let tree = client.screen()
-    let top = tree.elements.last { $0.kind == .screen && $0.isHittable }
-    guard let focus = client.device.focus, let top, top.node == focus.node else {
-      throw noFocus(in: tree)
-    }
+    guard let focus = client.device.focus,
+      let screen = tree.elements.last(where: {
+        $0.kind == .screen && $0.isHittable && $0.node == focus.node
+      })
+    else { throw noFocus(in: tree) }
     let text = change(client.typedText(in: focus) ?? "")
-    client.send(.input(element: focus.element, text: text, screen: top.screen))
+    client.send(.input(element: focus.element, text: text, screen: screen.screen))
     return StepOutcome(notes: rejectionNotes())
   }
 

@@ -4,7 +4,7 @@ import NavigationEngine
 extension ScreenBuilder {
   mutating func addApp() {
     for layer in ScreenLayer.all(of: state, app: app) {
-      isHittable = layer.isTop && state.prompt == nil
+      isHittable = layer.takesTouches && state.prompt == nil
       covers = layer.covers
       if case .alert(let index) = layer.base.kind {
         add(app.alerts[index], layer.base.arguments, of: layer.base.id)
@@ -20,14 +20,19 @@ extension ScreenBuilder {
 
   private mutating func add(_ layer: ScreenLayer) {
     let isSheet = layer.area.y > 0
-    if isSheet, layer.isTop { tree.sheet = layer.area }
+    if isSheet, layer.isTop {
+      let modal = state.modals.first { $0.node == layer.base.id }
+      tree.sheet = SheetHandle(layer.area, modal, state)
+    }
     let views = state.views.compactMap(state.node).filter { base(of: $0) == layer.base.id }
     for node in views {
       guard case .screen(let index) = node.kind else { continue }
       add(app.screens[index], of: node, in: layer.area)
     }
     for node in views {
-      guard case .tabs(let index) = node.kind else { continue }
+      guard case .tabs(let index) = node.kind, !state.hidesTabBar(of: node, in: app) else {
+        continue
+      }
       add(app.tabBars[index], of: node, in: layer.area)
     }
   }
@@ -46,7 +51,7 @@ extension ScreenBuilder {
     guard let root = put(element, in: area) else { return }
     var top = area.y + (area.y > 0 ? 0 : ScreenLayout.statusBar)
     if case .node(let parent)? = node.superview, let container = state.node(parent),
-      case .navigation = container.kind
+      case .navigation = container.kind, !screen.hidesNavigationBar
     {
       let frame = Rectangle(x: 0, y: top, width: area.width, height: ScreenLayout.bar)
       addBar(of: screen, node, back: backTitle(of: node, in: container), frame, root)
@@ -60,7 +65,7 @@ extension ScreenBuilder {
   private func standsInTabs(_ node: Node) -> Bool {
     var node = node
     while case .node(let parent)? = node.superview, let next = state.node(parent) {
-      if case .tabs = next.kind { return true }
+      if case .tabs = next.kind, !state.hidesTabBar(of: next, in: app) { return true }
       node = next
     }
     return false

@@ -49,7 +49,15 @@ extension ScreenBuilder {
       var tab = ScreenElement(id: item.id, text: item.title, kind: .tab, frame: frame, screen: "")
       tab.node = node.id
       tab.isSelected = place == node.selectedTab
-      put(tab, in: area, bar)
+      guard let index = put(tab, in: area, bar) else { continue }
+      if let badge = item.badge(in: state.session) {
+        let corner = Rectangle(
+          x: frame.middleX, y: frame.y, width: ScreenLayout.badge, height: ScreenLayout.badge)
+        put(
+          ScreenElement(
+            id: "\(item.id).badge", text: badge, kind: .badge, frame: corner, screen: ""),
+          in: area, index)
+      }
     }
   }
 }

@@ -30,6 +30,8 @@ package struct ScreenElement: Sendable, Equatable {
     case tabBar
     /// A tab in that bar.
     case tab
+    /// The text on a tab's symbol.
+    case badge
     /// An alert or a confirmation.
     case alert
     /// A button of an alert.
@@ -89,7 +91,7 @@ package struct ScreenElement: Sendable, Equatable {
     case .back, .barButton, .button, .field, .row, .tab, .alertButton, .banner, .notice, .icon,
       .menuItem:
       true
-    case .screen, .bar, .title, .label, .spinner, .list, .tabBar, .alert: false
+    case .screen, .bar, .title, .label, .spinner, .list, .tabBar, .badge, .alert: false
     }
   }
 }

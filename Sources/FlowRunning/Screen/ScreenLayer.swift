@@ -6,8 +6,10 @@ struct ScreenLayer {
   let base: Node
   /// Its part of the screen.
   let area: Rectangle
-  /// Whether it is the uppermost, which alone takes touches.
+  /// Whether it is the uppermost.
   let isTop: Bool
+  /// Whether touches reach it: the uppermost, and what undimmed sheets leave within reach.
+  let takesTouches: Bool
   /// What the layers above it hide.
   let covers: [Rectangle]
 
@@ -22,6 +24,9 @@ struct ScreenLayer {
       ScreenLayer(
         base: ordered[index], area: area(of: ordered[index], state),
         isTop: index == ordered.count - 1,
+        takesTouches: ordered[(index + 1)...].allSatisfy { above in
+          modal(above, state).map(state.isUndimmed) ?? false
+        },
         covers: ordered[(index + 1)...].compactMap { cover(of: $0, state, app) })
     }
   }
@@ -35,13 +40,17 @@ struct ScreenLayer {
   }
 
   private static func area(of node: Node, _ state: State) -> Rectangle {
-    let top = modal(node, state)?.style == .sheet ? ScreenLayout.sheetTop : 0
+    let modal = modal(node, state)
+    let top =
+      modal?.style == .sheet ? ScreenLayout.sheetTop(modal?.sheet?.detent(on: state), state) : 0
     return Rectangle(x: 0, y: top, width: state.width, height: max(0, state.height - top))
   }
 
   /// What a layer hides of those below it; while it comes or goes, nothing.
   private static func cover(of node: Node, _ state: State, _ app: App) -> Rectangle? {
-    let moves = state.transitions.contains { $0.from == node.id || $0.to == node.id }
+    let moves = state.transitions.contains { transition in
+      transition.detents == nil && (transition.from == node.id || transition.to == node.id)
+    }
     guard let modal = modal(node, state), !moves else { return nil }
     switch modal.style {
     case .fullScreen, .sheet: return area(of: node, state)

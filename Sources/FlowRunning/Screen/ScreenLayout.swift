@@ -10,6 +10,7 @@ enum ScreenLayout {
   static let tabBar = 83
   /// The upper edge of a sheet: it leaves the bar of what is below it in sight.
   static let sheetTop = 94
+  static let badge = 24
   static let alertWidth = 270
   static let banner = 60
   static let icon = 64

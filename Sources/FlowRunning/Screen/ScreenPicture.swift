@@ -28,7 +28,7 @@ struct ScreenPicture {
   private static let style =
     ".device{fill:#d1d1d6}.sheet{fill:#fff;stroke:#c7c7cc}.bar{fill:#f7f7f8;stroke:#d1d1d6}"
     + ".field{fill:#fff;stroke:#aeaeb2}.focus{stroke:#0a6cff;stroke-width:2}"
-    + ".row{fill:#fff;stroke:#e5e5ea}.icon{fill:#0a6cff}.ink{fill:#1c1c1e}.dim{fill:#8e8e93}"
+    + ".row{fill:#fff;stroke:#e5e5ea}.icon{fill:#0a6cff}.badge{fill:#d70015}.ink{fill:#1c1c1e}.dim{fill:#8e8e93}"
     + ".link{fill:#0a6cff}.paper{fill:#fff}.strong{font-weight:600}"
 
   private mutating func draw(_ element: ScreenElement) {
@@ -41,6 +41,7 @@ struct ScreenPicture {
     case .field: box(element, element.isFocused ? "field focus" : "field", radius: 8)
     case .row, .menuItem, .alertButton: box(element, "row")
     case .icon: box(element, "icon", radius: 14)
+    case .badge: box(element, "badge", radius: 12)
     case .title, .back, .barButton, .button, .label, .spinner, .list, .tab: break
     }
     write(element)
@@ -77,7 +78,7 @@ struct ScreenPicture {
   private static let lineHeight = 20
 
   private static let centred: Set<ScreenElement.Kind> = [
-    .title, .barButton, .tab, .alert, .alertButton, .icon, .spinner,
+    .title, .barButton, .tab, .badge, .alert, .alertButton, .icon, .spinner,
   ]
 
   private static func ink(of element: ScreenElement, _ isHint: Bool) -> String {
@@ -85,7 +86,7 @@ struct ScreenPicture {
     case .back, .barButton, .button, .alertButton, .menuItem: "link"
     case .tab: element.isSelected ? "link" : "dim"
     case .title: "ink strong"
-    case .icon: "paper"
+    case .icon, .badge: "paper"
     default: isHint ? "dim" : "ink"
     }
   }

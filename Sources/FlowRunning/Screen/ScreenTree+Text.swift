@@ -45,12 +45,14 @@ extension ScreenTree: CustomStringConvertible {
     case .spinner: return "◌ (\(element.id))"
     case .field: return "\(element.isFocused ? "▸" : " ")\(text.isEmpty ? element.hint : text)…"
     case .row: return "\(text) ›"
-    case .tab: return element.isSelected ? "●\(text)" : "○\(text)"
+    case .tab:
+      let badge = elements.first { $0.parent == index && $0.kind == .badge }
+      return (element.isSelected ? "●\(text)" : "○\(text)") + (badge.map { " \($0.text)" } ?? "")
     case .banner, .notice: return "✉ \(text)"
     case .bar, .tabBar:
       let inside = elements.indices.filter { elements[$0].parent == index }
       return inside.map(line(at:)).joined(separator: "  ")
-    case .title, .label: return text
+    case .title, .label, .badge: return text
     case .screen, .list, .alert: return ""
     }
   }

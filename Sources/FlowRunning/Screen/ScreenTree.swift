@@ -4,8 +4,8 @@ package struct ScreenTree: Sendable, Equatable {
   package internal(set) var elements: [ScreenElement] = []
   /// Where a finger can move a screen's content, lowest first.
   var scrollAreas: [ScrollArea] = []
-  /// The sheet that a finger can pull down; nil where another presentation or none is on top.
-  var sheet: Rectangle?
+  /// The sheet that a finger can pull; nil where another presentation or none is on top.
+  var sheet: SheetHandle?
   /// The screen's width, in points.
   package let width: Int
   /// The screen's height, in points.
@@ -37,6 +37,19 @@ package struct ScreenTree: Sendable, Equatable {
       parent = elements[current].parent
     }
     return false
+  }
+
+  /// Whether an element stands below an undimmed sheet, on a screen that takes touches too.
+  func isBelowSheet(_ element: ScreenElement) -> Bool {
+    let top = elements.last { $0.kind == .screen && $0.isHittable }
+    return element.isHittable && !element.screen.isEmpty && top?.screen != element.screen
+  }
+
+  /// The screen under a finger; nil where only one takes touches, and needs no name.
+  func screen(at place: (x: Int, y: Int)) -> String? {
+    let screens = elements.filter { $0.kind == .screen && $0.isHittable && $0.node != nil }
+    guard screens.count > 1 else { return nil }
+    return screens.last { $0.frame.contains(x: place.x, y: place.y) }?.screen
   }
 
   /// The elements around some elements, however far out.

@@ -19,9 +19,9 @@ struct StepForms {
     switch action.kind {
     case .command(let command): forms(of: command)
     case .typing(let element, let screen, let text): typing(text, into: element, on: screen)
-    case .gesture(let kind, let progress, let end):
-      (isExact ? [] : swipe(kind, progress, end: end))
-        + [phases(kind, progress, end: end)]
+    case .gesture(let kind, let screen, let progress, let end):
+      (isExact ? [] : swipe(kind, on: screen, progress, end: end))
+        + [phases(kind, on: screen, progress, end: end)]
     case .relaunch: [["- launchApp" + (keepsPermissions ? ": { permissions: {} }" : "")]]
     }
   }
@@ -142,7 +142,7 @@ struct StepForms {
     let id = YAMLText.value(element)
     let raw = text.isEmpty ? "\"\"" : value.map(YAMLText.scalar) ?? YAMLText.value(text)
     let place = screen.map { ", screen: \(YAMLText.value($0))" } ?? ""
-    let isFocused = written.isFocused(element)
+    let isFocused = written.isFocused(element, on: screen)
     return (isFocused ? [steps] : []) + [
       ["- tapOn: { id: \(id) }"] + steps,
       ["- scrollUntilVisible: { element: { id: \(id) } }", "- tapOn: { id: \(id) }"] + steps,

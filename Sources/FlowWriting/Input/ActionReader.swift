@@ -70,13 +70,13 @@ struct ActionReader {
         count += 1
       }
       return (.typing(element: element, screen: screen, text: last), count)
-    case .gesture(.began(let kind)):
+    case .gesture(.began(let kind, let screen)):
       let moves = rest.prefix { $0.command.isMove }
       guard case .gesture(let end)? = rest.dropFirst(moves.count).first?.command, end.isLast
       else { return (.command(first), 1) }
       var progress: Int32 = 0
       if case .gesture(.moved(let last))? = moves.last?.command { progress = last }
-      return (.gesture(kind, progress: progress, end: end), moves.count + 2)
+      return (.gesture(kind, screen: screen, progress: progress, end: end), moves.count + 2)
     case .terminate:
       if case .launch? = rest.first?.command { return (.relaunch, 2) }
       return (.command(first), 1)

@@ -7,8 +7,9 @@ struct ClientAction {
     case command(Command)
     /// Text that was typed into a field, letter by letter; only the last state counts.
     case typing(element: String, screen: String?, text: String)
-    /// A finger from its first touch to where it was lifted, with the last progress.
-    case gesture(Gesture.Kind, progress: Int32, end: Gesture)
+    /// A finger from its first touch to where it was lifted, with the last progress; on a screen
+    /// that it names, where it does.
+    case gesture(Gesture.Kind, screen: String?, progress: Int32, end: Gesture)
     /// The app was ended and opened again.
     case relaunch
   }

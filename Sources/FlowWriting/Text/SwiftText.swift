@@ -106,7 +106,8 @@ enum SwiftText {
 
   private static func gesture(_ gesture: Gesture) -> String {
     switch gesture {
-    case .began(let kind): ".began(.\(kind.rawValue))"
+    case .began(let kind, nil): ".began(.\(kind.rawValue))"
+    case .began(let kind, let screen?): ".began(.\(kind.rawValue), screen: \(string(screen)))"
     case .moved(let progress): ".moved(\(progress))"
     case .ended(let velocity): velocity == 0 ? ".ended()" : ".ended(velocity: \(velocity))"
     case .cancelled: ".cancelled"

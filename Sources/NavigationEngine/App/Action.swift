@@ -28,6 +28,9 @@ public indirect enum Action: Sendable, Hashable {
   /// Dismisses what the screen that acts presents, or else the presentation it stands in; with a
   /// result always the latter, whose presenter gets it.
   case dismiss(animated: Bool = true, result: [Argument]? = nil)
+  /// Lets a sheet rest at another height: that in which the screen that acts stands, or else that
+  /// which it presents.
+  case selectDetent(Detent, animated: Bool = true)
   /// Presents an alert; its texts see the parameters of the screen that acts.
   case alert(AlertIndex)
   /// In a button of a ``LeavingGuard``'s alert: goes on with what the guard held.

@@ -1,5 +1,5 @@
 /// A question about the session, or about the data of the screen that asks it.
-public indirect enum Condition: Sendable, Hashable {
+public indirect enum Condition: Sendable, Hashable, Codable {
   /// How a value stands to one that is written in the app file.
   case compare(Operand, Comparison, Value)
   /// Every one of them holds; without any, it holds.
@@ -8,7 +8,7 @@ public indirect enum Condition: Sendable, Hashable {
   case any([Condition])
 
   /// The value that is compared.
-  public enum Operand: Sendable, Hashable {
+  public enum Operand: Sendable, Hashable, Codable {
     /// A session entry.
     case session(SessionIndex)
     /// A parameter of the screen that asks.
@@ -18,7 +18,7 @@ public indirect enum Condition: Sendable, Hashable {
   }
 
   /// How two values of one type stand to each other; only whole numbers have an order.
-  public enum Comparison: String, Sendable, CaseIterable {
+  public enum Comparison: String, Sendable, CaseIterable, Codable {
     case equal = "=="
     case notEqual = "!="
     case less = "<"

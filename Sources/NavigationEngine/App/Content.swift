@@ -55,17 +55,28 @@ public struct TabItem: Sendable, Equatable {
   /// What the container's delegate does after a tap, when the tab is shown; a selection by code
   /// does not call it.
   public let onTap: [Action]
+  /// The text on the symbol, whose places are entries of the session; none where nil.
+  public let badge: TextTemplate?
 
   public init(
-    id: String, title: String, symbol: String? = nil, content: Content,
+    id: String, title: String, symbol: String? = nil, badge: TextTemplate? = nil, content: Content,
     shouldSelect: Condition? = nil, onTap: [Action] = []
   ) {
     self.id = id
     self.title = title
     self.symbol = symbol
+    self.badge = badge
     self.content = content
     self.shouldSelect = shouldSelect
     self.onTap = onTap
+  }
+}
+
+extension TabItem {
+  /// The badge for these values of the session; nil where there is none, or nothing to count.
+  public func badge(in session: [Value]) -> String? {
+    guard let text = badge?.text(with: session), !text.isEmpty, text != "0" else { return nil }
+    return text
   }
 }
 
@@ -77,11 +88,16 @@ public struct Modal: Sendable, Hashable, Codable {
   public let style: ModalStyle
   /// Whether a person can pull it down; only a sheet can be pulled.
   public let isDismissible: Bool
+  /// What else a sheet has; nothing, where nil: it has its full height, and dims what is below.
+  public let sheet: Sheet?
 
-  public init(content: Content, style: ModalStyle = .sheet, isDismissible: Bool = true) {
+  public init(
+    content: Content, style: ModalStyle = .sheet, isDismissible: Bool = true, sheet: Sheet? = nil
+  ) {
     self.content = content
     self.style = style
     self.isDismissible = isDismissible
+    self.sheet = sheet
   }
 }
 

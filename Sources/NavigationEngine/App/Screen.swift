@@ -13,7 +13,7 @@ public struct Screen: Sendable, Equatable {
   /// Bar buttons on the leading side.
   public let leftItems: [BarItem]
   /// Whether a finger can lead back from it; by itself not where the bar has buttons of its own on
-  /// the leading side, which take Back away.
+  /// the leading side, which take Back away, nor where the bar is hidden.
   public let swipesBack: Bool
   /// Bar buttons on the trailing side.
   public let rightItems: [BarItem]
@@ -29,6 +29,12 @@ public struct Screen: Sendable, Equatable {
   public let modules: [String]
   /// The question before it is left; none where nil.
   public let leavingGuard: LeavingGuard?
+  /// What it does when somebody has pulled in vain at the sheet in which it is on top.
+  public let onAttemptToDismiss: [Action]
+  /// Whether the tab bar is away while it, or what is above it, is shown.
+  public let hidesTabBar: Bool
+  /// Whether the navigation bar is away while it is shown, with Back and its own buttons.
+  public let hidesNavigationBar: Bool
 
   public init(
     name: String, parameters: [Parameter] = [], returns: [Parameter] = [],
@@ -36,7 +42,8 @@ public struct Screen: Sendable, Equatable {
     background: Color = .white,
     leftItems: [BarItem] = [], swipesBack: Bool? = nil, rightItems: [BarItem] = [],
     content: [Element] = [], onLoad: [Action] = [], onAppear: [Action] = [],
-    onDisappear: [Action] = [], modules: [String] = [], leavingGuard: LeavingGuard? = nil
+    onDisappear: [Action] = [], modules: [String] = [], leavingGuard: LeavingGuard? = nil,
+    onAttemptToDismiss: [Action] = [], hidesTabBar: Bool = false, hidesNavigationBar: Bool = false
   ) {
     self.name = name
     self.parameters = parameters
@@ -44,7 +51,7 @@ public struct Screen: Sendable, Equatable {
     self.title = title
     self.background = background
     self.leftItems = leftItems
-    self.swipesBack = swipesBack ?? leftItems.isEmpty
+    self.swipesBack = swipesBack ?? (leftItems.isEmpty && !hidesNavigationBar)
     self.rightItems = rightItems
     self.content = content
     self.onLoad = onLoad
@@ -52,6 +59,9 @@ public struct Screen: Sendable, Equatable {
     self.onDisappear = onDisappear
     self.modules = modules
     self.leavingGuard = leavingGuard
+    self.onAttemptToDismiss = onAttemptToDismiss
+    self.hidesTabBar = hidesTabBar
+    self.hidesNavigationBar = hidesNavigationBar
   }
 }
 
@@ -89,8 +99,10 @@ extension Screen {
   public func tapActions(
     of element: String, in session: [Value], with arguments: [Value]
   ) -> [Action]? {
-    for item in leftItems where item.id == element { return item.actions }
-    for item in rightItems where item.id == element { return item.actions }
+    if !hidesNavigationBar {
+      for item in leftItems where item.id == element { return item.actions }
+      for item in rightItems where item.id == element { return item.actions }
+    }
     for each in content where each.isThere(in: session, with: arguments) {
       switch each.kind {
       case .button(_, let actions): if each.id == element { return actions }
@@ -104,7 +116,7 @@ extension Screen {
 
   /// Whether the screen shows an element of that id now.
   public func hasElement(_ element: String, in session: [Value], with arguments: [Value]) -> Bool {
-    (leftItems + rightItems).contains { $0.id == element }
+    hasBarItem(element)
       || content.contains { each in
         guard each.isThere(in: session, with: arguments) else { return false }
         if case .list(let rows) = each.kind, rows.contains(where: { $0.id == element }) {
@@ -112,6 +124,11 @@ extension Screen {
         }
         return each.id == element
       }
+  }
+
+  /// Whether the element of that id is a button in the bar.
+  func hasBarItem(_ element: String) -> Bool {
+    (leftItems + rightItems).contains { $0.id == element }
   }
 
   /// Whether the element of that id is a field.

@@ -56,8 +56,8 @@ public struct TimedCommand: Sendable, Hashable {
 
 /// One phase of a gesture that drives a transition.
 public enum Gesture: Sendable, Hashable {
-  /// A finger begins to move.
-  case began(Kind)
+  /// A finger begins to move, on a named screen type or on the uppermost where it leads something.
+  case began(Kind, screen: String? = nil)
   /// The finger is so far along, 0 to ``Animation/fullProgress``; it may go back.
   case moved(Int32)
   /// The finger is lifted, at a velocity in units of progress per second, forwards where positive:
@@ -80,7 +80,9 @@ public enum Gesture: Sendable, Hashable {
     /// From anywhere in the content, towards the trailing edge: an interactive pop where the
     /// version of iOS has it.
     case contentSwipe
-    /// Down on a sheet: an interactive dismissal.
+    /// Down on a sheet: to its next smaller height, or an interactive dismissal.
     case pullDown
+    /// Up on a sheet: to its next larger height.
+    case pullUp
   }
 }

@@ -4,7 +4,8 @@ extension NavigationEngine {
 
   mutating func input(_ text: String, into element: String, on screenName: String?) {
     if let refusal = refusal(ofTouchOn: screenName) { return reject(refusal) }
-    guard let top = state.topScreen, case .screen(let index) = top.kind,
+    guard let top = state.topScreen.map({ touched(element, on: screenName, top: $0) }),
+      case .screen(let index) = top.kind,
       app.screens[index].hasElement(element, in: state.session, with: top.arguments)
     else { return reject(.noSuchElement, .name(element)) }
     guard app.screens[index].hasField(element) else {

@@ -6,27 +6,57 @@ extension NavigationEngine {
       return answerPrompt(prompt, with: element, on: screenName)
     }
     if let refusal = refusal(ofTouchOn: screenName) { return reject(refusal) }
-    guard let top = screenThatTakesTouches, case .screen(let index) = top.kind else {
-      return tapAlert(button: element)
-    }
+    guard let top = screenThatTakesTouches.map({ touched(element, on: screenName, top: $0) }),
+      case .screen(let index) = top.kind
+    else { return tapAlert(button: element) }
     let screen = app.screens[index]
     if let actions = screen.tapActions(
       of: element, in: state.session, with: top.arguments)
     {
       bind(element, of: top)
       run(actions, by: top.id)
+    } else if screen.hidesNavigationBar, screen.hasBarItem(element) {
+      reject(.navigationBarHidden, .name(element))
     } else if screen.hasElement(element, in: state.session, with: top.arguments) {
       reject(.notTappable, .name(element))
     } else if let (container, tab) = visibleTab(element, around: top.id) {
       tapTab(tab, of: container)
+    } else if element == Self.backButton, top.id != state.topScreen?.id {
+      goBack(from: top)
     } else {
       reject(.noSuchElement, .name(element))
     }
   }
 
+  /// The id of the bar's own button on a screen below an undimmed sheet.
+  static let backButton = "back"
+
+  /// The screen that an element is touched on: the uppermost that has it or is named, of those that
+  /// undimmed sheets leave within reach.
+  func touched(_ element: String, on screenName: String?, top: Node) -> Node {
+    guard let modal = state.modals.last, state.isUndimmed(modal) else { return top }
+    return state.touchableScreens.first { screen in
+      screenName == nil ? has(element, screen) : isNamed(screenName, screen)
+    } ?? top
+  }
+
+  /// Whether something on a screen or in the bars around it has that id.
+  private func has(_ element: String, _ screen: Node) -> Bool {
+    guard case .screen(let type) = screen.kind else { return false }
+    return app.screens[type].hasElement(element, in: state.session, with: screen.arguments)
+      || visibleTab(element, around: screen.id) != nil
+  }
+
+  /// Whether a screen is of the type that a command names; any is, where it names none.
+  func isNamed(_ screenName: String?, _ screen: Node) -> Bool {
+    guard let screenName, case .screen(let type) = screen.kind else { return screenName == nil }
+    return app.screens[type].name == screenName
+  }
+
   /// Why nothing can be touched now, on a screen of that type or at all; nil where it can.
   ///
-  /// Only the topmost presentation takes touches, and nothing does while views animate.
+  /// Only the topmost presentation takes touches, and what undimmed sheets leave within reach;
+  /// nothing does while views animate.
   func refusal(ofTouchOn screenName: String?) -> Rejection? {
     if let refusal = refusalOfTouches { return refusal }
     if let screenName {
@@ -46,7 +76,9 @@ extension NavigationEngine {
   }
 
   private func isVisible(_ screen: ScreenIndex) -> Bool {
-    guard state.transition != nil else { return state.topScreen?.kind == .screen(screen) }
+    guard state.transition != nil else {
+      return state.touchableScreens.contains { $0.kind == .screen(screen) }
+    }
     return state.nodes.contains { $0.kind == .screen(screen) && $0.appearance != .disappeared }
   }
 
@@ -63,8 +95,16 @@ extension NavigationEngine {
   mutating func back() {
     if let refusal = refusalOfTouches { return reject(refusal) }
     if state.isMoving { return reject(.transitionInProgress) }
-    guard let top = state.topScreen, !state.isPartOnStack(top) else { return reject(.nothingToPop) }
-    let request = Request.pop(from: top.id, animated: true)
+    guard let top = state.topScreen else { return reject(.nothingToPop) }
+    goBack(from: top)
+  }
+
+  private mutating func goBack(from screen: Node) {
+    if state.isPartOnStack(screen) { return reject(.nothingToPop) }
+    if case .screen(let type) = screen.kind, app.screens[type].hidesNavigationBar {
+      return reject(.navigationBarHidden)
+    }
+    let request = Request.pop(from: screen.id, animated: true)
     if let result = changePath(for: request, by: .back) { return report(result) }
     perform(request)
   }
@@ -88,6 +128,7 @@ extension NavigationEngine {
   mutating func tapTab(_ tab: Int, of container: NodeID) {
     guard let node = state.node(container), case .tabs(let bar) = node.kind else { return }
     let item = app.tabBars[bar].items[tab]
+    if state.hidesTabBar(of: node, in: app) { return reject(.tabBarHidden, .tab(tab)) }
     guard item.shouldSelect?.holds(in: state.session) ?? true else {
       return reject(.tabRefused, .tab(tab))
     }

@@ -10,7 +10,8 @@ enum ModalContainer {
     case .present(let modal, let arguments, let from, let animated, let handler):
       present(
         .content(modal.content, arguments), modal.style, isDismissible: modal.isDismissible,
-        from: from, animation: animated ? .present : nil, handler: handler, state: state)
+        sheet: modal.sheet, from: from, animation: animated ? .present : nil, handler: handler,
+        state: state)
     case .alert(let alert, let arguments, let from):
       present(
         .alert(alert, arguments), .alert, isDismissible: false, from: from, animation: .alert,
@@ -19,7 +20,7 @@ enum ModalContainer {
       dismiss(from: from, animated: animated, state: state)
     case .dismiss(let from, let animated, let result?):
       dismiss(from: from, with: result, animated: animated, app: app, state: state)
-    case .route, .push, .pop, .popTo, .popToRoot, .replace, .setStack, .selectTab,
+    case .route, .push, .pop, .popTo, .popToRoot, .replace, .setStack, .selectTab, .selectDetent,
       .showPath:
       .notMine
     }
@@ -36,17 +37,18 @@ enum ModalContainer {
   }
 
   private static func present(
-    _ new: Plan.New, _ style: ModalStyle, isDismissible: Bool, from: NodeID,
+    _ new: Plan.New, _ style: ModalStyle, isDismissible: Bool, sheet: Sheet? = nil, from: NodeID,
     animation: Animation?, handler: PresentationHandlerIndex? = nil, state: State
   ) -> Planning {
     guard let presenter = state.topOfChain else { return .notMine }
     if state.isBusy { return .rejected(Rejection(.transitionInProgress)) }
+    if state.presentsUndimmed(from) { return .rejected(Rejection(.alreadyPresenting)) }
     if state.modals.count >= chainBound { return .rejected(Rejection(.tooManyModals)) }
     return .plan(
       Plan(
         container: presenter, old: presenter, new: new,
         change: .presentation(style, isDismissible: isDismissible, actor: from),
-        order: .present(style), animation: animation, handler: handler))
+        order: .present(style), animation: animation, handler: handler, sheet: sheet))
   }
 
   /// What stands on the presentation of the one that asks goes, or else that presentation itself.
@@ -100,7 +102,7 @@ extension NavigationEngine {
       .containment(
         .presented(
           subject(modal.node), presenter: modal.presenter, style: modal.style,
-          isDismissible: modal.isDismissible)))
+          isDismissible: modal.isDismissible, modal.sheet)))
   }
 
   mutating func dismiss(_ node: NodeID) {

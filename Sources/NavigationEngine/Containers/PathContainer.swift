@@ -103,7 +103,7 @@ extension NavigationEngine {
         return .refused(Rejection(.notOnStack, screens.first.map { .screen($0) }))
       }
       elements = screens.dropFirst().map { PathElement($0) }
-    case .route, .selectTab, .present, .alert, .dismiss, .showPath: return nil
+    case .route, .selectTab, .present, .selectDetent, .alert, .dismiss, .showPath: return nil
     }
     let refusal = setPath(path, to: elements, by: origin)
     return refusal.map(RequestResult.refused) ?? .done

@@ -18,6 +18,8 @@ struct Plan: Sendable {
   var choice: AlertChoice?
   /// What the presenter does when what it presents has gone.
   var handler: PresentationHandlerIndex?
+  /// What else a sheet that is presented has.
+  var sheet: Sheet?
   /// The result with which the lowest presentation that goes is dismissed.
   var result: [Value]?
 
@@ -54,6 +56,8 @@ struct Plan: Sendable {
     case tab(Int, byTap: Bool)
     /// What enters is presented, for that view controller.
     case presentation(ModalStyle, isDismissible: Bool, actor: NodeID)
+    /// A sheet takes another height; the places of both.
+    case detent(from: Int, to: Int)
     /// These presentations go, the uppermost first.
     case dismissal([NodeID])
 

@@ -13,6 +13,7 @@ enum Request: Sendable, Equatable, Codable {
   case selectTab(Int, from: NodeID, byTap: Bool)
   case present(
     Modal, [Value], from: NodeID, animated: Bool, handler: PresentationHandlerIndex? = nil)
+  case selectDetent(Detent, from: NodeID, animated: Bool)
   case alert(AlertIndex, [Value], from: NodeID)
   case dismiss(from: NodeID, animated: Bool, result: [Value]? = nil)
 }
@@ -38,7 +39,9 @@ enum Planning: Sendable {
 }
 
 extension NavigationEngine {
-  private static let planners = [NavigationContainer.plan, TabContainer.plan, ModalContainer.plan]
+  private static let planners = [
+    NavigationContainer.plan, TabContainer.plan, ModalContainer.plan, SheetContainer.plan,
+  ]
 
   /// Carries out a request, or says why it is not carried out.
   mutating func perform(_ request: Request) {

@@ -58,12 +58,14 @@ extension NavigationEngine {
   /// Who asked in vain for a presentation or a dismissal, which UIKit lets fall while another one
   /// moves, and the app does not look; nil where the refusal is reported.
   func silentlyIgnored(_ request: Request, _ result: RequestResult) -> NodeID? {
-    guard app.defects.contains(.presentsBlindly),
-      result == .refused(Rejection(.transitionInProgress))
+    guard app.defects.contains(.presentsBlindly), case .refused(let rejection) = result,
+      [.transitionInProgress, .alreadyPresenting].contains(rejection.code)
     else { return nil }
     return switch request {
     case .present(_, _, let from, _, _), .alert(_, _, let from), .dismiss(let from, _, _): from
-    case .route, .push, .pop, .popTo, .popToRoot, .replace, .setStack, .showPath, .selectTab: nil
+    case .route, .push, .pop, .popTo, .popToRoot, .replace, .setStack, .showPath, .selectTab,
+      .selectDetent:
+      nil
     }
   }
 }

@@ -43,11 +43,12 @@ public struct Rejection: Sendable, Equatable {
     case alreadyInOrientation, invalidSize
 
     case noSuchElement, notTappable, notEditable, textTooLong, permissionAsked, noSuchScreen
-    case screenNotVisible, transitionInProgress, noGesture, nothingToDrag
-    case invalidProgress
+    case screenNotVisible, transitionInProgress, navigationBarHidden, tabBarHidden, noGesture
+    case nothingToDrag, invalidProgress
 
     case nothingToPop, noNavigation, alreadyOnTop, stackFull, notOnStack, noTabs, noSuchTab
     case tabAlreadySelected, tabRefused, nothingToDismiss, wrongResult, tooManyModals
+    case alreadyPresenting, noSheet, noSuchDetent, detentAlreadySelected
     case askedBeforeLeaving, nothingHeld, pathTooShort
 
     case noSuchRoute, wrongArguments, requirementNotMet, alreadyCurrent, alreadyShown, sameTarget

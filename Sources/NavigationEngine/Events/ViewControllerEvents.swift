@@ -88,7 +88,12 @@ public enum ContainmentEvent: Sendable, Equatable {
   /// A tab was selected, by a tap or by code.
   case tabSelected(Subject, tab: Int, byTap: Bool)
   /// A view controller was presented.
-  case presented(Subject, presenter: NodeID, style: ModalStyle, isDismissible: Bool)
+  case presented(
+    Subject, presenter: NodeID, style: ModalStyle, isDismissible: Bool, PresentedSheet? = nil)
+  /// A sheet has another selected detent, by its place; where a person pulled it there, its
+  /// delegate gets `sheetPresentationControllerDidChangeSelectedDetentIdentifier`, and by code
+  /// nobody is told.
+  case detentSelected(Subject, detent: Int, byPull: Bool)
   /// `presentationControllerDidAttemptToDismiss`: a person pulled at what cannot be pulled away.
   case attemptedToDismiss(Subject)
   /// A presented view controller is let go by its presenter.
@@ -106,7 +111,8 @@ public enum ContainmentEvent: Sendable, Equatable {
     switch self {
     case .stackChanged(let subject, _), .willShow(let subject, _, _),
       .didShow(let subject, _, _), .tabSelected(let subject, _, _),
-      .presented(let subject, _, _, _), .attemptedToDismiss(let subject),
+      .presented(let subject, _, _, _, _), .detentSelected(let subject, _, _),
+      .attemptedToDismiss(let subject),
       .dismissed(let subject), .presentationIgnored(let subject):
       subject
     case .currentChanged, .rootChanged: nil

@@ -97,10 +97,17 @@ extension FaultDetector {
     case .rootChanged(let old, let new, _):
       hierarchy.root = new
       hierarchy.modals = []
+      hierarchy.sheets = []
       guard let old, old != new else { return [] }
       return report(.rootReplaced, hierarchy.node(new)?.subject) + swapped(from: old, to: new)
-    case .presented(let subject, _, _, _): hierarchy.modals.append(subject.node)
-    case .dismissed(let subject): hierarchy.modals.removeAll { $0 == subject.node }
+    case .presented(let subject, _, _, _, let sheet):
+      hierarchy.modals.append(subject.node)
+      if let sheet { hierarchy.sheets.append(.init(node: subject.node, sheet: sheet)) }
+    case .detentSelected(let subject, let detent, _):
+      hierarchy.selectDetent(detent, of: subject.node)
+    case .dismissed(let subject):
+      hierarchy.modals.removeAll { $0 == subject.node }
+      hierarchy.sheets.removeAll { $0.node == subject.node }
     case .presentationIgnored(let subject): return [Fault(.presentationIgnored, subject: subject)]
     case .tabSelected, .willShow, .didShow, .attemptedToDismiss: break
     }
@@ -134,7 +141,7 @@ extension FaultDetector {
       found += report(.redundantSwap, node.subject)
     }
     if stack.count > before.count, let base = hierarchy.base(of: container),
-      base != hierarchy.modals.last ?? hierarchy.root
+      base != hierarchy.modals.last ?? hierarchy.root, !hierarchy.takesTouches(base)
     {
       found += report(.pushedUnderModal, node.subject)
     }

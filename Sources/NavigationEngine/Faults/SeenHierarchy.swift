@@ -8,6 +8,14 @@ struct SeenHierarchy: Sendable, Equatable, Codable {
   var current: NodeID?
   /// What is presented, bottom first.
   var modals: [NodeID] = []
+  /// Those of them that are sheets with more than one height, or undimmed.
+  var sheets: [SeenSheet] = []
+
+  /// A sheet, and at which of its heights it stands.
+  struct SeenSheet: Sendable, Equatable, Codable {
+    let node: NodeID
+    var sheet: PresentedSheet
+  }
 
   /// One view controller.
   struct SeenNode: Sendable, Equatable, Codable {
@@ -63,6 +71,19 @@ struct SeenHierarchy: Sendable, Equatable, Codable {
 
   /// Whether any view is loaded.
   var hasViews: Bool { nodes.contains(where: \.isLoaded) }
+
+  mutating func selectDetent(_ detent: Int, of node: NodeID) {
+    guard let index = sheets.firstIndex(where: { $0.node == node }) else { return }
+    sheets[index].sheet.selected = detent
+  }
+
+  /// Whether all that stands over the root or a presentation lets touches through to it.
+  func takesTouches(_ base: NodeID) -> Bool {
+    let above = modals.drop { $0 != base }.dropFirst()
+    return (base == root ? modals[...] : above).allSatisfy { modal in
+      sheets.first { $0.node == modal }?.sheet.isUndimmed(isLandscape: false) ?? false
+    }
+  }
 
   func isRoot(_ id: NodeID) -> Bool { id == root && node(id)?.subject.kind == .root }
 

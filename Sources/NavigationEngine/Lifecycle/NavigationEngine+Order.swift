@@ -55,9 +55,8 @@ extension NavigationEngine {
       completeLateMove(of: node, in: scene)
     case .cancelWork: cancelWork(in: node)
     case .dismiss: dismiss(node)
-    case .changeStack, .restoreStack, .willShow, .didShow, .selectTab, .present, .setCurrent,
-      .changeRoot,
-      .releaseRoot, .beginTransition, .endTransition:
+    case .changeStack, .restoreStack, .willShow, .didShow, .selectTab, .selectDetent, .present,
+      .setCurrent, .changeRoot, .releaseRoot, .beginTransition, .endTransition:
       break
     }
   }
@@ -87,6 +86,8 @@ extension NavigationEngine {
       emit(.containment(.didShow(subject(scene.container), shown: scene.new, animated: animated)))
     case (.selectTab, .tab(let tab, let byTap)):
       selectTab(tab, of: scene.container, byTap: byTap)
+    case (.selectDetent, .detent(_, let detent)):
+      selectDetent(detent, of: scene.new, byPull: scene.gesture != nil)
     case (.present, .presentation(let modal)): present(modal)
     case (.changeRoot, _): setRoot(to: scene.new, from: scene.old)
     case (.releaseRoot, _): disown(scene.old, by: .window)

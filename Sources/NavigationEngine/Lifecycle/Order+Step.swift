@@ -41,6 +41,8 @@ extension Order {
     case didShow
     /// The tab container selects the new tab.
     case selectTab
+    /// The sheet takes the new height as its selected one.
+    case selectDetent
     /// The presenter takes the new view controller on top of the chain of presentations.
     case present
     /// The root's `current` becomes the new child.
@@ -86,8 +88,8 @@ extension Order {
         .willDisappear(let role), .didDisappear(let role), .cancelWork(let role),
         .dismiss(let role):
         role
-      case .changeStack, .restoreStack, .willShow, .didShow, .selectTab, .present, .setCurrent,
-        .changeRoot, .releaseRoot, .beginTransition, .endTransition:
+      case .changeStack, .restoreStack, .willShow, .didShow, .selectTab, .selectDetent, .present,
+        .setCurrent, .changeRoot, .releaseRoot, .beginTransition, .endTransition:
         nil
       }
     }

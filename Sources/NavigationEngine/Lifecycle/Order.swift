@@ -106,7 +106,8 @@ struct Order: Sendable, Equatable {
     let order: Order =
       switch animation?.kind {
       case nil: .swap
-      case .crossDissolve, .push, .pop, .present, .dismiss, .alert, .keyframes: .crossDissolve
+      case .crossDissolve, .push, .pop, .present, .dismiss, .alert, .detent, .keyframes:
+        .crossDissolve
       case .slide: .slide
       }
     guard animation != nil, completion == .beforeAppearance else { return order }
@@ -155,6 +156,12 @@ extension Order {
     begin: [.cancelWork(.leaving), .willDisappear(.leaving), .beginTransition],
     end: [.removeView(.leaving), .didDisappear(.leaving), .dismiss(.leaving), .endTransition])
 
+  /// A sheet takes another height, by code: nobody appears, disappears or is told.
+  ///
+  /// That its view is laid out once in the animation's block is assumed.
+  static let selectDetent = Order(
+    begin: [.selectDetent, .layOut(.new), .beginTransition], end: [.endTransition])
+
   /// The order in which a view controller is presented.
   static func present(_ style: ModalStyle) -> Order {
     style == .fullScreen ? .presentFullScreen : .presentOver
@@ -187,6 +194,13 @@ extension Order {
       .endTransition,
     ],
     cancel: [.willAppear(.old), .isAppearing(.old), .didAppear(.old), .endTransition])
+
+  /// A sheet takes another height while a finger pulls it; its delegate is told when it rests.
+  ///
+  /// A finger lays the view out as often as it moves; it is assumed to do so once, at the end.
+  static let draggedDetent = Order(
+    begin: [.beginTransition], end: [.layOut(.new), .selectDetent, .endTransition],
+    cancel: [.endTransition])
 
   /// A sheet that must not go, or that asks first, follows the finger and comes back; nobody is
   /// told but the presentation's delegate.

@@ -7,7 +7,9 @@ extension NavigationEngine {
     return switch request {
     case .push: isTriggered ? nil : Rejection(.noNavigation)
     case .popTo, .popToRoot, .replace, .setStack: Rejection(.noNavigation)
-    case .route, .pop, .showPath, .selectTab, .present, .alert, .dismiss: nil
+    case .route, .pop, .showPath, .selectTab, .present, .selectDetent, .alert,
+      .dismiss:
+      nil
     }
   }
 

@@ -57,7 +57,8 @@ enum PublishedRoot {
       switch animation?.kind {
       case nil: .publishedSwap
       case .slide: app.strategy == .publishedRoot ? .publishedSlide : .publishedSampleSlide
-      case .crossDissolve, .push, .pop, .present, .dismiss, .alert, .keyframes: .publishedFade
+      case .crossDissolve, .push, .pop, .present, .dismiss, .alert, .detent, .keyframes:
+        .publishedFade
       }
     return .plan(
       Plan(

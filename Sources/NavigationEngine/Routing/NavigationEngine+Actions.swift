@@ -44,6 +44,8 @@ extension NavigationEngine {
       case .dismiss(let animated, let given):
         let values = given.map { resolve($0, by: actor, result) }
         perform(.dismiss(from: actor, animated: animated, result: values))
+      case .selectDetent(let detent, let animated):
+        perform(.selectDetent(detent, from: actor, animated: animated))
       case .alert(let alert):
         let values = state.node(actor)?.arguments ?? []
         perform(.alert(alert, values, from: actor))

@@ -74,7 +74,7 @@ extension NavigationEngine {
       let stack = state.node(plan.container)?.stack ?? []
       return stack.reversed().filter { !stays.contains($0) }
     case .dismissal(let nodes): return nodes.flatMap { state.screens(in: $0) }
-    case .tab, .presentation: return []
+    case .tab, .presentation, .detent: return []
     }
   }
 }

@@ -210,4 +210,6 @@ public struct PresentedModal: Sendable, Equatable, Codable {
   let actor: NodeID
   /// What the actor does when it has gone.
   var handler: PresentationHandlerIndex?
+  /// What else a sheet has; nil where that is nothing.
+  public internal(set) var sheet: PresentedSheet?
 }

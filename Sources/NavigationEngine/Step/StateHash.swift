@@ -50,6 +50,7 @@ extension NavigationEngine {
       hash.combine(modal.presenter)
       hash.combine(modal.actor)
       if let handler = modal.handler { hash.combine(UInt64(handler) << 1 | 1) }
+      if let sheet = modal.sheet { hash.combine(sheet) }
     }
     for alert in state.alertsOfCopies { hash.combine(alert) }
   }
@@ -180,6 +181,9 @@ extension StateHash {
       combine(UInt64(transition.progress) << 1 | way)
       combine(UInt64(bitPattern: transition.deadline ?? -1))
     }
+    if case .detent(let from, let to) = transition.scene.change {
+      combine(UInt64(from) << 32 | UInt64(to))
+    }
     if let choice = transition.scene.choice {
       combine(UInt64(choice.button))
       combine(choice.actor)
@@ -189,6 +193,11 @@ extension StateHash {
       combine(closing.actor)
       combine(closing.result ?? [])
     }
+  }
+
+  mutating func combine(_ sheet: PresentedSheet) {
+    combine(UInt64(sheet.selected) << 32 | UInt64((sheet.definition.largestUndimmed ?? -1) + 1))
+    for detent in sheet.definition.detents { combine(detent.name) }
   }
 
   mutating func combine(_ node: Node) {

@@ -35,6 +35,8 @@ public struct Animation: Sendable, Equatable, Codable {
     case dismiss
     /// An alert: the new view grows a little and fades in over a dimmed one; also its reverse.
     case alert
+    /// A sheet takes another height.
+    case detent
     /// Any movement of both views, as the app file describes it.
     case keyframes(Keyframes)
   }
@@ -57,6 +59,9 @@ public struct Animation: Sendable, Equatable, Codable {
   /// An alert that comes or goes: 0.25 s, ease in-out.
   public static let alert = Animation(
     name: "alert", kind: .alert, durationMicroseconds: 250_000, curve: .easeInOut)
+  /// A sheet that takes another height: 0.35 s, ease in-out; the time is assumed.
+  public static let detent = Animation(
+    name: "detent", kind: .detent, durationMicroseconds: 350_000, curve: .easeInOut)
   /// A tapped tab: 0.5 s, ease in-out.
   public static let tab = Animation(
     name: "tab", kind: .crossDissolve, durationMicroseconds: 500_000, curve: .easeInOut)

@@ -1,7 +1,7 @@
 extension NavigationEngine {
   mutating func follow(_ gesture: Gesture) {
     if let refusal = refusalOfTouches { return reject(refusal) }
-    if case .began(let kind) = gesture { return begin(kind) }
+    if case .began(let kind, let screen) = gesture { return begin(kind, on: screen) }
     guard let index = state.transitions.lastIndex(where: { $0.gestureExpires != nil }) else {
       return reject(.noGesture)
     }
@@ -24,25 +24,49 @@ extension NavigationEngine {
     release(index, finishing: false)
   }
 
-  private mutating func begin(_ kind: Gesture.Kind) {
+  private mutating func begin(_ kind: Gesture.Kind, on screenName: String?) {
     if state.isMoving { return reject(.transitionInProgress) }
+    if let refusal = refusal(ofTouchOn: screenName) { return reject(refusal) }
     switch kind {
-    case .edgeSwipe: beginPop(by: kind)
+    case .edgeSwipe: beginPop(by: kind, on: screenName)
     case .contentSwipe:
       guard app.profile.popArea == .content else { return reject(.nothingToDrag) }
-      beginPop(by: kind)
-    case .pullDown: beginDismissal()
+      beginPop(by: kind, on: screenName)
+    case .pullDown:
+      if let plan = SheetContainer.next(larger: false, state: state) {
+        pull(plan, by: kind)
+      } else {
+        beginDismissal()
+      }
+    case .pullUp:
+      guard let plan = SheetContainer.next(larger: true, state: state) else {
+        return reject(.nothingToDrag)
+      }
+      pull(plan, by: kind)
     }
   }
 
-  private mutating func beginPop(by gesture: Gesture.Kind) {
-    guard let top = state.topScreen, case .screen(let screen) = top.kind,
-      !state.isPartOnStack(top), app.screens[screen].swipesBack
-    else { return reject(.nothingToDrag) }
-    let request = Request.pop(from: top.id, animated: true)
-    guard case .plan(var plan) = NavigationContainer.plan(request, app: app, state: state) else {
-      return reject(.nothingToDrag)
+  private mutating func pull(_ plan: Plan, by gesture: Gesture.Kind) {
+    var plan = plan
+    plan.gesture = gesture
+    carryOut(plan)
+  }
+
+  /// Pops the uppermost screen from which a finger can lead back, or the one that is named.
+  private mutating func beginPop(by gesture: Gesture.Kind, on screenName: String?) {
+    for screen in state.touchableScreens where isNamed(screenName, screen) {
+      let request = Request.pop(from: screen.id, animated: true)
+      guard case .screen(let type) = screen.kind, app.screens[type].swipesBack,
+        !state.isPartOnStack(screen),
+        case .plan(let plan) = NavigationContainer.plan(request, app: app, state: state)
+      else { continue }
+      return beginPop(plan, request, by: gesture)
     }
+    reject(.nothingToDrag)
+  }
+
+  private mutating func beginPop(_ pop: Plan, _ request: Request, by gesture: Gesture.Kind) {
+    var plan = pop
     plan.order = .draggedPop
     plan.gesture = gesture
     if let screen = guardedScreen(before: plan, asked: []) {
@@ -57,15 +81,20 @@ extension NavigationEngine {
     guard let modal = state.modals.last, modal.style == .sheet,
       var plan = ModalContainer.dismissTop(animated: true, state: state)
     else { return reject(.nothingToDrag) }
-    let mayGo = modal.isDismissible && guardedScreen(before: plan, asked: []) == nil
+    let mayGo = letsGo(modal) && guardedScreen(before: plan, asked: []) == nil
     plan.order = mayGo ? .draggedDismissal : .attemptedPull
     plan.gesture = .pullDown
     carryOut(plan)
   }
 
-  /// After a pull at a sheet that did not go: where one of its screens asks, it asks now.
-  mutating func askBeforeDismissal() {
-    guard !state.isCarryingOutOrder, let modal = state.modals.last, modal.isDismissible,
+  /// After a pull at a sheet that did not go: the screen on top of it does what it does then, and
+  /// where one of its screens asks before it is left, it asks.
+  mutating func answerAttempt(at sheet: NodeID) {
+    guard !state.isCarryingOutOrder, state.modals.last?.node == sheet else { return }
+    if let screen = state.topScreen, case .screen(let type) = screen.kind {
+      run(app.screens[type].onAttemptToDismiss, by: screen.id)
+    }
+    guard !state.isBusy, let modal = state.modals.last, modal.node == sheet, letsGo(modal),
       let plan = ModalContainer.dismissTop(animated: true, state: state),
       let screen = guardedScreen(before: plan, asked: [])
     else { return }
@@ -82,11 +111,30 @@ extension NavigationEngine {
   }
 
   mutating func release(_ index: Int, finishing: Bool) {
+    let pulled = finishing ? pulledSheet(by: state.transitions[index]) : nil
+    if let pulled, state.transitions[index].scene.completion.isEmpty, letsGo(pulled),
+      let plan = ModalContainer.dismissTop(animated: true, state: state),
+      guardedScreen(before: plan, asked: []) == nil
+    {
+      // What held it when the finger began has let go meanwhile.
+      complete(state.transitions[index], finished: false)
+      return carryOut(plan)
+    }
     let release = state.transitions[index].release(
-      finishing: finishing, at: now, speed: state.animationSpeed)
+      finishing: finishing && pulled.map(letsGo) ?? true, isWanted: finishing, at: now,
+      speed: state.animationSpeed)
     emit(.transition(.released(release)))
     if state.transitions[index].isAttempt {
       emit(.containment(.attemptedToDismiss(subject(state.transitions[index].from))))
     }
+  }
+
+  /// The sheet at whose smallest height a finger pulls, where the session decides if it may go:
+  /// UIKit asks when the finger leaves, too.
+  private func pulledSheet(by transition: Transition) -> PresentedModal? {
+    guard transition.gesture == .pullDown, transition.scene.change == .dismissal,
+      let modal = state.modals.last, modal.sheet?.definition.dismissibleWhile != nil
+    else { return nil }
+    return modal
   }
 }

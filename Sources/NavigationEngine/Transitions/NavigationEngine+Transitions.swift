@@ -54,7 +54,7 @@ extension NavigationEngine {
     disown(scene.new, by: .completion(transition.id))
     if let choice = scene.choice { run(choice, of: scene.old) }
     if case .tab(let tab, byTap: true) = scene.change { runTap(on: tab, of: scene.container) }
-    if transition.isAttempt { askBeforeDismissal() }
+    if transition.isAttempt { answerAttempt(at: scene.old) }
     if !transition.leadsBack {
       endSwipe(scene)
       finish(scene.closings)

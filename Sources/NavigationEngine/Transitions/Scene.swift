@@ -39,6 +39,8 @@ struct Scene: Sendable, Equatable, Codable {
     case presentation(PresentedModal)
     /// Presentations go.
     case dismissal
+    /// A sheet takes another height; the places of both.
+    case detent(from: Int, to: Int)
   }
 }
 
@@ -68,7 +70,8 @@ extension NavigationEngine {
       change = .presentation(
         PresentedModal(
           node: new, presenter: plan.container, style: style, isDismissible: isDismissible,
-          actor: actor, handler: plan.handler))
+          actor: actor, handler: plan.handler, sheet: plan.sheet.map(PresentedSheet.init)))
+    case .detent(let from, let to): change = .detent(from: from, to: to)
     case .dismissal(let nodes):
       leaving = nodes
       change = .dismissal

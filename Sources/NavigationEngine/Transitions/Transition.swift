@@ -63,6 +63,11 @@ public struct Transition: Sendable, Equatable, Codable {
   /// The view controller that enters.
   public var to: NodeID { scene.new }
 
+  /// The places of the sheet's heights between which it leads; nil where it changes none.
+  public var detents: (from: Int, to: Int)? {
+    if case .detent(let from, let to) = scene.change { (from, to) } else { nil }
+  }
+
   /// The gesture that leads it or did so; nil where it goes by itself from the begin on.
   public var gesture: Gesture.Kind? { scene.gesture }
 
@@ -109,10 +114,12 @@ public struct Transition: Sendable, Equatable, Codable {
   }
 
   /// Goes on by itself along its curve from where it is, to the end or back.
+  ///
+  /// - Parameter isWanted: Whether the finger alone would have it go on.
   mutating func release(
-    finishing isWanted: Bool, at time: Int64, speed: AnimationSpeed
+    finishing: Bool, isWanted: Bool, at time: Int64, speed: AnimationSpeed
   ) -> TransitionRelease {
-    let finishing = isWanted && !scene.completion.isEmpty
+    let finishing = finishing && !scene.completion.isEmpty
     isAttempt = isWanted && !finishing
     if let look = scene.animation { animation = look.slowed(to: speed) }
     let place = animation.time(ofProgress: progress)

@@ -56,7 +56,7 @@ extension Explorer {
       case .push, .pop, .popTo, .popToRoot, .replace, .setStack:
         leadsOn = changeStack(action, by: actor, cause) || leadsOn
       case .path(let change): leadsOn = changePath(change, by: actor, cause) || leadsOn
-      case .leave, .clearFields: continue
+      case .leave, .clearFields, .selectDetent: continue
       }
     }
     return leadsOn

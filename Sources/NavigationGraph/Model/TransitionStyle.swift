@@ -39,7 +39,7 @@ extension NavigationGraph {
         case .crossDissolve: .fade
         case .slide: .slide
         case .push, .pop: .push
-        case .present, .dismiss: .sheet
+        case .present, .dismiss, .detent: .sheet
         case .alert: .alert
         case .keyframes: .keyframes
         }

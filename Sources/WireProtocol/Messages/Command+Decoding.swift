@@ -81,7 +81,10 @@ extension Gesture {
   fileprivate init(_ fields: MessageFields) throws(ProtocolError) {
     let phases = ["began", "moved", "ended", "cancelled"]
     switch try fields.required("phase", fields.choice("phase", of: phases)) {
-    case "began": self = .began(try fields.required("gesture", fields.choice("gesture", Kind.self)))
+    case "began":
+      self = .began(
+        try fields.required("gesture", fields.choice("gesture", Kind.self)),
+        screen: try fields.text("screen"))
     case "moved":
       self = .moved(
         Int32(clamping: try fields.required("progress", fields.integer("progress"))))

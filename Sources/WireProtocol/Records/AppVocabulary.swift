@@ -45,7 +45,7 @@ public final class AppVocabulary: Sendable {
     routeParameters = app.routes.map { $0.parameters.map { Self.json($0.name) } }
     tabItems = app.tabBars.map { bar in
       var writer = JSONWriter()
-      writer.tabItems(bar.items)
+      writer.tabItems(bar.items, app: app)
       return writer.bytes
     }
     fixedViews = app.screens.map { screen in
@@ -54,7 +54,7 @@ public final class AppVocabulary: Sendable {
       writer.view(screen, arguments: [], app: app)
       return writer.bytes
     }
-    animations = (app.animations + [.push, .pop, .present, .dismiss, .alert])
+    animations = (app.animations + [.push, .pop, .present, .dismiss, .alert, .detent])
       .map { ($0, Self.json($0)) }
   }
 

@@ -60,9 +60,10 @@ extension JSONWriter {
   private mutating func members(of gesture: Gesture) {
     key("phase")
     switch gesture {
-    case .began(let kind):
+    case .began(let kind, let screen):
       raw("\"began\"")
       member("gesture", kind.rawValue)
+      if let screen { member("screen", screen) }
     case .moved(let progress):
       raw("\"moved\"")
       member("progress", progress)

@@ -72,9 +72,32 @@ extension JSONWriter {
     if let expires = pending.expires { integer(expires) } else { raw("null") }
   }
 
-  mutating func members(of modal: PresentedModal) {
+  mutating func members(of modal: PresentedModal, _ vocabulary: AppVocabulary) {
     member("presenter", modal.presenter.rawValue)
     member("style", modal.style.rawValue)
     member("dismissible", modal.isDismissible)
+    if let sheet = modal.sheet { self.sheet(sheet, vocabulary) }
+  }
+
+  /// Writes the member `sheet`: the heights of one that has more to it than its full height.
+  mutating func sheet(_ sheet: PresentedSheet, _ vocabulary: AppVocabulary) {
+    let definition = sheet.definition
+    key("sheet")
+    raw("{")
+    key("detents")
+    array(definition.detents) { writer, detent in
+      if case .points(let height) = detent {
+        writer.integer(height)
+      } else {
+        writer.string(detent.name)
+      }
+    }
+    member("selected", sheet.selected)
+    if let limit = definition.largestUndimmed { member("largestUndimmed", limit) }
+    if let condition = definition.dismissibleWhile {
+      key("dismissibleWhile")
+      self.condition(condition, app: vocabulary.app)
+    }
+    raw("}")
   }
 }

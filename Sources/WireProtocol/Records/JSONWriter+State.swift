@@ -36,7 +36,7 @@ extension JSONWriter {
     array(state.modals) { writer, modal in
       writer.raw("{")
       writer.member("node", modal.node.rawValue)
-      writer.members(of: modal)
+      writer.members(of: modal, vocabulary)
       writer.raw("}")
     }
     key("transition")

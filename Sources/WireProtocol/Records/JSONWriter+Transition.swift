@@ -46,6 +46,10 @@ extension JSONWriter {
     } else {
       raw(vocabulary.json(of: transition.animation))
     }
+    if let (from, to) = transition.detents {
+      key("detents")
+      array([from, to]) { $0.integer($1) }
+    }
     if let gesture = transition.gesture { member("gesture", gesture.rawValue) }
   }
 
@@ -68,6 +72,7 @@ extension JSONWriter {
     case .present: raw("\"present\"")
     case .dismiss: raw("\"dismiss\"")
     case .alert: raw("\"alert\"")
+    case .detent: raw("\"detent\"")
     case .keyframes: raw("\"keyframes\"")
     }
   }

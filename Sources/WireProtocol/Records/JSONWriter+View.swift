@@ -16,6 +16,11 @@ extension JSONWriter {
     // Data comes only with a new view, so readers need not know what depends on it.
     let content = screen.content.filter { $0.condition?.resolved(with: arguments) != .any([]) }
     array(content) { $0.element($1, arguments: arguments, app: app) }
+    if screen.hidesTabBar { member("hidesTabBar", true) }
+    if screen.hidesNavigationBar {
+      member("hidesNavigationBar", true)
+      member("swipesBack", screen.swipesBack)
+    }
     raw("}")
   }
 
@@ -34,11 +39,28 @@ extension JSONWriter {
     raw("}")
   }
 
-  mutating func tabItems(_ items: [TabItem]) {
+  mutating func tabItems(_ items: [TabItem], app: App) {
     array(items) { writer, item in
       writer.open(id: item.id, title: item.title)
       if let symbol = item.symbol { writer.member("symbol", symbol) }
+      if let badge = item.badge {
+        writer.key("badge")
+        writer.pieces(badge, app: app)
+      }
       writer.raw("}")
+    }
+  }
+
+  /// Writes a text over the session that readers put together: texts, and keys of the session.
+  private mutating func pieces(_ text: TextTemplate, app: App) {
+    array(text.pieces) { writer, piece in
+      switch piece {
+      case .text(let text): writer.string(text)
+      case .parameter(let entry):
+        writer.raw("{")
+        writer.member("key", app.session[entry].key)
+        writer.raw("}")
+      }
     }
   }
 

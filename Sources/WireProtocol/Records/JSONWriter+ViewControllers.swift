@@ -125,11 +125,16 @@ extension JSONWriter {
       members(of: subject, vocabulary)
       member("tab", tab)
       member("byTap", byTap)
-    case .presented(let subject, let presenter, let style, let isDismissible):
+    case .presented(let subject, let presenter, let style, let isDismissible, let sheet):
       members(of: subject, vocabulary)
       member("presenter", presenter.rawValue)
       member("style", style.rawValue)
       member("dismissible", isDismissible)
+      if let sheet { self.sheet(sheet, vocabulary) }
+    case .detentSelected(let subject, let detent, let byPull):
+      members(of: subject, vocabulary)
+      member("detent", detent)
+      member("byPull", byPull)
     case .attemptedToDismiss(let subject), .dismissed(let subject),
       .presentationIgnored(let subject):
       members(of: subject, vocabulary)

@@ -27,7 +27,8 @@ public enum RecordKind: String, Sendable, CaseIterable {
   case willDisappear, didDisappear, onAppear, onDisappear, willTransition, didReceiveMemoryWarning,
     freed
   case stackChanged, willShow, didShow, tabSelected
-  case presented, attemptedToDismiss, dismissed, presentationIgnored, currentChanged, rootChanged
+  case presented, detentSelected, attemptedToDismiss, dismissed, presentationIgnored,
+    currentChanged, rootChanged
   case argumentsChanged, fieldChanged, resultReceived
   case transitionBegan, transitionReleased, transitionEnded
 
@@ -141,6 +142,7 @@ extension RecordKind {
       case .didShow: .didShow
       case .tabSelected: .tabSelected
       case .presented: .presented
+      case .detentSelected: .detentSelected
       case .attemptedToDismiss: .attemptedToDismiss
       case .dismissed: .dismissed
       case .presentationIgnored: .presentationIgnored

@@ -19,11 +19,13 @@ extension Rejection.Code {
       .alreadyInOrientation, .invalidSize:
       .device
     case .noSuchElement, .notTappable, .notEditable, .textTooLong, .permissionAsked, .noSuchScreen,
-      .screenNotVisible, .transitionInProgress, .noGesture, .nothingToDrag, .invalidProgress:
+      .screenNotVisible, .transitionInProgress, .navigationBarHidden, .tabBarHidden, .noGesture,
+      .nothingToDrag, .invalidProgress:
       .touches
     case .nothingToPop, .noNavigation, .alreadyOnTop, .stackFull, .notOnStack, .noTabs, .noSuchTab,
       .tabAlreadySelected, .tabRefused, .nothingToDismiss, .wrongResult, .tooManyModals,
-      .askedBeforeLeaving, .nothingHeld, .pathTooShort:
+      .alreadyPresenting, .noSheet, .noSuchDetent, .detentAlreadySelected, .askedBeforeLeaving,
+      .nothingHeld, .pathTooShort:
       .containers
     case .noSuchRoute, .wrongArguments, .requirementNotMet, .alreadyCurrent, .alreadyShown,
       .sameTarget, .alreadyQueued, .routeQueueFull, .routeLoop, .alreadyPending, .anotherPending:
@@ -57,9 +59,12 @@ extension Rejection.Code {
     case .screenNotVisible: "no screen of this type is in front"
     case .transitionInProgress:
       "animating views take no touches, and only one container changes at a time"
+    case .navigationBarHidden: "the screen hides its navigation bar, with Back and its buttons"
+    case .tabBarHidden: "a screen on the tab's stack hides the tab bar"
     case .noGesture: "a gesture moves or ends that did not begin"
     case .nothingToDrag:
-      "a swipe has no screen to go back to or may not begin there, or a pull-down has no sheet"
+      "a swipe has no screen to go back to or may not begin there, or a pull has no sheet, or none "
+        + "with a larger height"
     case .invalidProgress: "a gesture's progress is not 0 to 10,000"
 
     case .nothingToPop: "the stack shows its root screen, or an alert is in front"
@@ -75,6 +80,11 @@ extension Rejection.Code {
     case .nothingToDismiss: "nothing is presented"
     case .wrongResult:
       "a screen dismisses the presentation around it with a result that its root does not return"
+    case .alreadyPresenting:
+      "a screen below an undimmed sheet presents, and what presents that sheet cannot present more"
+    case .noSheet: "the acting screen stands in no sheet and presents none"
+    case .noSuchDetent: "the sheet has no such detent"
+    case .detentAlreadySelected: "the sheet has that detent already"
     case .tooManyModals: "eight modals are already presented over each other"
     case .askedBeforeLeaving:
       "a screen asks before it is left; the request is held until the user answers"
@@ -135,6 +145,8 @@ extension Rejection.Code {
     case .noSuchScreen: "no such screen"
     case .screenNotVisible: "that screen is not visible"
     case .transitionInProgress: "a transition is in progress"
+    case .navigationBarHidden: "the navigation bar is hidden"
+    case .tabBarHidden: "the tab bar is hidden"
     case .noGesture: "no gesture is in progress"
     case .nothingToDrag: "nothing responds to that gesture"
     case .invalidProgress: "not a valid gesture progress"
@@ -150,6 +162,10 @@ extension Rejection.Code {
     case .tabRefused: "that tab must not be selected"
     case .nothingToDismiss: "nothing to dismiss"
     case .wrongResult: "another result is expected"
+    case .alreadyPresenting: "already presenting a sheet"
+    case .noSheet: "not in a sheet"
+    case .noSuchDetent: "no such detent"
+    case .detentAlreadySelected: "that detent is already selected"
     case .tooManyModals: "too many modals"
     case .askedBeforeLeaving: "the screen asks for confirmation first"
     case .nothingHeld: "no request is held"

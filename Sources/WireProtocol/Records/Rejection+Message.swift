@@ -22,6 +22,9 @@ extension Rejection {
     case .textTooLong: "The text is longer than \(quoted(name)) takes."
     case .transitionInProgress:
       "Views that animate take no touches; a change is under way until its transition ends."
+    case .navigationBarHidden:
+      "The screen hides its navigation bar; neither Back nor a button in it can be tapped."
+    case .tabBarHidden: "The tab bar is hidden; tab \(name) cannot be tapped."
     case .noGesture: "No gesture is under way; begin one first."
     case .nothingToDrag:
       "Nothing that is shown follows that gesture: an edge swipe needs a screen to go back to, "
@@ -40,6 +43,11 @@ extension Rejection {
     case .tabRefused: "The tab container's delegate does not let a tap select tab \(name) now."
     case .nothingToDismiss: "Nothing is presented that could be dismissed."
     case .wrongResult: "What is presented returns another result."
+    case .alreadyPresenting:
+      "What the screen stands in presents a sheet already; the sheet can present, or be dismissed."
+    case .noSheet: "The screen stands in no sheet, and presents none."
+    case .noSuchDetent: "The sheet has no detent \(name)."
+    case .detentAlreadySelected: "The sheet has the detent \(name) already."
     case .tooManyModals: "As many presentations stand as may; dismiss one first."
     case .askedBeforeLeaving: "The screen asks before it is left; answer \(quoted(name)) first."
     case .pathTooShort: "\(name) holds fewer screens than shall be removed."

@@ -10,6 +10,7 @@ import { networkText } from "../network.js";
  * @property {(node: number) => string} node
  * @property {(element?: string) => string} element
  * @property {(node: number, tab: number) => string|number} tab
+ * @property {(node: number, detent: number) => string|number} detent
  *
  * @typedef {import("../parts.js").Part} Part
  */
@@ -67,4 +68,5 @@ export const commands = {
 /** @type {Record<string, string>} */
 const gestures = {
   edgeSwipe: "swipe from the edge", contentSwipe: "swipe in the content", pullDown: "pull down",
+  pullUp: "pull up",
 };

@@ -15,6 +15,7 @@ import { reasons } from "./reasons.js";
 const animationNames = {
   crossDissolve: "cross dissolve", slide: "slide", push: "push", pop: "pop", none: "swap",
   keyframes: "keyframes", present: "present", dismiss: "dismiss", alert: "alert",
+  detent: "height",
 };
 
 /** @param {string} animation @param {string} [edge] */
@@ -124,6 +125,8 @@ export const lines = {
   tabSelected: ({ name, node, tab }, names) => line`${name}: tab ${names.tab(node, tab)}`,
   presented: ({ name, presenter, style }, names) =>
     line`${name} presented on ${names.node(presenter)}, ${styleNames[style] ?? style}`,
+  detentSelected: ({ name, node, detent }, names) =>
+    line`${name}: height ${names.detent(node, detent)}`,
   attemptedToDismiss: ({ name }) => line`${name} was pulled down and ${"stays"}`,
   dismissed: ({ name }) => line`${name} dismissed`,
   argumentsChanged: ({ name, arguments: data }) =>

@@ -67,6 +67,7 @@ export const choices = {
   edgeSwipe: "Swipe from the edge",
   contentSwipe: "Swipe in the content",
   pullDown: "Pull down",
+  pullUp: "Pull up",
   portrait: "Portrait",
   landscape: "Landscape",
   ...outcomes,

@@ -139,6 +139,7 @@ struct ActionForm {
     ActionForm(name: "selectTab"),
     ActionForm(name: "present", companions: ["onResult", "onDismiss"]),
     ActionForm(name: "dismiss", isBare: true, needsScreen: true),
+    ActionForm(name: "selectDetent", needsScreen: true),
     ActionForm(name: "alert"),
     ActionForm(name: "clear", isBare: true, needsScreen: true),
     ActionForm(name: "leave", isBare: true, needsScreen: true),

@@ -11,6 +11,7 @@ extension AppDecoder {
     case "setStack": return setStack(entry, subject, scope)
     case "append", "removeLast", "setPath": return pathChange(entry, scope).map(Action.path)
     case "selectTab": return selectTab(entry, scope)
+    case "selectDetent": return selectDetent(entry, scope)
     case "leave": return leave(entry, scope)
     case "clear": return clear(entry, scope)
     default: return backwards(entry, subject, scope)

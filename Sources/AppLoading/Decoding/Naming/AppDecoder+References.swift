@@ -45,6 +45,10 @@ extension AppDecoder {
       }
       return .field(name)
     }
+    if scope.readsSession {
+      _ = session.resolve(name, at: position, values)
+      return nil
+    }
     if scope.signature.isComplete { reportUnknown(name, "parameter", at: position, scope) }
     return nil
   }

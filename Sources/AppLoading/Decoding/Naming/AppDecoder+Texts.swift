@@ -13,6 +13,19 @@ extension AppDecoder {
     values.line(entry).flatMap { template($0, at: entry.value.position, scope) }
   }
 
+  /// A text of one line whose places are entries of the session.
+  func sessionText(_ entry: YAMLEntry, of subject: String) -> TextTemplate? {
+    let entries = zip(session.entries, sessionEntries).compactMap { entry, value in
+      value.map { (Parameter(name: entry.key, type: $0.initial.type), entry.keyPosition) }
+    }
+    let isComplete = entries.count == session.entries.count
+    let signature = Signature(
+      parameters: entries.map(\.0), positions: entries.map(\.1), isComplete: isComplete)
+    let scope = Scope(.outside, subject, isComplete ? signature : .broken)
+    scope.readsSession = true
+    return line(entry, scope)
+  }
+
   /// Splits a text at its `${name}`; `$${` stands for `${` itself.
   func template(_ text: String, at position: Position, _ scope: Scope) -> TextTemplate? {
     var pieces: [TextTemplate.Piece] = []

@@ -180,6 +180,10 @@ enum Limit {
   static let barButtons = 4
   /// Buttons of an alert.
   static let alertButtons = 8
+  /// Heights at which one sheet can rest.
+  static let detents = 1...8
+  /// A height of a sheet, in points.
+  static let sheetHeight = 60...2_000
   /// Tabs of a tab container.
   static let tabs = 2...5
   /// Elements of one screen.

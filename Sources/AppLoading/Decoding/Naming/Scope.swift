@@ -22,6 +22,8 @@ final class Scope {
   private(set) var result: Signature?
   /// Whether that is known still, which it is not in what comes later: timers and answers.
   private var seesResult = true
+  /// Whether names in texts stand for entries of the session, and its parameters are those.
+  var readsSession = false
   /// The number of the row that is being read, in a row that is repeated.
   var row: Int64?
   /// The ids of the elements on a screen, or of the buttons of an alert.

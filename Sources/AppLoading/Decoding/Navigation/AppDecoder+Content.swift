@@ -95,17 +95,19 @@ extension AppDecoder {
     guard values.isIdentifier(entry.key, at: entry.keyPosition, what: "the name of a tab"),
       let fields = Fields(
         entry.value, of: subject, at: entry.keyPosition,
-        allowed: ["title", "symbol"] + kinds + ["shouldSelect", "onTap"], diagnostics: diagnostics)
+        allowed: ["title", "symbol", "badge"] + kinds + ["shouldSelect", "onTap"],
+        diagnostics: diagnostics)
     else { return nil }
     let title = fields.optional("title").flatMap(values.line) ?? entry.key
     let symbol = fields.optional("symbol").flatMap { values.identifier($0, what: "a symbol") }
+    let badge = fields.optional("badge").flatMap { sessionText($0, of: subject) }
     let shouldSelect = fields.optional("shouldSelect").flatMap(condition)
     let onTap = fields.optional("onTap").map { actions($0, scope) } ?? []
     guard let found = content(fields, among: kinds),
       let screen = found.content.rootScreen, takesNothing(screen, at: found.position, "a tab")
     else { return nil }
     return TabItem(
-      id: entry.key, title: title, symbol: symbol, content: found.content,
+      id: entry.key, title: title, symbol: symbol, badge: badge, content: found.content,
       shouldSelect: shouldSelect, onTap: onTap)
   }
 

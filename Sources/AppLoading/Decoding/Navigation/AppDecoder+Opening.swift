@@ -47,11 +47,13 @@ extension AppDecoder {
     guard
       let fields = Fields(
         entry.value, of: subject, at: entry.keyPosition,
-        allowed: Self.contentKinds + ["style", "dismissible", "with"] + Self.animatedKey(scope),
+        allowed: Self.contentKinds + ["style", "dismissible"] + Self.detentKeys + ["with"]
+          + Self.animatedKey(scope),
         remedies: Self.handlerRemedies(scope), diagnostics: diagnostics)
     else { return nil }
     let style = modalStyle(fields)
-    let isDismissible = fields.optional("dismissible").flatMap(values.bool) ?? true
+    let (isDismissible, condition) = dismissibility(fields)
+    let sheet = sheet(fields, style, dismissibleWhile: condition)
     let isAnimated = isAnimated(fields)
     guard let found = content(fields, among: Self.contentKinds) else { return nil }
     let signature = found.content.rootScreen.map { screenSignatures[$0] } ?? .none
@@ -63,7 +65,8 @@ extension AppDecoder {
       let style
     else { return nil }
     return ModalOpening(
-      modal: Modal(content: found.content, style: style, isDismissible: isDismissible),
+      modal: Modal(
+        content: found.content, style: style, isDismissible: isDismissible, sheet: sheet),
       arguments: arguments, isAnimated: isAnimated)
   }
 
@@ -88,10 +91,12 @@ extension AppDecoder {
       values.choice($0, among: allowed, what: "style", replaced: Self.platformStyles)
         .flatMap(ModalStyle.init)
     }
-    if let pull = fields.optional("dismissible"), let style, style != nil, style != .sheet {
-      diagnostics.error(
-        pull.keyPosition, "only a sheet has 'dismissible'",
-        hint: "remove it, or use 'style: sheet'")
+    if let style, style != nil, style != .sheet {
+      for entry in (["dismissible"] + Self.detentKeys).compactMap(fields.optional) {
+        diagnostics.error(
+          entry.keyPosition, "only a sheet has '\(entry.key)'",
+          hint: "remove it, or use 'style: sheet'")
+      }
     }
     return style ?? .sheet
   }

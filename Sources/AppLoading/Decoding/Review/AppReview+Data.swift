@@ -20,7 +20,7 @@ extension AppReview {
 
   /// Whether a condition holds with any of the values that the file gives to session entries, each
   /// seen for itself.
-  private func canHold(_ condition: Condition) -> Bool {
+  func canHold(_ condition: Condition) -> Bool {
     switch condition {
     case .compare(.session(let key), let comparison, let value):
       values(of: key)?.contains { comparison.holds($0, value) } ?? true

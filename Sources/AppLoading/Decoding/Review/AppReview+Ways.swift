@@ -37,7 +37,10 @@ extension AppReview {
     app.following(actions).count { $0.isRoute }
   }
 
-  private func canBePulled(_ modal: Modal) -> Bool { modal.style == .sheet && modal.isDismissible }
+  private func canBePulled(_ modal: Modal) -> Bool {
+    modal.style == .sheet && modal.isDismissible
+      && modal.sheet?.dismissibleWhile.map(canHold) ?? true
+  }
 
   /// Whether something in a presentation, or its presenter, takes it away.
   private func hasWayOut(_ modal: Modal, _ presenter: Scope.Actor) -> Bool {

@@ -22,6 +22,7 @@ struct AppReview {
     reportDeadEnds()
     reportImpossibleRequirements()
     reportResults()
+    reportHiddenBars()
     for (actor, steps) in Dictionary(grouping: decoder.steps, by: \.actor) {
       let places = reach.places(of: actor)
       guard !places.isEmpty else { continue }

@@ -40,7 +40,7 @@ extension App {
 extension Screen {
   /// What a person can set off on it.
   var tappable: [Action] {
-    (leftItems + rightItems).flatMap(\.actions)
+    (hidesNavigationBar ? [] : leftItems + rightItems).flatMap(\.actions)
       + content.flatMap { element -> [Action] in
         switch element.kind {
         case .button(_, let actions): actions
@@ -51,7 +51,7 @@ extension Screen {
   }
 
   /// All that it does by itself and when it is tapped.
-  var actions: [Action] { onLoad + onAppear + onDisappear + tappable }
+  var actions: [Action] { onLoad + onAppear + onDisappear + onAttemptToDismiss + tappable }
 }
 
 extension Action {

@@ -17,6 +17,7 @@ struct NavigationStep {
     /// Selects a tab that these containers have.
     case selectTab(Set<TabBarIndex>)
     case leave
+    case selectDetent(Detent)
   }
 
   let actor: Scope.Actor
@@ -45,6 +46,7 @@ extension NavigationStep.Kind {
     case .alert: "alert"
     case .selectTab: "selectTab"
     case .leave: "leave"
+    case .selectDetent: "selectDetent"
     }
   }
 
@@ -52,7 +54,7 @@ extension NavigationStep.Kind {
   var needsNavigation: Bool {
     switch self {
     case .push, .replace, .setStack, .pop, .popTo, .popToRoot: true
-    case .path, .present, .dismiss, .alert, .selectTab, .leave: false
+    case .path, .present, .dismiss, .alert, .selectTab, .leave, .selectDetent: false
     }
   }
 }

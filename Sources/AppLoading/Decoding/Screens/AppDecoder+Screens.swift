@@ -5,7 +5,8 @@ import YAMLReading
 extension AppDecoder {
   private static let screenKeys = [
     "with", "returns", "title", "background", "modules", "bar", "swipeBack", "content", "onLoad",
-    "onAppear", "onDisappear", "leaving",
+    "onAppear", "onDisappear", "leaving", "onAttemptToDismiss", "hidesBottomBarWhenPushed",
+    "navigationBarHidden",
   ]
 
   func screen(_ entry: YAMLEntry, index: ScreenIndex) -> Screen? {
@@ -29,6 +30,9 @@ extension AppDecoder {
     let onAppear = fields.optional("onAppear").map { actions($0, scope) }
     let onDisappear = fields.optional("onDisappear").map { actions($0, scope) }
     let leaving = fields.optional("leaving").flatMap { leavingGuard($0, scope) }
+    let onAttempt = fields.optional("onAttemptToDismiss").map { actions($0, scope) }
+    let hidesTabBar = fields.optional("hidesBottomBarWhenPushed").flatMap(values.bool)
+    let hidesBar = fields.optional("navigationBarHidden").flatMap(values.bool)
     let modules = fields.optional("modules").map(modules)
     checkFieldReferences(scope)
     let content = (drafts ?? []).map { element($0, scope) }
@@ -39,7 +43,8 @@ extension AppDecoder {
       background: fields.optional("background").flatMap(values.color) ?? .white,
       leftItems: left ?? [], swipesBack: swipeBack, rightItems: right ?? [], content: content,
       onLoad: onLoad ?? [], onAppear: onAppear ?? [], onDisappear: onDisappear ?? [],
-      modules: modules ?? [], leavingGuard: leaving)
+      modules: modules ?? [], leavingGuard: leaving, onAttemptToDismiss: onAttempt ?? [],
+      hidesTabBar: hidesTabBar ?? false, hidesNavigationBar: hidesBar ?? false)
   }
 
   private func barItems(_ entry: YAMLEntry, _ scope: Scope) -> [BarItem] {

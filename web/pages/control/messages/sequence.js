@@ -32,7 +32,7 @@ const reported = new Set([
   "memoryWarning", "sizeChanged", "rotationBegan", "sessionChanged", "pathChanged",
   "outcomeChanged",
   "transitionBegan", "transitionReleased", "currentChanged", "rootChanged", "stackChanged",
-  "tabSelected", "presented", "attemptedToDismiss", "dismissed", "presentationIgnored",
+  "tabSelected", "presented", "detentSelected", "attemptedToDismiss", "dismissed", "presentationIgnored",
   "argumentsChanged", "fieldChanged", "resultReceived", "bannerShown", "bannerHidden",
   "callStarted", "timerStarted", "routePending", "routeQueued", "routeExpired", "routeSuperseded",
   "routeCompleted", "animationSpeedChanged", "networkChanged", "permissionsChanged",

@@ -54,8 +54,9 @@ const table = {
     { key: "arguments", type: "json", shape: "list", optional: true }],
   gesture: [
     { key: "phase", type: "choice", options: ["began", "moved", "ended", "cancelled"] },
-    { key: "gesture", type: "choice", options: ["edgeSwipe", "contentSwipe", "pullDown"],
+    { key: "gesture", type: "choice", options: ["edgeSwipe", "contentSwipe", "pullDown", "pullUp"],
       when: ({ phase }) => phase === "began" },
+    { ...screen, when: ({ phase }) => phase === "began" },
     { key: "progress", type: "integer", range: [0, 10_000], unit: units.progress,
       when: ({ phase }) => phase === "moved" },
     { key: "velocity", type: "integer", range: [-100_000, 100_000], unit: units.velocity,
