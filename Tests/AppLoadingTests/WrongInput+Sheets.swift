@@ -144,7 +144,7 @@ extension WrongInput {
       with: "    title: List\n    navigationBarHidden: true\n"
         + "    bar: { right: [ { title: New, do: [ route: inbox ] } ] }\n",
       """
-      53:5: warning: the buttons in the bar of 'List' are never seen: it is hidden
+      54:5: warning: the buttons in the bar of 'List' are never seen: it is hidden
         hint: move them into 'content'
       """),
     WrongInput(

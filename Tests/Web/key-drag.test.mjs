@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { KeyDrag } from "../../web/phone/input.js";
 
-function hand({ canSwipe = true, canPull = true } = {}) {
+function hand({ canSwipe = true, pulls = { down: 1, up: null } } = {}) {
   const told = [];
   const said = [];
   const due = new Map();
   let last = 0;
   const drag = new KeyDrag({
-    canSwipe: () => canSwipe, canPull: () => canPull,
+    canSwipe: () => canSwipe, pulls: () => pulls,
     send: (command) => told.push(command), say: (text) => said.push(text),
     timers: {
       setTimeout: (run) => (due.set(last += 1, run), last), clearTimeout: (id) => due.delete(id),
@@ -45,12 +45,22 @@ test("Enter ends a gesture and Escape cancels it, and both free the keys", () =>
 });
 
 test("keys without an available gesture are not handled", () => {
-  const { told, press } = hand({ canSwipe: false, canPull: false });
+  const { told, press } = hand({ canSwipe: false, pulls: null });
   for (const key of ["ArrowRight", "ArrowDown", "ArrowUp", "ArrowLeft", "a", "Enter", "Escape"]) {
     assert.equal(press(key), false, key);
     assert.equal(press(key, false), false, key);
   }
   assert.deepEqual(told, []);
+});
+
+test("the arrow upwards leads a pull up where the sheet can be larger", () => {
+  const { told, press } = hand({ pulls: { down: 0.5, up: 0.4 } });
+  press("ArrowUp");
+  press("ArrowDown");
+  assert.deepEqual(told.slice(0, 2), [
+    { phase: "began", gesture: "pullUp" }, { phase: "moved", progress: 1_000 },
+  ]);
+  assert.equal(told[2].progress, 0);
 });
 
 test("arrow keys without Shift are not handled", () => {

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { commands, hardware, relaunch } from "../../web/phone/commands.js";
 import {
-  canGoBack, escapeOf, faceOf, registered, sheetToPull,
+  canGoBack, canSwipeBack, escapeOf, faceOf, pull, registered, screenBelow,
 } from "../../web/phone/reach.js";
+import { pullsOf } from "../../web/phone/sheet.js";
 import { pathsOf } from "../../web/phone/icons.js";
 import { Typing } from "../../web/phone/input.js";
 import { modal, phone, question } from "./support/phones.mjs";
@@ -17,7 +18,7 @@ const asked = {
 for (const [meaning, client] of [
   [null, phone()],
   ["back", phone({ stack: [30, 31] })],
-  ["pull", phone({ modals: [modal(4, "sheet")] })],
+  ["pullDown", phone({ modals: [modal(4, "sheet")] })],
   [null, phone({ modals: [modal(4, "sheet", { dismissible: false })] })],
   [null, phone({ modals: [modal(4, "fullScreen")] })],
   [{ tap: "no" }, phone({ modals: [alert] })],
@@ -43,11 +44,60 @@ test("nobody goes back from a part on a stack of parts", () => {
 });
 
 test("only the topmost sheet can be pulled, also one that stays", () => {
-  assert.equal(sheetToPull(phone({ modals: [modal(4, "sheet")] })).node, 4);
-  assert.equal(sheetToPull(phone({ modals: [modal(4, "sheet", { dismissible: false })] })).node, 4);
-  assert.equal(sheetToPull(phone({ modals: [modal(4, "fullScreen")] })), null);
-  assert.equal(sheetToPull(phone({ modals: [modal(4, "sheet"), alert] })), null);
-  assert.equal(sheetToPull(phone({ modals: [modal(4, "sheet")], prompt: asked })), null);
+  const whole = { down: 1, up: null };
+  assert.deepEqual(pullsOf(phone({ modals: [modal(4, "sheet")] })), whole);
+  assert.deepEqual(
+    pullsOf(phone({ modals: [modal(4, "sheet", { dismissible: false })] })), whole);
+  assert.equal(pullsOf(phone({ modals: [modal(4, "fullScreen")] })), null);
+  assert.equal(pullsOf(phone({ modals: [modal(4, "sheet"), alert] })), null);
+  assert.equal(pullsOf(phone({ modals: [modal(4, "sheet")], prompt: asked })), null);
+});
+
+const at = (selected, more = {}) => modal(4, "sheet", {
+  sheet: { detents: [211, "medium", "large"], selected, ...more },
+});
+
+test("a sheet with several heights is pulled by the way to the next one", () => {
+  const ways = (selected, more) => pullsOf(
+    phone({ modals: [at(selected)], width: 390, height: 844, ...more }));
+  assert.deepEqual(ways(0), { down: 0.25, up: 0.25 });
+  assert.deepEqual(ways(1), { down: 0.25, up: (422 - 56) / 844 });
+  assert.deepEqual(ways(2), { down: (422 - 56) / 844, up: null });
+  assert.deepEqual(ways(1, { width: 844, height: 390 }), { down: (179 - 12) / 390, up: null },
+    "no medium height while the screen is wider than high");
+});
+
+test("pressing the handle of a sheet raises it, and from its largest height lowers it", () => {
+  const gestures = (selected) => pull(
+    phone({ modals: [at(selected)], width: 390, height: 844 }))[0].gesture;
+  assert.deepEqual([0, 1, 2].map(gestures), ["pullUp", "pullUp", "pullDown"]);
+});
+
+test("Escape pulls a sheet down while its session lets it go", () => {
+  const held = { dismissibleWhile: { key: "EDITED", value: false } };
+  const client = (EDITED) => phone({ modals: [at(0, held)], session: { EDITED } });
+  assert.equal(escapeOf(client(false)), "pullDown");
+  assert.equal(escapeOf(client(true)), null);
+});
+
+test("a touch below an undimmed sheet is meant for the screen there", () => {
+  const client = (selected) => phone({
+    modals: [at(selected, { largestUndimmed: 1 })], stack: [30, 31], width: 390, height: 844,
+  });
+  assert.equal(screenBelow(client(0), 1).node, 31);
+  assert.equal(screenBelow(client(0), 4), undefined);
+});
+
+test("a hidden bar takes Back away, and the swipe with it unless the screen has it", () => {
+  const client = (more) => {
+    const shown = phone({ stack: [30, 31] });
+    return { ...shown, nodes: shown.nodes.map((each) =>
+      each.node === 31 ? { ...each, view: { ...each.view, ...more } } : each) };
+  };
+  const both = (more) => [canGoBack(client(more)), canSwipeBack(client(more))];
+  assert.deepEqual(both({}), [true, true]);
+  assert.deepEqual(both({ hidesNavigationBar: true, swipesBack: false }), [false, false]);
+  assert.deepEqual(both({ hidesNavigationBar: true, swipesBack: true }), [false, true]);
 });
 
 test("a shortcut of the icon is listed while its condition holds", () => {

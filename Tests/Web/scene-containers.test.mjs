@@ -13,10 +13,42 @@ const withView = (client, id, more) => ({
 test("a tab container shows its selected tab and marks it", () => {
   const layer = tabs(phone());
   assert.deepEqual(layer.tabs, [
-    { id: "news", title: "News", symbol: "star", selected: true },
-    { id: "settings", title: "Settings", selected: false },
+    { id: "news", title: "News", symbol: "star", badge: "", selected: true },
+    { id: "settings", title: "Settings", badge: "", selected: false },
   ]);
   assert.deepEqual(layer.children.map(({ node }) => node), [3]);
+});
+
+test("a badge is put together from the session, and is not there at 0", () => {
+  const badge = [{ key: "UNREAD" }, " new"];
+  const client = phone();
+  const shown = (pieces, UNREAD) => tabs({
+    ...client, session: { UNREAD }, nodes: client.nodes.map((each) => each.type === "tabs"
+      ? { ...each, items: [{ ...each.items[0], badge: pieces }, each.items[1]] } : each),
+  }).tabs[0].badge;
+  assert.deepEqual(
+    [shown(badge, 3), shown([badge[0]], 3), shown([badge[0]], 0), shown([], 3), shown(["9+"], 0)],
+    ["3 new", "3", "", "", "9+"]);
+});
+
+const hiding = (client, id, more) => ({
+  ...client, nodes: client.nodes.map((each) =>
+    each.node === id ? { ...each, view: { ...each.view, ...more } } : each),
+});
+
+test("a screen takes the tab bar away with its push, and what is above leaves it away", () => {
+  const shares = [[30], [30, 31], [30, 31, 32]].map((stack) =>
+    tabs(hiding(phone({ stack }), 31, { hidesTabBar: true })).tabBar);
+  assert.deepEqual(shares, [1, 0, 0]);
+  const pushed = (progress) => tabs(hiding(phone({
+    stack: [30, 31], transition: moving("push", 30, 31, progress),
+  }), 31, { hidesTabBar: true })).tabBar;
+  assert.deepEqual([pushed(0), pushed(2_500), pushed(10_000)], [1, 0.75, 0]);
+});
+
+test("a screen that hides its navigation bar has none, and its container keeps no room for it", () => {
+  const layer = tabs(hiding(phone(), 30, { hidesNavigationBar: true })).children[0];
+  assert.deepEqual([layer.bars, layer.children[0].hidesBar], [[], true]);
 });
 
 test("an element is visible while its condition holds", () => {

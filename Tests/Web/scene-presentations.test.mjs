@@ -45,6 +45,55 @@ test("a sheet that stays gives way to a finger by a fifth of its way", () => {
   assert.deepEqual(at(half), [[0.007, 0.96], [0.5, 1]], "without a finger it goes");
 });
 
+const tall = { detents: [200, "medium", "large"], selected: 1, largestUndimmed: 1 };
+const size = { width: 400, height: 800 };
+const sheetOn = (sheet, more = {}) =>
+  phone({ modals: [modal(4, "sheet", { sheet })], ...size, ...more });
+const card = (client) => sceneOf(client).at(-1);
+
+test("a sheet stands at its height, and below the full one nothing recedes", () => {
+  assert.deepEqual(look(sheetOn({ ...tall, largestUndimmed: undefined }))[0],
+    { ...whole, node: 1, dim: 0.32, inert: true });
+  const tops = [0, 1, 2].map((selected) => card(sheetOn({ ...tall, selected })).top);
+  assert.deepEqual(tops, [600, 400, 56]);
+  assert.deepEqual(look(sheetOn({ ...tall, selected: 2 }))[0],
+    { ...whole, node: 1, scale: 0.92, y: 0.014, dim: 0.32, inert: true });
+});
+
+test("an undimmed sheet leaves what is below bright and within reach", () => {
+  assert.deepEqual(look(sheetOn(tall)), [
+    { ...whole, node: 1 }, { ...whole, node: 4, style: "sheet" },
+  ]);
+  assert.equal(card(sheetOn(tall)).modal, false);
+  assert.equal(card(sheetOn({ ...tall, selected: 2 })).modal, true);
+});
+
+test("without a medium height a lying phone shows the sheet at the next larger one", () => {
+  const client = sheetOn(tall, { width: 800, height: 400 });
+  assert.deepEqual([card(client).top, card(client).modal], [12, true]);
+});
+
+test("a sheet that changes its height has the larger one, and moves and dims with its progress", () => {
+  const change = moving("detent", 4, 4, half, { detents: [1, 2] });
+  const [below, above] = look(sheetOn(tall, { transition: change }));
+  assert.deepEqual([card(sheetOn(tall, { transition: change })).top, above.y],
+    [56, Math.round((172 / 744) * 1e6) / 1e6]);
+  assert.deepEqual([below.scale, below.dim], [0.96, 0.16]);
+  const still = sceneOf(sheetOn({ ...tall, selected: 2 }, { transition: change }),
+    { reducedMotion: true });
+  assert.deepEqual([still.at(-1).top, still.at(-1).y], [56, 0]);
+});
+
+test("a sheet whose screen asks first gives way like one that must stay", () => {
+  const client = sheetOn(undefined, {
+    transition: moving("dismiss", 4, 1, half, { gesture: "pullDown" }),
+  });
+  assert.equal(look(client)[1].y, 0.1, "it was not told that it disappears");
+  const going = { ...client, nodes: client.nodes.map((each) =>
+    each.node === 4 ? { ...each, appearance: "disappearing" } : each) };
+  assert.equal(look(going)[1].y, 0.5);
+});
+
 test("a full-screen presentation covers the view below without moving it", () => {
   for (const style of ["fullScreen", "overFullScreen"]) {
     const client = phone({

@@ -26,18 +26,21 @@ const bar = (more) => ({
 test("an unknown client has the default size, and a sheet is lower than its screen", () => {
   assert.deepEqual([roomOf(null).width, roomOf(null).height], [390, 844]);
   assert.deepEqual([roomOf({ width: 0, height: 0 }).width, wide.isLandscape], [390, true]);
-  assert.equal(roomInside(room, "sheet").height, 844 - 56);
-  assert.equal(roomInside(wide, "sheet").height, 390 - 12);
-  assert.equal(roomInside(room, "fullScreen"), room);
+  assert.equal(roomInside(room, { style: "sheet", top: 56 }).height, 844 - 56);
+  assert.equal(roomInside(room, { style: "sheet", top: 422 }).height, 422);
+  assert.equal(roomInside(room, { style: "fullScreen", top: 0 }), room);
 });
 
 test("bars and tabs reduce the room of the content below them", () => {
-  const [navigation, tabs, screen] = ["navigation", "tabs", "screen"].map((type) => ({ type }));
+  const [navigation, tabs, screen] = ["navigation", "tabs", "screen"].map(
+    (type) => ({ type, tabBar: 1, hidesBar: false }));
   assert.equal(roomBelow(room, navigation, screen).top, 91);
   assert.equal(roomBelow(room, tabs, navigation).bottom, 83);
   const onStack = roomBelow(room, navigation, tabs);
   assert.equal(roomBelow(roomBelow(onStack, tabs, navigation), navigation, screen).top, 135);
   assert.equal(roomBelow(room, screen, screen), room);
+  assert.equal(roomBelow(room, navigation, { ...screen, hidesBar: true }), room);
+  assert.equal(roomBelow(room, { ...tabs, tabBar: 0 }, navigation), room);
 });
 
 test("a device frame keeps the screen inside its body in the device's proportions", () => {

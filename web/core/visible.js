@@ -50,6 +50,30 @@ export function holds(condition, session) {
 }
 
 /**
+ * The text on a tab's symbol; none where it is empty or 0.
+ * @param {import("./protocol.js").SessionText|undefined} pieces
+ * @param {Record<string, Value>} session
+ */
+export function badgeOf(pieces, session) {
+  const text = (pieces ?? []).map((each) =>
+    typeof each === "string" ? each : String(session[each.key] ?? "")).join("");
+  return text === "0" ? "" : text;
+}
+
+/** What a view controller shows in the end. @param {Client} client @param {number|null} id @returns {ControllerNode|undefined} */
+export function innermost(client, id) {
+  const node = nodeOf(client, id);
+  const child = node?.type === "root" ? client.current
+    : node?.stack?.at(-1) ?? node?.tabs?.[node.selected ?? 0] ?? null;
+  return child === null ? node : innermost(client, child);
+}
+
+/** Whether a stack takes away the bar of the tabs that it stands in. @param {Client} client @param {number[]} stack */
+export function hidesTabBar(client, stack) {
+  return stack.some((id) => nodeOf(client, id)?.view?.hidesTabBar === true);
+}
+
+/**
  * Whether an element is there now: its condition holds, and what it turns for is under way.
  * @param {ContentElement} element
  * @param {ControllerNode} node the screen that shows it

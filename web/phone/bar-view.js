@@ -87,10 +87,13 @@ export class TabBarView {
   /** @param {import("./scene.js").Tab[]} tabs */
   update(tabs) {
     arrange(this.element, tabs.map((tab) => {
-      const { id, title, symbol: name } = tab;
-      const element = this.#tabs.of(JSON.stringify([id, title, name]), () => h("button", {
+      const { id, title, symbol: name, badge } = tab;
+      const key = JSON.stringify([id, title, name, badge]);
+      const element = this.#tabs.of(key, () => h("button", {
         class: "tab", type: "button", role: "tab", "data-element": id,
-      }, symbol(name), h("span", null, title)));
+        "aria-label": badge ? phone.badged(title, badge) : null,
+      }, symbol(name), badge ? h("b", { class: "tab-badge" }, badge) : null,
+      h("span", null, title)));
       setAttribute(element, "aria-selected", String(tab.selected));
       return element;
     }));

@@ -7,8 +7,13 @@ import { systemClock } from "../core/clock.js";
  * it hands over pointer events, and calls `frame` once per animation frame.
  *
  * @typedef {import("../core/protocol.js").GestureKind} Kind
- * @typedef {Pick<Command, "phase"|"gesture"|"progress"|"velocity">} GestureCommand
+ * @typedef {Pick<Command, "phase"|"gesture"|"progress"|"velocity"|"screen">} GestureCommand
  * @typedef {{x: number, y: number, time: number}} Point shares of the screen, milliseconds
+ * @typedef {{down: number, up: number|null}} Pulls the ways that a card can go, in shares of the screen
+ *
+ * @typedef {object} Lead what a finger may lead
+ * @property {string} [screen] that which is swiped, where it is not the one on top
+ * @property {Pulls} [pulls] of the card that is pulled
  */
 
 /** The whole way, as commands have it. */
@@ -19,7 +24,7 @@ const slop = 0.015;
 const rest = 100;
 
 export class Drag {
-  /** @type {{kind: Kind, from: Point, last: Point, speed: number, began: boolean}|null} */
+  /** @type {{kind: Kind, from: Point, last: Point, speed: number, began: boolean, lead: Lead}|null} */
   #touch = null;
   /** @type {number|null} */
   #next = null;
@@ -33,16 +38,18 @@ export class Drag {
   /** Whether the app was told of a gesture that has not ended. */
   get isUnderWay() { return this.#touch?.began === true; }
 
-  /** @param {Kind} kind @param {Point} point */
-  down(kind, point) {
+  /** @param {Kind} kind @param {Point} point @param {Lead} [lead] */
+  down(kind, point, lead = {}) {
     this.cancel();
-    this.#touch = { kind, from: point, last: point, speed: 0, began: false };
+    this.#touch = { kind, from: point, last: point, speed: 0, began: false, lead };
   }
 
   /** @param {Point} point @returns {boolean} whether the finger drags now */
   move(point) {
     const touch = this.#touch;
     if (!touch) return false;
+    const { screen, pulls } = touch.lead;
+    if (!touch.began && pulls?.up != null && point.y < touch.from.y) touch.kind = "pullUp";
     const way = along(touch.kind, touch.from, point);
     if (!touch.began) {
       if (Math.abs(across(touch.kind, touch.from, point)) > Math.max(slop, Math.abs(way))) {
@@ -52,14 +59,15 @@ export class Drag {
       if (way < slop) return false;
       touch.began = true;
       this.#progress = 0;
-      this.send({ phase: "began", gesture: touch.kind });
+      this.send({ phase: "began", gesture: touch.kind, ...(screen && { screen }) });
     }
+    const whole = (touch.kind === "pullUp" ? pulls?.up : pulls?.down) ?? 1;
     const elapsed = point.time - touch.last.time;
     if (elapsed > 0) {
-      touch.speed = (along(touch.kind, touch.last, point) * 1000) / elapsed;
+      touch.speed = (along(touch.kind, touch.last, point) * 1000) / elapsed / whole;
       touch.last = point;
     }
-    this.#next = Math.round(Math.min(Math.max(way - slop, 0), 1) * full);
+    this.#next = Math.round(Math.min(Math.max((way - slop) / whole, 0), 1) * full);
     return true;
   }
 
@@ -96,12 +104,16 @@ export class Drag {
 
 /** @param {Kind} kind @param {Point} from @param {Point} to */
 function along(kind, from, to) {
-  return kind === "pullDown" ? to.y - from.y : to.x - from.x;
+  switch (kind) {
+    case "pullDown": return to.y - from.y;
+    case "pullUp": return from.y - to.y;
+    default: return to.x - from.x;
+  }
 }
 
 /** @param {Kind} kind @param {Point} from @param {Point} to */
 function across(kind, from, to) {
-  return kind === "pullDown" ? to.x - from.x : to.y - from.y;
+  return kind === "pullDown" || kind === "pullUp" ? to.x - from.x : to.y - from.y;
 }
 
 /**
@@ -119,10 +131,12 @@ const patience = 4_000;
 const arrows = /** @type {const} */ ({
   edgeSwipe: { ArrowRight: 1, ArrowLeft: -1 },
   pullDown: { ArrowDown: 1, ArrowUp: -1 },
+  pullUp: { ArrowUp: 1, ArrowDown: -1 },
 });
+/** @typedef {keyof typeof arrows} KeyKind */
 
 export class KeyDrag {
-  /** @type {"edgeSwipe"|"pullDown"|null} */
+  /** @type {KeyKind|null} */
   #kind = null;
   #progress = 0;
   /** @type {number|undefined} */
@@ -131,13 +145,14 @@ export class KeyDrag {
   /**
    * @param {object} options
    * @param {() => boolean} options.canSwipe
-   * @param {() => boolean} options.canPull
+   * @param {() => Pulls|null} options.pulls
    * @param {(command: GestureCommand) => void} options.send
    * @param {(text: string) => void} options.say
    * @param {import("../core/clock.js").Timers} [options.timers]
    */
-  constructor({ canSwipe, canPull, send, say, timers = systemClock }) {
-    this.can = { edgeSwipe: canSwipe, pullDown: canPull };
+  constructor({ canSwipe, pulls, send, say, timers = systemClock }) {
+    this.canSwipe = canSwipe;
+    this.pulls = pulls;
     this.send = send;
     this.say = say;
     this.timers = timers;
@@ -168,13 +183,14 @@ export class KeyDrag {
     this.#kind = null;
   }
 
-  /** @param {string} key @returns {"edgeSwipe"|"pullDown"|null} */
+  /** @param {string} key @returns {KeyKind|null} */
   #kindFor(key) {
-    if (key === "ArrowRight" && this.can.edgeSwipe()) return "edgeSwipe";
-    return key === "ArrowDown" && this.can.pullDown() ? "pullDown" : null;
+    if (key === "ArrowRight" && this.canSwipe()) return "edgeSwipe";
+    if (key === "ArrowDown" && this.pulls()) return "pullDown";
+    return key === "ArrowUp" && this.pulls()?.up != null ? "pullUp" : null;
   }
 
-  /** @param {"edgeSwipe"|"pullDown"} kind @param {number} way */
+  /** @param {KeyKind} kind @param {number} way */
   #lead(kind, way) {
     if (!this.#kind) {
       this.#kind = kind;

@@ -38,7 +38,7 @@ export class LayerView {
     else if (layer.alert) this.ask(layer.alert);
     else arrange(this.body, children.map((child) => child.element));
     if (layer.bars.length > 0 || this.bar) this.updateBar(layer);
-    if (layer.tabs.length > 0) this.updateTabs(layer);
+    if (layer.tabs.length > 0 && (layer.tabBar > 0 || this.tabBar)) this.updateTabs(layer);
     this.updateGrabber(layer);
     this.mark(layer);
   }
@@ -46,7 +46,7 @@ export class LayerView {
   /** @param {Layer} layer */
   place(layer) {
     const { element } = this;
-    const { type, name, style, dark, inert, background } = layer;
+    const { type, name, style, dark, inert, background, modal, top } = layer;
     setAttribute(element, "data-type", type);
     setAttribute(element, "data-name", name);
     setAttribute(element, "data-style", style || null);
@@ -54,8 +54,11 @@ export class LayerView {
     setAttribute(element, "inert", inert);
     const isDialog = style !== "" && style !== "alert";
     setAttribute(element, "role", isDialog ? "dialog" : null);
-    setAttribute(element, "aria-modal", isDialog ? "true" : null);
+    setAttribute(element, "aria-modal", isDialog && modal ? "true" : null);
     setAttribute(element, "aria-label", isDialog ? titleOf(layer) : null);
+    setAttribute(element, "data-hides-bar",
+      layer.hidesBar || (type === "tabs" && layer.tabBar < 1));
+    setStyle(element, "--card-top", style === "sheet" ? String(top) : "");
     setStyle(element, "backgroundColor", type === "screen" ? background : "");
     this.stand(layer);
   }
@@ -101,29 +104,43 @@ export class LayerView {
       // First in the document as it is on the screen, so that it is read and reached first.
       this.body.before(this.bar.element);
     }
+    setAttribute(this.bar.element, "hidden", bars.length === 0);
     this.bar.update(bars);
   }
 
   /** @param {Layer} layer */
-  updateTabs({ tabs }) {
+  updateTabs({ tabs, tabBar }) {
     if (!this.tabBar) {
       this.tabBar = new TabBarView();
       this.body.after(this.tabBar.element);
     }
     this.tabBar.update(tabs);
+    this.fadeTabs(tabBar);
   }
 
-  /** The handle of a card; pressing it does what pulling it does. @param {Layer} layer */
-  updateGrabber({ style, dismissible }) {
-    const isWanted = style === "sheet" && dismissible;
-    if (isWanted === (this.grabber !== null)) return;
-    this.grabber?.remove();
-    this.grabber = isWanted
-      ? h("button", {
-        class: "grabber", type: "button", "data-close": true, "aria-label": buttons.close,
-      })
-      : null;
-    if (this.grabber) this.element.prepend(this.grabber);
+  /** What a step of a transition changes. @param {number} share of the tab bar that is there */
+  fadeTabs(share) {
+    if (!this.tabBar) return;
+    setStyle(this.tabBar.element, "opacity", share === 1 ? "" : String(share));
+    setAttribute(this.tabBar.element, "inert", share < 1);
+    setAttribute(this.tabBar.element, "hidden", share === 0);
+  }
+
+  /**
+   * The handle of a card; pressing it pulls the card: to its next height where it has several.
+   * @param {Layer} layer
+   */
+  updateGrabber({ style, dismissible, height }) {
+    const isWanted = style === "sheet" && (dismissible || height !== null);
+    if (isWanted !== (this.grabber !== null)) {
+      this.grabber?.remove();
+      this.grabber = isWanted
+        ? h("button", { class: "grabber", type: "button", "data-close": true }) : null;
+      if (this.grabber) this.element.prepend(this.grabber);
+    }
+    if (!this.grabber) return;
+    setAttribute(this.grabber, "aria-label",
+      height === null ? buttons.close : phone.resize(height));
   }
 
   /** @param {Layer} layer */

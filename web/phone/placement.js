@@ -74,7 +74,8 @@ function together(one, other) {
 
 /** @param {Transition} transition */
 export function isPresentation({ animation }) {
-  return animation === "present" || animation === "dismiss" || animation === "alert";
+  return animation === "present" || animation === "dismiss" || animation === "alert"
+    || animation === "detent";
 }
 
 /** Whether the view that leaves is drawn over the one that comes. @param {Transition} transition */

@@ -1,5 +1,6 @@
 import { transitionsOf } from "../core/store.js";
 import { doneOf, rounded, still } from "./placement.js";
+import { heightOf, isUndimmed, letsGo, standOf } from "./sheet.js";
 
 /**
  * How the views in the window stand, one presented on the other: how far each covers what is
@@ -9,7 +10,16 @@ import { doneOf, rounded, still } from "./placement.js";
  * @typedef {import("../core/store.js").Modal} Modal
  * @typedef {import("./placement.js").Placement} Placement
  *
- * @typedef {Placement & {style: string, dismissible: boolean}} WindowPlacement
+ * @typedef {import("./sheet.js").Stand} Stand
+ *
+ * @typedef {object} Presented
+ * @property {string} style of a presentation; empty for what is not presented
+ * @property {boolean} dismissible it can be pulled down
+ * @property {boolean} modal it takes all touches
+ * @property {number} top the upper edge of a card, in points
+ * @property {string|number|null} height of a card that has several
+ *
+ * @typedef {Placement & Presented} WindowPlacement
  */
 
 /** The system's prompt among what is presented; no view controller has this number. */
@@ -46,7 +56,9 @@ export function windowPlacements(client, reducedMotion) {
   const modals = client.prompt ? [...client.modals, prompt] : client.modals;
   const isLandscape = client.width > client.height;
   const covers = modals.map((modal) => coverOf(modal, client));
-  const usable = usableNode(client);
+  const stands = modals.map((modal) => modal.style === "sheet"
+    ? standOf(modal, client, reducedMotion) : null);
+  const usable = usableNodes(client);
   /** @type {Map<number, WindowPlacement>} */
   const places = new Map();
   const nodes = [root, ...modals.map(({ node }) => node)];
@@ -61,13 +73,17 @@ export function windowPlacements(client, reducedMotion) {
       : {};
     const above = reducedMotion || isLandscape
       ? {}
-      : below(modals.slice(index), covers.slice(index));
+      : below(modals.slice(index), covers.slice(index), stands.slice(index));
+    const stand = index > 0 ? stands[index - 1] : null;
     places.set(node, {
-      ...still, ...above, ...own,
-      dim: dimOver(modals.slice(index), covers.slice(index)),
+      ...still, ...above, ...(stand?.moving && { y: rounded(stand.y), moving: true }), ...own,
+      dim: dimOver(modals.slice(index), covers.slice(index), stands.slice(index)),
       style: modal?.style ?? "",
-      dismissible: modal?.dismissible ?? false,
-      inert: node !== usable,
+      dismissible: modal ? letsGo(modal, client) : false,
+      modal: modal ? !isUndimmed(modal, client) : false,
+      top: stand?.top ?? 0,
+      height: modal?.style === "sheet" ? heightOf(modal, client) : null,
+      inert: !usable.has(node),
     });
   });
   return places;
@@ -79,11 +95,13 @@ export function windowPlacements(client, reducedMotion) {
  * @param {Modal} modal
  * @param {Client} client
  */
-function coverOf({ node, dismissible }, client) {
+function coverOf({ node }, client) {
+  // A sheet that holds on is told nothing while a finger pulls it.
+  const isHolding = client.nodes.find((each) => each.node === node)?.appearance === "appeared";
   const place = placesIn(client);
   return transitionsOf(client).reduce((cover, transition) => {
     const [from, to, own] = [place(transition.from), place(transition.to), place(node)];
-    const isHeld = transition.gesture === "pullDown" && !dismissible;
+    const isHeld = transition.gesture === "pullDown" && isHolding;
     const done = doneOf(transition) * (isHeld ? yielding : 1);
     if (to === own && from < to) return cover * done;
     if (own > from || own <= to) return cover;
@@ -105,12 +123,27 @@ function isComing({ node }, client) {
 /** How much of the window cards cover, 0…1. @param {Client} client */
 export function sheetCover(client) {
   const covers = client.modals.filter(({ style }) => style === "sheet").map(
-    (modal) => coverOf(modal, client));
+    (modal) => coverOf(modal, client) * standOf(modal, client, false).full);
   return Math.max(0, ...covers);
 }
 
-/** The one that takes touches: the uppermost that stays. @param {Client} client */
-function usableNode(client) {
+/**
+ * Those that take touches: the uppermost that stays, and what undimmed sheets leave within reach.
+ * @param {Client} client
+ * @returns {Set<number|null>}
+ */
+function usableNodes(client) {
+  const { modals, root } = client;
+  const usable = new Set([usableNode(client)]);
+  for (let place = modals.length - 1; place >= 0; place -= 1) {
+    if (!usable.has(modals[place].node) || !isUndimmed(modals[place], client)) continue;
+    usable.add(place > 0 ? modals[place - 1].node : root);
+  }
+  return usable;
+}
+
+/** The uppermost that stays. @param {Client} client */
+export function usableNode(client) {
   if (client.prompt) return promptNode;
   const place = placesIn(client);
   const going = transitionsOf(client).filter(({ from, to }) => place(from) > place(to));
@@ -138,10 +171,12 @@ function arriving({ style }, cover, { reducedMotion, isComing, confirmation }) {
  * What the cards right above a view do to it, as far as the one that covers most.
  * @param {Modal[]} modals
  * @param {number[]} covers
+ * @param {(Stand|null)[]} stands
  */
-function below(modals, covers) {
+function below(modals, covers, stands) {
   const end = modals.findIndex(({ style }) => style !== "sheet");
-  const cards = end < 0 ? covers : covers.slice(0, end);
+  const full = covers.map((cover, index) => cover * (stands[index]?.full ?? 1));
+  const cards = end < 0 ? full : full.slice(0, end);
   if (cards.length === 0) return {};
   const cover = Math.max(...cards);
   return { scale: rounded(1 - receded.scale * cover), y: rounded(receded.y * cover) };
@@ -151,10 +186,11 @@ function below(modals, covers) {
  * Every card and every alert above makes it darker.
  * @param {Modal[]} modals
  * @param {number[]} covers
+ * @param {(Stand|null)[]} stands
  */
-function dimOver(modals, covers) {
-  const light = modals.reduce(
-    (rest, { style }, index) => rest * (1 - depth(style) * covers[index]), 1);
+function dimOver(modals, covers, stands) {
+  const light = modals.reduce((rest, { style }, index) =>
+    rest * (1 - depth(style) * covers[index] * (stands[index]?.dim ?? 1)), 1);
   return rounded(1 - light);
 }
 

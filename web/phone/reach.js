@@ -1,8 +1,9 @@
 import { faces } from "../text/common.js";
 import { phone } from "../text/phone.js";
 import { nodeOf } from "../core/store.js";
-import { alertOnTop, holds, visibleScreen } from "../core/visible.js";
-import { sheetCover } from "./presentation.js";
+import { alertOnTop, hidesTabBar, holds, innermost, visibleScreen } from "../core/visible.js";
+import { sheetCover, usableNode } from "./presentation.js";
+import { letsGo, pullsOf } from "./sheet.js";
 /** @import { Condition } from "../core/protocol.js" */
 /** @import { Entry } from "../log/entries.js" */
 
@@ -25,34 +26,55 @@ export function isDark(color) {
  * @typedef {import("../core/store.js").Modal} Modal
  */
 
-/** Whether there is a screen to go back to. @param {Client} client */
+/** Whether there is a screen to go back to, and a bar to do it. @param {Client} client */
 export function canGoBack(client) {
-  const screen = visibleScreen(client);
-  const stack = nodeOf(client, screen?.parent ?? null)?.stack ?? [];
-  return screen?.part === undefined && stack.length > 1;
+  return stackLength(client, visibleScreen(client)) > 1
+    && visibleScreen(client)?.view?.hidesNavigationBar !== true;
 }
 
 /**
- * The card at which a finger can pull; one that is not dismissible gives way a little and stays.
+ * Whether a finger can lead back.
  * @param {Client} client
+ * @param {import("../core/store.js").ControllerNode|undefined} [screen] that which is visible, if none
  */
-export function sheetToPull({ modals, prompt }) {
-  const top = prompt ? null : modals.at(-1);
-  return top?.style === "sheet" ? top : null;
+export function canSwipeBack(client, screen = visibleScreen(client)) {
+  const { hidesNavigationBar, swipesBack } = screen?.view ?? {};
+  return stackLength(client, screen) > 1 && (hidesNavigationBar !== true || swipesBack === true);
+}
+
+/** @param {Client} client @param {import("../core/store.js").ControllerNode|undefined} screen */
+function stackLength(client, screen) {
+  // A part is a screen of its own on a stack; nothing leads back from it.
+  if (screen?.part !== undefined) return 0;
+  return nodeOf(client, screen?.parent ?? null)?.stack?.length ?? 0;
 }
 
 /**
- * The gesture of a whole pull, for those who do not drag.
- * @type {Pick<import("../core/store.js").Command, "phase"|"gesture"|"progress">[]}
+ * The screen that is touched in a view of the window, where that is below an undimmed card;
+ * undefined where it is the one on top.
+ * @param {Client} client
+ * @param {number|undefined} base
  */
-export const pull = [
-  { phase: "began", gesture: "pullDown" }, { phase: "moved", progress: 6_000 }, { phase: "ended" },
-];
+export function screenBelow(client, base) {
+  if (base === undefined || base === usableNode(client)) return undefined;
+  return innermost(client, base);
+}
+
+/**
+ * The gestures of a whole pull, for those who do not drag: to the next larger height of the card
+ * that has one, or else down.
+ * @param {Client} client
+ * @param {"pullDown"|"pullUp"} [gesture]
+ * @returns {Pick<import("../core/store.js").Command, "phase"|"gesture"|"progress">[]}
+ */
+export function pull(client, gesture = pullsOf(client)?.up == null ? "pullDown" : "pullUp") {
+  return [{ phase: "began", gesture }, { phase: "moved", progress: 6_000 }, { phase: "ended" }];
+}
 
 /**
  * What the Escape key means: the button that cancels, the card away, or one screen back.
  * @param {Client} client
- * @returns {{tap: string}|"pull"|"back"|null}
+ * @returns {{tap: string}|"pullDown"|"back"|null}
  */
 export function escapeOf(client) {
   const alert = alertOnTop(client);
@@ -61,7 +83,8 @@ export function escapeOf(client) {
     return cancel ? { tap: cancel.id } : null;
   }
   if (canGoBack(client)) return "back";
-  return sheetToPull(client)?.dismissible ? "pull" : null;
+  const top = client.modals.at(-1);
+  return top && pullsOf(client) && letsGo(top, client) ? "pullDown" : null;
 }
 
 /**
@@ -88,15 +111,17 @@ export function isStatusLight(client) {
   const isPortrait = client.width <= client.height;
   if (isPortrait && sheetCover(client) > 0.5) return true;
   const screen = visibleScreen(client);
-  const isUnderBar = nodeOf(client, screen?.parent ?? null)?.type === "navigation";
+  const isUnderBar = nodeOf(client, screen?.parent ?? null)?.type === "navigation"
+    && screen?.view?.hidesNavigationBar !== true;
   return !isUnderBar && isDark(screen?.view?.background ?? "");
 }
 
 /** Whether the bar at the lower edge must be light. @param {Client|null} client */
 export function isIndicatorLight(client) {
   if (!client) return false;
-  const isOnTabs = client.nodes.some(({ type, appearance }) =>
-    type === "tabs" && appearance === "appeared");
+  const isOnTabs = client.nodes.some(({ type, appearance, tabs, selected }) =>
+    type === "tabs" && appearance === "appeared"
+      && !hidesTabBar(client, nodeOf(client, tabs?.[selected ?? 0] ?? null)?.stack ?? []));
   const isCovered = client.modals.some(({ style }) => style !== "alert");
   if (isOnTabs && !isCovered) return false;
   return isDark(visibleScreen(client)?.view?.background ?? "");

@@ -1,7 +1,7 @@
 import { phone } from "../text/phone.js";
 import { transitionsOf } from "../core/store.js";
 import { doneOf, isLeavingOnTop, placements, still } from "./placement.js";
-import { isShown } from "../core/visible.js";
+import { badgeOf, hidesTabBar, isShown } from "../core/visible.js";
 import { isDark } from "./reach.js";
 import { promptNode, windowOrder, windowPlacements } from "./presentation.js";
 
@@ -22,12 +22,13 @@ import { promptNode, windowOrder, windowPlacements } from "./presentation.js";
  * @property {number} shift of the title, in bar widths
  * @property {boolean} inert
  *
- * @typedef {{id: string, title: string, symbol?: string, selected: boolean}} Tab
+ * @typedef {{id: string, title: string, symbol?: string, badge: string, selected: boolean}} Tab
  */
 
 const titleShift = 0.22;
 /** @typedef {{opacity: number, shift: number, inert: boolean}} Look */
 
+const unpresented = { style: "", dismissible: false, modal: false, top: 0, height: null };
 const whole = { opacity: 1, shift: 0, inert: false };
 
 /**
@@ -42,7 +43,7 @@ export function bars(navigation, shown, client, moves) {
     ({ from, to }) => shown.includes(from) && shown.includes(to));
   if (inside.length === 0) {
     const top = navigation.stack?.at(-1) ?? shown.at(-1);
-    return top === undefined ? [] : [bar(top, navigation, client, whole)];
+    return top === undefined || hidesBar(top, client) ? [] : [bar(top, navigation, client, whole)];
   }
   /** @type {Map<number, Look>} */
   const looks = new Map();
@@ -57,7 +58,14 @@ export function bars(navigation, shown, client, moves) {
     looks.set(from, together(looks.get(from), leaving));
     looks.set(to, together(looks.get(to), entering));
   }
-  return [...looks].map(([node, look]) => bar(node, navigation, client, look));
+  return [...looks].filter(([node]) => !hidesBar(node, client)).map(
+    ([node, look]) => bar(node, navigation, client, look));
+}
+
+/** Whether a screen is shown without its navigation bar. @param {number} id @param {Client} client */
+function hidesBar(id, client) {
+  const node = client.nodes.find((each) => each.node === id) ?? client.ghosts[id];
+  return node?.view?.hidesNavigationBar === true;
 }
 
 /** @param {Look|undefined} one @param {Look} other @returns {Look} */
@@ -69,9 +77,29 @@ function together(one, other) {
   };
 }
 
-/** @param {ControllerNode} container @returns {Tab[]} */
-export function tabsOf({ items, selected }) {
-  return (items ?? []).map((item, index) => ({ ...item, selected: index === (selected ?? 0) }));
+/** @param {ControllerNode} container @param {Client} client @returns {Tab[]} */
+export function tabsOf({ items, selected }, { session }) {
+  return (items ?? []).map((item, index) => ({
+    ...item, badge: badgeOf(item.badge, session), selected: index === (selected ?? 0),
+  }));
+}
+
+/**
+ * How much of a tab bar is there, 0…1: a push or a pop may take it away, or bring it back.
+ * @param {ControllerNode} container
+ * @param {Client} client
+ */
+export function tabBarShare({ tabs, selected }, client) {
+  const content = client.nodes.find(({ node }) => node === tabs?.[selected ?? 0]);
+  const stack = content?.stack ?? [];
+  const isAway = hidesTabBar(client, stack);
+  const change = transitionsOf(client).find(({ to, animation }) =>
+    to === stack.at(-1) && (animation === "push" || animation === "pop"));
+  if (!change) return isAway ? 0 : 1;
+  const before = change.animation === "pop"
+    ? [...stack, change.from] : stack.filter((id) => id !== change.to);
+  if (hidesTabBar(client, before) === isAway) return isAway ? 0 : 1;
+  return isAway ? 1 - doneOf(change) : doneOf(change);
 }
 
 /**
@@ -114,6 +142,10 @@ function bar(id, navigation, client, { opacity, shift, inert }) {
  * @property {string} type
  * @property {string} style of a presentation; empty for what is not presented
  * @property {boolean} dismissible it can be pulled down
+ * @property {boolean} modal it takes all touches
+ * @property {number} top the upper edge of a card, in points
+ * @property {string|number|null} height of a card that has several
+ * @property {boolean} hidesBar it stands without a navigation bar in its container
  * @property {boolean} dead its controller is gone
  * @property {string} background
  * @property {boolean} dark its background is, so what stands on it is light
@@ -121,12 +153,13 @@ function bar(id, navigation, client, { opacity, shift, inert }) {
  * @property {import("../core/store.js").AlertView|null} alert
  * @property {Bar[]} bars
  * @property {Tab[]} tabs
+ * @property {number} tabBar how much of the bar of the tabs is there, 0…1
  * @property {Layer[]} children
  *
  * @typedef {Placement & LayerContent} Layer
  *
  * @typedef {object} Moves
- * @property {Map<number, Partial<Placement> & {style?: string, dismissible?: boolean}>} window
+ * @property {Map<number, Partial<import("./presentation.js").WindowPlacement>>} window
  * @property {Map<number, Placement>} inside of containers
  */
 
@@ -200,9 +233,7 @@ function layer(node, client, moves, { isDead, isInsideDead }) {
   const children = layersOn(node.node, client, moves, isDead || isInsideDead);
   const background = node.view?.background ?? "#00000000";
   return {
-    style: "", dismissible: false,
-    ...still,
-    ...placement,
+    ...unpresented, ...still, ...placement,
     node: node.node,
     name: node.name,
     type: node.type,
@@ -217,7 +248,9 @@ function layer(node, client, moves, { isDead, isInsideDead }) {
     bars: node.type === "navigation"
       ? bars(node, children.map((child) => child.node), client, moves.inside)
       : [],
-    tabs: tabsOf(node),
+    hidesBar: node.view?.hidesNavigationBar === true,
+    tabs: tabsOf(node, client),
+    tabBar: node.type === "tabs" ? tabBarShare(node, client) : 0,
     children,
   };
 }
@@ -231,9 +264,10 @@ function layer(node, client, moves, { isDead, isInsideDead }) {
 function promptLayer(alert, moves) {
   const background = "#00000000";
   return {
-    style: "", dismissible: false, ...still, ...moves.window.get(promptNode),
+    ...unpresented, ...still, ...moves.window.get(promptNode),
     node: promptNode, name: phone.prompt, type: "alert", dead: false, background,
-    dark: isDark(background), content: [], alert, bars: [], tabs: [], children: [],
+    dark: isDark(background), content: [], alert, bars: [], tabs: [], tabBar: 0, hidesBar: false,
+    children: [],
   };
 }
 

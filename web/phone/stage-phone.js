@@ -8,7 +8,8 @@ import { isMoving } from "../core/store.js";
 import { visibleScreen } from "../core/visible.js";
 import { DeviceView } from "./device-view.js";
 import { Gestures } from "./touch.js";
-import { canGoBack, escapeOf, nameOfFace, pull, sheetToPull } from "./reach.js";
+import { canSwipeBack, escapeOf, nameOfFace, pull, screenBelow } from "./reach.js";
+import { pullsOf } from "./sheet.js";
 import { StageView } from "./layer-view.js";
 
 /**
@@ -102,13 +103,15 @@ export class StagePhone extends HTMLElement {
   #layers = new StageView(this.#device.stage);
   #focus = new FocusKeeper(this.#device.stage);
   #announcer = h("p", { class: "visually-hidden", "aria-live": "polite" });
+  /** Where each field stands that is typed into. @type {Map<string, {screen?: string}>} */
+  #fields = new Map();
   #typing = new Typing((element, text) =>
-    tell(this, "stage-input", { element, text, ...this.#place() }));
+    tell(this, "stage-input", { element, text, ...this.#fields.get(element) }));
   #gestures = new Gestures({
     phone: this,
     screen: this.#device.screen,
-    canSwipe: () => this.#isAtRest && this.#client !== null && canGoBack(this.#client),
-    canPull: () => this.#isAtRest && this.#client !== null && sheetToPull(this.#client) !== null,
+    swipe: (target) => this.#swipe(target),
+    pulls: () => this.#isAtRest && this.#client ? pullsOf(this.#client) : null,
     send: (command) => tell(this, "stage-gesture", command),
     say: (text) => setText(this.#announcer, text),
   });
@@ -160,7 +163,7 @@ export class StagePhone extends HTMLElement {
   escape() {
     const meaning = this.#isAtRest && this.#client && escapeOf(this.#client);
     if (meaning === "back") tell(this, "stage-back", {});
-    else if (meaning === "pull") this.#pull();
+    else if (meaning === "pullDown") this.#pull(meaning);
     else if (meaning) tell(this, "stage-tap", { element: meaning.tap });
   }
 
@@ -203,10 +206,27 @@ export class StagePhone extends HTMLElement {
 
   get #isAtRest() { return this.#interactive && this.#client !== null && !isMoving(this.#client); }
 
-  /** The screen a touch is meant for, so that one that comes late does nothing elsewhere. */
-  #place() {
-    const screen = this.#client && visibleScreen(this.#client)?.name;
-    return screen ? { screen } : {};
+  /** The screen below an undimmed card that an element stands on. @param {Element|null} target */
+  #below(target) {
+    const base = target?.closest(".phone-stage > .layer")?.getAttribute("data-node");
+    return this.#client && base ? screenBelow(this.#client, Number(base)) : undefined;
+  }
+
+  /**
+   * The screen a touch is meant for, so that one that comes late does nothing elsewhere.
+   * @param {Element} target
+   */
+  #place(target) {
+    const screen = this.#below(target) ?? (this.#client && visibleScreen(this.#client));
+    return screen ? { screen: screen.name } : {};
+  }
+
+  /** @param {Element|null} target */
+  #swipe(target) {
+    if (!this.#isAtRest || !this.#client) return null;
+    const below = this.#below(target);
+    if (!canSwipeBack(this.#client, below)) return null;
+    return below ? { screen: below.name } : {};
   }
 
   /** @param {Event} event */
@@ -218,21 +238,25 @@ export class StagePhone extends HTMLElement {
     if (action) return tell(this, /** @type {"stage-back"} */ (`stage-${action}`));
     if (close !== undefined) return this.#pull();
     if (element === undefined) return;
-    if (element === "back") return tell(this, "stage-back", {});
-    tell(this, "stage-tap", { element, ...this.#place() });
+    if (element === "back" && !this.#below(button)) return tell(this, "stage-back", {});
+    tell(this, "stage-tap", { element, ...this.#place(button) });
   }
 
   /** @param {Event} event */
   #typed(event) {
     const { target, type } = event;
     if (!(target instanceof HTMLInputElement) || !target.matches(".content-field")) return;
-    if (type === "input") this.#typing.type(target.dataset.element ?? "", target.value);
-    else if (!(event instanceof KeyboardEvent) || event.key === "Enter") this.#typing.flush();
+    const { element = "" } = target.dataset;
+    if (type === "input") {
+      this.#fields.set(element, this.#place(target));
+      this.#typing.type(element, target.value);
+    } else if (!(event instanceof KeyboardEvent) || event.key === "Enter") this.#typing.flush();
   }
 
-  /** The card goes as if it were pulled down. */
-  #pull() {
-    for (const step of pull) tell(this, "stage-gesture", step);
+  /** The card goes as if it were pulled. @param {"pullDown"} [gesture] */
+  #pull(gesture) {
+    if (!this.#client) return;
+    for (const step of pull(this.#client, gesture)) tell(this, "stage-gesture", step);
   }
 }
 

@@ -11,8 +11,10 @@ const edge = 0.07;
  *
  * @typedef {object} Options
  * @property {HTMLElement} screen
- * @property {() => boolean} canSwipe whether there is a screen to go back to
- * @property {(target: Element) => boolean} canPull whether the touched thing moves a card
+ * @property {(target: Element) => {screen?: string}|null} swipe whether there is a screen to go back to
+ *   where the touch is, and its name where it is not the one on top
+ * @property {(target: Element) => import("./input.js").Pulls|null} pulls how the touched thing moves a
+ *   card
  * @property {(command: import("./input.js").GestureCommand) => void} send
  */
 export class Touch {
@@ -20,10 +22,10 @@ export class Touch {
   #pointer = null;
 
   /** @param {Options} options */
-  constructor({ screen, canSwipe, canPull, send }) {
+  constructor({ screen, swipe, pulls, send }) {
     this.screen = screen;
-    this.canSwipe = canSwipe;
-    this.canPull = canPull;
+    this.swipe = swipe;
+    this.pulls = pulls;
     this.drag = new Drag(send);
     this.draw = oncePerFrame(() => this.drag.frame());
     screen.addEventListener("pointerdown", (event) => this.#down(event));
@@ -39,12 +41,13 @@ export class Touch {
     if (!event.isPrimary || event.button !== 0) return;
     const point = this.#point(event);
     const target = /** @type {Element} */ (event.target);
-    const kind = point.x < edge && this.canSwipe() ? "edgeSwipe"
-      : this.canPull(target) ? "pullDown"
-      : this.canSwipe() && isContent(target) ? "contentSwipe" : null;
+    const [swipe, pulls] = [this.swipe(target), this.pulls(target)];
+    const kind = point.x < edge && swipe ? "edgeSwipe"
+      : pulls ? "pullDown"
+      : swipe && isContent(target) ? "contentSwipe" : null;
     if (!kind) return;
     this.#pointer = event.pointerId;
-    this.drag.down(kind, point);
+    this.drag.down(kind, point, kind === "pullDown" && pulls ? { pulls } : swipe ?? {});
   }
 
   /** @param {PointerEvent} event */
@@ -91,8 +94,9 @@ function isContent(target) {
  * @typedef {object} GestureOptions
  * @property {HTMLElement} phone hears the keys
  * @property {HTMLElement} screen
- * @property {() => boolean} canSwipe whether there is a screen to go back to
- * @property {() => boolean} canPull whether there is a card to pull down
+ * @property {(target: Element|null) => {screen?: string}|null} swipe as for a touch; on the screen on
+ *   top without a target
+ * @property {() => import("./input.js").Pulls|null} pulls how the card on top can be pulled
  * @property {(command: import("./input.js").GestureCommand) => void} send
  * @property {(text: string) => void} say tells a person who leads by keys how far it is
  */
@@ -101,12 +105,12 @@ export class Gestures {
   #keys;
 
   /** @param {GestureOptions} options */
-  constructor({ phone, screen, canSwipe, canPull, send, say }) {
+  constructor({ phone, screen, swipe, pulls, send, say }) {
     this.#touch = new Touch({
-      screen, canSwipe, send,
-      canPull: (target) => canPull() && target.closest(".grabber, .nav-bar") !== null,
+      screen, swipe, send,
+      pulls: (target) => target.closest("[data-style=sheet] :is(.grabber, .nav-bar)") && pulls(),
     });
-    this.#keys = new KeyDrag({ canSwipe, canPull, send, say });
+    this.#keys = new KeyDrag({ canSwipe: () => swipe(null) !== null, pulls, send, say });
     phone.addEventListener("keydown", (event) => this.#pressed(event));
   }
 

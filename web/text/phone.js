@@ -8,15 +8,20 @@ export const phone = {
   /** @param {string} title @param {boolean} isConfirmation */
   alert: (title, isConfirmation) => `${isConfirmation ? "Confirmation" : "Alert"}: ${title}`,
   prompt: "Permission", shortcuts: "Shortcuts", tabs: "Tabs", loading: "Loading",
+  /** @param {string} title @param {string} badge */
+  badged: (title, badge) => `${title}, ${badge}`,
+  resize: (/** @type {string|number} */ height) =>
+    `Resize sheet, ${typeof height === "number" ? `${height} points` : height}`,
   dead: "Dead view:",
   deadReason: (/** @type {string} */ name) => `${name} was freed, but its view stays on screen.`,
 };
 
+const done = { edgeSwipe: "Swiped back", pullDown: "Pulled down", pullUp: "Pulled up" };
+
 /** How far a gesture is that the keyboard leads. */
 export const gesture = {
-  /** @param {"edgeSwipe"|"pullDown"} kind @param {number} percent */
-  progress: (kind, percent) => `${kind === "edgeSwipe" ? "Swiped back" : "Pulled down"} ${
-    percent} %. Enter releases, Escape cancels.`,
+  /** @param {"edgeSwipe"|"pullDown"|"pullUp"} kind @param {number} percent */
+  progress: (kind, percent) => `${done[kind]} ${percent} %. Enter releases, Escape cancels.`,
 };
 
 export const permissions = {

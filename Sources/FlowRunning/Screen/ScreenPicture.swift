@@ -28,8 +28,8 @@ struct ScreenPicture {
   private static let style =
     ".device{fill:#d1d1d6}.sheet{fill:#fff;stroke:#c7c7cc}.bar{fill:#f7f7f8;stroke:#d1d1d6}"
     + ".field{fill:#fff;stroke:#aeaeb2}.focus{stroke:#0a6cff;stroke-width:2}"
-    + ".row{fill:#fff;stroke:#e5e5ea}.icon{fill:#0a6cff}.badge{fill:#d70015}.ink{fill:#1c1c1e}.dim{fill:#8e8e93}"
-    + ".link{fill:#0a6cff}.paper{fill:#fff}.strong{font-weight:600}"
+    + ".row{fill:#fff;stroke:#e5e5ea}.icon{fill:#0a6cff}.ink{fill:#1c1c1e}.dim{fill:#8e8e93}"
+    + ".badge{fill:#d70015}.link{fill:#0a6cff}.paper{fill:#fff}.strong{font-weight:600}"
 
   private mutating func draw(_ element: ScreenElement) {
     guard !element.frame.isEmpty else { return }

@@ -16,6 +16,7 @@ const item = { size: 21, weight: 400, least: 44, padding: 8 };
 const chevron = { width: 12, height: 20, gap: 5, before: 2 };
 const edge = 8;
 const tab = { symbol: 26, size: 10.5, gap: 1 };
+const badge = { size: 12, height: 18, padding: 5, color: "#d70015" };
 
 /** What lies behind the items of a navigation bar. @param {Room} room @returns {Look} */
 export function barLook({ width, safeTop }) {
@@ -129,13 +130,26 @@ export function tabsLook(tabs, { width, height, safeBottom, side }, { ruler, tin
     { kind: "box", x: 0, y, width, height: tall, fill: colors.bar },
     { kind: "box", x: 0, y: y - hairline, width, height: hairline, fill: colors.hairline },
   ];
-  tabs.forEach(({ title: text, symbol, selected }, index) => {
+  tabs.forEach(({ title: text, symbol, badge: count, selected }, index) => {
     const color = selected ? colors.tint : "#6d7078";
     const middle = side + (index + 0.5) * wide;
     pieces.push({
       kind: "icon", x: middle - tab.symbol / 2, y: top, width: tab.symbol, height: tab.symbol,
       view: [24, 24], paths: pathsOf(symbol), color, line: 1.7,
     });
+    if (count) {
+      const wide = Math.max(badge.height,
+        ruler.width(count, badge.size, 600) + 2 * badge.padding);
+      const x = middle + tab.symbol / 2;
+      pieces.push({
+        kind: "box", x: x - wide / 2, y: top - 4, width: wide, height: badge.height,
+        radius: badge.height / 2, fill: badge.color,
+      });
+      if (!tiny) pieces.push({
+        kind: "text", text: count, x, y: top - 4 + badge.height / 2, size: badge.size, weight: 600,
+        color: "#ffffff", align: "center",
+      });
+    }
     if (!tiny) pieces.push({
       kind: "text", text: ruler.fitted(text, tab.size, 500, wide), x: middle, align: "center",
       y: top + tab.symbol + tab.gap + line / 2, size: tab.size, weight: 500, color,

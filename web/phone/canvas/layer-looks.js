@@ -2,7 +2,7 @@ import { alertLook } from "./alert-look.js";
 import { barLook, itemsLook, tabsLook, titleLook } from "./bar-look.js";
 import { contentLook } from "./content-look.js";
 import { bannerLook, deadLook, grabberLook, homeLook, lockLook } from "./device-look.js";
-import { barHeight, cardOffset, roomBelow, roomInside, roomOf, tabBarHeight } from "./sizes.js";
+import { barHeight, roomBelow, roomInside, roomOf, tabBarHeight } from "./sizes.js";
 import { sceneOf } from "../scene.js";
 import { faceOf } from "../reach.js";
 
@@ -48,7 +48,7 @@ export function isOpaque(layer) {
 
 /** @param {Layer} layer @param {Room} room @param {Rendering} rendering @returns {Strip[]} */
 export function overLooks(layer, room, rendering) {
-  const { bars, tabs, style, dismissible, dead, name } = layer;
+  const { bars, tabs, tabBar, style, dismissible, height: detent, dead, name } = layer;
   const { width, height } = room;
   /** @type {Strip[]} */
   const strips = [];
@@ -60,13 +60,13 @@ export function overLooks(layer, room, rendering) {
       ? [itemsLook(own, room, rendering), titleLook(own, room, rendering)] : []];
     strips.push({ ...merged(looks), box: { x: 0, y: 0, width, height: navigationHeight(room) } });
   }
-  if (tabs.length > 0) {
+  if (tabs.length > 0 && tabBar === 1) {
     const tall = room.safeBottom + tabBarHeight + 1;
     strips.push({
       ...tabsLook(tabs, room, rendering), box: { x: 0, y: height - tall, width, height: tall },
     });
   }
-  if (style === "sheet" && dismissible) {
+  if (style === "sheet" && (dismissible || detent !== null)) {
     strips.push({ ...grabberLook(room), box: { x: width / 2 - 20, y: 4, width: 40, height: 9 } });
   }
   return strips;
@@ -90,14 +90,14 @@ function merged(looks) {
  * @returns {unknown[]}
  */
 export function signature(layer) {
-  const { type, background, dark, style, dismissible, dead, name, content, alert } = layer;
+  const { type, background, dark, style, dismissible, height, dead, name, content, alert } = layer;
   return [
-    type, background, dark, style, dismissible, dead && name,
+    type, background, dark, style, dismissible, height !== null, dead && name,
     content.filter(({ visible }) => visible).map((each) => [
       each.id, each.kind, each.text, each.title, each.value, each.placeholder, each.secure,
       each.background, each.large, each.rows?.slice(0, mostRows),
     ]),
-    alert, layer.tabs,
+    alert, layer.tabs, layer.tabBar === 1, layer.hidesBar,
     layer.bars.map(({ title, back, left, right }) => [title, back, left, right]),
     layer.children.map((child) => [
       child.x, child.y, child.scale, child.opacity, child.dim, signature(child)]),
@@ -127,10 +127,25 @@ export function targetsOf(client, rendering) {
     case "home": return [...homeLook(room).targets, ...banner];
     case "locked": return [...lockLook(room, rendering).targets, ...banner];
     default:
-      return [
-        ...sceneOf(client).flatMap((layer) => targetsIn(layer, room, rendering)), ...banner,
-      ];
+      return [...targetsOn(sceneOf(client), room, rendering), ...banner];
   }
+}
+
+/**
+ * The targets of the window's layers, as far as no card covers them.
+ * @param {Layer[]} layers
+ * @param {Room} room
+ * @param {Rendering} rendering
+ */
+function targetsOn(layers, room, rendering) {
+  return layers.flatMap((layer, index) => {
+    const tops = layers.slice(index + 1).filter(({ style }) => style === "sheet").map(
+      ({ top }) => top);
+    const end = Math.min(room.height, ...tops);
+    return targetsIn(layer, room, rendering).filter(({ y }) => y < end).map((target) => ({
+      ...target, height: Math.min(target.height, end - target.y), base: layer.node,
+    }));
+  });
 }
 
 /**
@@ -141,7 +156,7 @@ export function targetsOf(client, rendering) {
  */
 function targetsIn(layer, around, rendering) {
   if (layer.inert) return [];
-  const room = roomInside(around, layer.style);
+  const room = roomInside(around, layer);
   const own = [
     ...underLook(layer, room, rendering).targets,
     ...layer.children.flatMap((child) => targetsIn(child, roomBelow(room, layer, child), rendering)),
@@ -151,7 +166,7 @@ function targetsIn(layer, around, rendering) {
   ];
   const { x, y, scale } = layer;
   const left = x * room.width + (room.width * (1 - scale)) / 2;
-  const top = cardOffset(around, layer.style) + y * room.height
+  const top = layer.top + y * room.height
     + (room.height * (1 - scale)) / 2;
   return own.map((target) => ({
     ...target, x: left + target.x * scale, y: top + target.y * scale,

@@ -23,7 +23,7 @@
  * @typedef {BoxPiece|TextPiece|IconPiece|SpinnerPiece} Piece
  *
  * @typedef {Box & {element?: string, field?: boolean, close?: boolean, does?: string,
- *   pulls?: boolean}} Target what a touch there means
+ *   pulls?: boolean, base?: number}} Target what a touch there means, and in which view of the window
  *
  * @typedef {{pieces: Piece[], targets: Target[]}} Look
  */

@@ -5,7 +5,7 @@ import { itemsLook, titleLook } from "./bar-look.js";
 import {
   isOpaque, isSpinning, navigationHeight, overLooks, signature, underLook,
 } from "./layer-looks.js";
-import { cardOffset, roomBelow, roomInside, roomOf } from "./sizes.js";
+import { roomBelow, roomInside, roomOf } from "./sizes.js";
 
 /**
  * How a client is put together from pictures: what moves apart from what stays as it is, so that a
@@ -90,12 +90,12 @@ export class Plan {
 
   /** @param {Layer} layer @param {Room} around @returns {Part} */
   #part(layer, around) {
-    const room = roomInside(around, layer.style);
+    const room = roomInside(around, layer);
     const { rendering } = this;
     const isWhole = this.#isStill(layer);
     const whole = { x: 0, y: 0, width: room.width, height: room.height };
     const part = {
-      layer, room, placement: layer, offset: cardOffset(around, layer.style),
+      layer, room, placement: layer, offset: layer.top,
       under: [this.#still(isWhole ? "whole" : "under", layer, room, whole, isWhole)],
       children: isWhole ? [] : layer.children.map((child) =>
         this.#part(child, roomBelow(room, layer, child))),

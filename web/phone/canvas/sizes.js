@@ -30,8 +30,6 @@ export const barHeight = 44;
 export const tabBarHeight = 49;
 export const cornerRadius = 46;
 export const cardRadius = 13;
-/** How far a card stays below the upper edge. */
-const cardTop = { portrait: 56, landscape: 12 };
 const cardSafeTop = 14;
 
 /** @param {{width: number, height: number}|null} client @returns {Room} */
@@ -47,31 +45,24 @@ export function roomOf(client) {
 /**
  * The room of a view that stands in another one.
  * @param {Room} room
- * @param {string} style of its presentation; empty for what is not presented
+ * @param {{style: string, top: number}} layer a card begins below the upper edge
  * @returns {Room}
  */
-export function roomInside(room, style) {
+export function roomInside(room, { style, top }) {
   if (style !== "sheet") return room;
-  const height = room.height - cardOffset(room, style);
-  return { ...room, height, safeTop: cardSafeTop, top: cardSafeTop };
-}
-
-/** How far below the upper edge a view begins. @param {Room} room @param {string} style */
-export function cardOffset({ isLandscape }, style) {
-  if (style !== "sheet") return 0;
-  return isLandscape ? cardTop.landscape : cardTop.portrait;
+  return { ...room, height: room.height - top, safeTop: cardSafeTop, top: cardSafeTop };
 }
 
 /**
  * The room that a container leaves to what it shows.
  * @param {Room} room
- * @param {{type: string}} layer
- * @param {{type: string}} child
+ * @param {{type: string, tabBar: number}} layer
+ * @param {{type: string, hidesBar: boolean}} child
  * @returns {Room}
  */
-export function roomBelow(room, { type }, child) {
-  if (type === "tabs") return { ...room, bottom: room.safeBottom + tabBarHeight };
-  if (type !== "navigation") return room;
+export function roomBelow(room, { type, tabBar }, child) {
+  if (type === "tabs" && tabBar === 1) return { ...room, bottom: room.safeBottom + tabBarHeight };
+  if (type !== "navigation" || child.hidesBar) return room;
   const top = room.safeTop + barHeight;
   // Tabs on a stack leave room for the bar of that stack, above their own.
   return { ...room, top, safeTop: child.type === "tabs" ? top : room.safeTop };

@@ -3,7 +3,8 @@ import { oncePerFrame } from "../../../core/clock.js";
 import { isMoving } from "../../../core/store.js";
 import { visibleScreen } from "../../../core/visible.js";
 import { Drag } from "../../../phone/input.js";
-import { canGoBack, pull, sheetToPull } from "../../../phone/reach.js";
+import { canSwipeBack, pull, screenBelow } from "../../../phone/reach.js";
+import { pullsOf } from "../../../phone/sheet.js";
 /** @import { Client } from "../../../core/store.js" */
 
 /** The strip from which a swipe goes back, in shares of the width: wider on a small phone. */
@@ -67,11 +68,11 @@ export class TileTouch {
     const { stream, phone, client } = found;
     const point = pointIn(phone, event);
     const isOnBar = phone.targetAt(point, ({ pulls }) => pulls === true) !== null;
-    const kind = point.x < edge && canGoBack(client) ? "edgeSwipe"
-      : sheetToPull(client) && isOnBar ? "pullDown" : null;
+    const pulls = isOnBar ? pullsOf(client) : null;
+    const kind = point.x < edge && canSwipeBack(client) ? "edgeSwipe" : pulls ? "pullDown" : null;
     if (!kind) return;
     this.#touch = { stream, phone, pointer: event.pointerId };
-    this.#drag.down(kind, point);
+    this.#drag.down(kind, point, pulls ? { pulls } : {});
   }
 
   /** @param {PointerEvent} event */
@@ -111,14 +112,15 @@ export class TileTouch {
    * @param {import("../../../phone/canvas/pieces.js").Target} target
    * @param {Pick<TouchedPhone, "stream"|"client">} phone
    */
-  #press({ element, field, close, does }, { stream, client }) {
+  #press({ element, field, close, does, base }, { stream, client }) {
+    const below = screenBelow(client, base);
     if (field && element !== undefined) return this.type(stream, element);
     if (does) return this.act(`stage-${does}`, {}, stream);
     if (close) {
-      for (const step of pull) this.act("stage-gesture", step, stream);
-    } else if (element === "back") this.act("stage-back", {}, stream);
+      for (const step of pull(client)) this.act("stage-gesture", step, stream);
+    } else if (element === "back" && !below) this.act("stage-back", {}, stream);
     else if (element !== undefined) {
-      const screen = visibleScreen(client)?.name;
+      const screen = (below ?? visibleScreen(client))?.name;
       this.act("stage-tap", { element, ...(screen && { screen }) }, stream);
     }
   }
