@@ -195,6 +195,7 @@ struct SheetTests {
   func landscape() {
     var client = Self.client(after: "undimmed")
     client.apply(.rotate(landscape: true))
+    client.settle()
     client.apply(.tap(element: "deeper", screen: "Map"))
     #expect(client.rejections == [.screenNotVisible], "it stands at its large height, dimmed")
     for command in Self.pull(.pullDown) { client.apply(command) }
