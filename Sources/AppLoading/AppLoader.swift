@@ -21,13 +21,20 @@ public enum AppLoader {
   ///   - strategy: A strategy in the place of the file's own.
   ///   - defects: The careless habits of its code, in the place of those that the file names.
   ///   - destinations: When screens behind lists are built, in the place of what the file says.
+  ///   - profile: The version of iOS in the place of the file's own.
   /// - Throws: Every problem of the text at once. Text that is not YAML gives one problem only,
   ///   as nothing after it can be understood.
   public static func load(
     text: String, file: String, settings: [String: Int] = [:], strategy: Strategy? = nil,
-    defects: Set<Defect>? = nil, destinations: LinkBuilding? = nil
+    defects: Set<Defect>? = nil, destinations: LinkBuilding? = nil, profile: Profile? = nil
   ) throws(AppLoadingError) -> LoadedApp {
     let (decoded, warnings) = try decode(text, file: file)
+    if let profile, profile != decoded.app.profile {
+      let changed = decoded.profile.text(text, with: profile.name)
+      return try load(
+        text: changed, file: file, settings: settings, strategy: strategy, defects: defects,
+        destinations: destinations)
+    }
     if let strategy, strategy != decoded.app.strategy {
       let changed = decoded.strategy.text(text, with: strategy.rawValue)
       return try load(
@@ -60,10 +67,11 @@ public enum AppLoader {
   ///   - strategy: A strategy in the place of the file's own.
   ///   - defects: The careless habits of its code, in the place of those that the file names.
   ///   - destinations: When screens behind lists are built, in the place of what the file says.
+  ///   - profile: The version of iOS in the place of the file's own.
   /// - Throws: Every problem of the file at once, or the reason why it cannot be read.
   public static func load(
     path: String, settings: [String: Int] = [:], strategy: Strategy? = nil,
-    defects: Set<Defect>? = nil, destinations: LinkBuilding? = nil
+    defects: Set<Defect>? = nil, destinations: LinkBuilding? = nil, profile: Profile? = nil
   ) throws(AppLoadingError) -> LoadedApp {
     let text: String
     do throws(Problem) {
@@ -73,7 +81,7 @@ public enum AppLoader {
     }
     return try load(
       text: text, file: path, settings: settings, strategy: strategy, defects: defects,
-      destinations: destinations)
+      destinations: destinations, profile: profile)
   }
 
   /// Reads an app from the text that a recording of an older version keeps.

@@ -66,6 +66,8 @@ public struct RunningOptions: Sendable, Equatable {
   public var defects: Set<Defect>?
   /// When destinations are built; as in its file where nil.
   public var destinations: LinkBuilding?
+  /// The version of iOS under which the app runs; as in its file where nil.
+  public var profile: Profile?
   /// Numbers for the app's settings.
   public var settings: [String: Int] = [:]
 
@@ -78,6 +80,7 @@ public struct RunningOptions: Sendable, Equatable {
     options.strategy = strategy ?? others.strategy
     options.defects = defects ?? others.defects
     options.destinations = destinations ?? others.destinations
+    options.profile = profile ?? others.profile
     options.settings.merge(others.settings) { own, _ in own }
     return options
   }

@@ -69,6 +69,7 @@ public struct SwiftTestWriter {
     if client.app.linkBuilding != .lazy {
       running += ", linkBuilding: .\(client.app.linkBuilding.rawValue)"
     }
+    if client.app.profile != .newest { running += ", profile: .\(client.app.profile.name)" }
     var lines = [
       "  @Test(\(SwiftText.string("\(client.name), as recorded in \(client.stream)")))",
       "  func \(Self.functionName(name))() throws {", "    try run(",
@@ -160,11 +161,12 @@ public struct SwiftTestWriter {
   private static let running = [
     "  private func run(",
     "    _ text: String, strategy: Strategy? = nil, defects: Set<Defect>? = nil,",
-    "    linkBuilding: LinkBuilding? = nil,",
+    "    linkBuilding: LinkBuilding? = nil, profile: Profile? = nil,",
     "    _ moments: [Moment]",
     "  ) throws {",
     "    let app = try AppLoader.load(text: text, file: \"recorded\").app",
-    "      .running(strategy: strategy, linkBuilding: linkBuilding, defects: defects)",
+    "      .running(",
+    "        strategy: strategy, linkBuilding: linkBuilding, profile: profile, defects: defects)",
     "    var engine = NavigationEngine(app: app)",
     "    for moment in moments {",
     "      var events: [Event] = []",

@@ -20,8 +20,10 @@ extension AppRequest: CustomStringConvertible {
     let habits =
       variant.defects == variant.strategy.defects
       ? "" : " (defects: \(variant.defects.names.joined(separator: ", ")))"
+    let version = variant.profile == .newest ? "" : " under \(variant.profile.name)"
     let ways =
       "\(variant.strategy.rawValue)\(habits) with \(variant.linkBuilding.rawValue) destinations"
+      + version
     let numbers = settings.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
     return numbers.isEmpty ? ways : "\(ways) and \(numbers.joined(separator: ", "))"
   }

@@ -13,7 +13,8 @@ extension Simulation {
     }
     let appRequest = AppRequest(
       variant: app.variant.changed(
-        strategy: hello.strategy, linkBuilding: hello.linkBuilding, defects: hello.defects),
+        strategy: hello.strategy, linkBuilding: hello.linkBuilding, profile: hello.profile,
+        defects: hello.defects),
       settings: hello.settings)
     if appRequest == AppRequest(variant: app.variant) { return app }
     let key = AppVariants.Key(app: app.name, appRequest: appRequest)

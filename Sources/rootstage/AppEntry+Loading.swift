@@ -23,6 +23,6 @@ extension AppEntry {
       try AppLoader.load(
         text: entry.source, file: "\(entry.name) (changed)", settings: appRequest.settings,
         strategy: appRequest.variant.strategy, defects: appRequest.variant.defects,
-        destinations: appRequest.variant.linkBuilding))
+        destinations: appRequest.variant.linkBuilding, profile: appRequest.variant.profile))
   }
 }

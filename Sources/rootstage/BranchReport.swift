@@ -23,10 +23,10 @@ struct BranchReport {
   private var headline: String {
     let name = branch.recorded.description.stream
     let outcome = branch.firstDifference == nil ? "identical events" : "outcomes differ"
+    let own = branch.branch.variant
     let variant =
-      branch.branch.strategy == branch.original.strategy
-        && branch.branch.linkBuilding == branch.original.linkBuilding
-      ? "" : ", \(branch.branch.strategy.rawValue), \(branch.branch.linkBuilding.rawValue)"
+      own == branch.original.variant
+      ? "" : ", \(own.strategy.rawValue), \(own.linkBuilding.rawValue), \(own.profile.name)"
     let changes = branch.changes.count
     return "\(name): \(changes) change\(changes == 1 ? "" : "s")\(variant): \(outcome); "
       + "\(branch.original.recordCount) records, \(branch.branch.recordCount) in the branch"

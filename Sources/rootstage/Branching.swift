@@ -22,6 +22,7 @@ struct Branching: AsyncParsableCommand {
       rootstage branch c1.ndjson --edit '44={"command":"back"}' --edit 52@7.5s
       rootstage branch c1.ndjson --insert '12.5s={"command":"tap","element":"log-in"}'
       rootstage branch c1.ndjson --strategy naive --output branch.ndjson
+      rootstage branch c1.ndjson --profile ios17
 
       Exit codes: 0 success, also where the outcomes differ · 1 no flow reproduces the branch · \
       64 usage error · 65 not a valid recording · 66 the file, stream or command does not exist.
@@ -57,6 +58,11 @@ struct Branching: AsyncParsableCommand {
     help: "When the branch builds link destinations: lazy, eager (default: as recorded).",
     transform: Self.building)
   var destinations: LinkBuilding?
+
+  @Option(
+    help: "The branch's version of iOS: \(Profile.names) (default: as recorded).",
+    transform: Profile.option)
+  var profile: Profile?
 
   @Option(help: "The new stream's name (default: the recorded stream's name).")
   var name: String?
@@ -104,7 +110,7 @@ struct Branching: AsyncParsableCommand {
     let own = try AppLoader.load(text: entry.source, file: file)
     let other = try AppLoader.load(
       text: entry.source, file: file, strategy: strategy, defects: defects,
-      destinations: destinations)
+      destinations: destinations, profile: profile)
     let isVariant = other.app.variant != own.app.variant
     let branch = try Branch(
       of: recorded, changes: try changes(), app: AppVocabulary(own.app),

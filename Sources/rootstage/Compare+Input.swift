@@ -42,7 +42,8 @@ extension Compare {
           throw Failure(message: result.message ?? "", code: Failure.badData)
         }
         let ran = log.app.running(
-          strategy: app.strategy, linkBuilding: app.linkBuilding, defects: app.defects)
+          strategy: app.strategy, linkBuilding: app.linkBuilding, profile: app.profile,
+          defects: app.defects)
         return Comparison.Run(
           of: ran, commands: log.commands, hasPassed: result.status != .failed)
       })

@@ -20,6 +20,10 @@ struct Compare: AsyncParsableCommand {
       rootstage compare Examples/news-navigator --flow lazy.yaml --destinations eager,lazy
       rootstage compare Examples/scenarios --flow steps/F02.yaml --strategies root-controller \
         --defects each
+      rootstage compare Examples/scenarios --flow steps/F27.yaml --profiles each
+
+      With --profiles the app runs under its own strategy, unless --strategies names others, and \
+      a second table has the records that came more often under one version than under another.
       """)
 
   @ArgumentParser.Argument(help: "An app file, or a folder with an app.yaml.")
@@ -50,6 +54,10 @@ struct Compare: AsyncParsableCommand {
   @Option(help: "When link destinations are built: lazy, eager or both (default: the app's).")
   var destinations: String?
 
+  @Option(
+    help: "Versions of iOS: each, or comma-separated \(Profile.names) (default: the app's).")
+  var profiles: String?
+
   @Flag(help: "Print the comparison as one JSON object.")
   var json = false
 
@@ -60,6 +68,7 @@ struct Compare: AsyncParsableCommand {
     _ = try chosenStrategies()
     _ = try chosenDestinations()
     _ = try chosenDefects()
+    _ = try chosenProfiles()
   }
 
   func run() async throws {
@@ -77,8 +86,10 @@ struct Compare: AsyncParsableCommand {
         Console.line(comparison.json(app: loaded.app.name))
       } else {
         Console.line(String(comparison.table.dropLast()))
+        if let table = comparison.versionTable { Console.line("\n" + table.dropLast()) }
       }
-      let own = comparison.runs.first { $0.strategy == loaded.app.strategy }
+      let ofStrategy = comparison.runs.filter { $0.strategy == loaded.app.strategy }
+      let own = ofStrategy.first { $0.profile == loaded.app.profile } ?? ofStrategy.first
       if own?.hasPassed == false { throw Failure(message: "", code: Failure.found) }
     }
   }
@@ -87,14 +98,25 @@ struct Compare: AsyncParsableCommand {
   private func variants(of app: App) throws -> [App] {
     let buildings = try chosenDestinations() ?? [app.linkBuilding]
     let defects = try chosenDefects() ?? [nil]
-    let usual = Strategy.allCases.filter { Strategy.general.contains($0) || $0 == app.strategy }
+    let profiles = try chosenProfiles()
+    let usual = Strategy.allCases.filter { strategy in
+      strategy == app.strategy || profiles == nil && Strategy.general.contains(strategy)
+    }
     return try (chosenStrategies() ?? usual).flatMap { strategy in
       defects.flatMap { defects in
-        buildings.map {
-          app.running(strategy: strategy, linkBuilding: $0, defects: defects)
+        buildings.flatMap { building in
+          (profiles ?? [app.profile]).map { profile in
+            app.running(
+              strategy: strategy, linkBuilding: building, profile: profile, defects: defects)
+          }
         }
       }
     }
+  }
+
+  private func chosenProfiles() throws -> [Profile]? {
+    if profiles == "each" { return Profile.allCases }
+    return try profiles.map { try Self.choices($0, of: "--profiles") }
   }
 
   /// The sets of habits to run with; nil where each strategy keeps its own.

@@ -74,6 +74,6 @@ struct TestApps {
     return try AppLoader.load(
       text: app.source, file: app.app.name, settings: log.running.settings,
       strategy: log.running.strategy, defects: log.running.defects,
-      destinations: log.running.destinations)
+      destinations: log.running.destinations, profile: log.running.profile)
   }
 }

@@ -10,6 +10,7 @@ extension TestFlows {
     if apps != "Examples" { options += ["--apps", apps] }
     if let strategy { options += ["--strategy", strategy.rawValue] }
     if let defects { options += ["--defects", Defect.list(defects)] }
+    if let profile { options += ["--profile", profile.name] }
     for pair in environment { options += ["-e", pair] }
     if strict { options.append("--strict") }
     if let url { options += ["--url", url] }

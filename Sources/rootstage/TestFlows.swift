@@ -61,6 +61,11 @@ struct TestFlows: AsyncParsableCommand {
     transform: Defect.option)
   var defects: Set<Defect>?
 
+  @Option(
+    help: "The version of iOS of flows that set none: \(Profile.names).",
+    transform: Profile.option)
+  var profile: Profile?
+
   @Option(help: "Run the flows against this server, such as http://127.0.0.1:8080.")
   var url: String?
 
@@ -188,6 +193,7 @@ struct TestFlows: AsyncParsableCommand {
     var running = RunningOptions()
     running.strategy = strategy
     running.defects = defects
+    running.profile = profile
     return FlowSuite(
       apps: apps.apps, onlyApp: app == nil ? nil : apps.apps.first,
       environment: try variables(), running: running, seed: seed, tags: tags, isStrict: strict,

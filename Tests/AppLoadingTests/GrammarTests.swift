@@ -230,7 +230,7 @@ struct GrammarTests {
     #expect(app.animations.first?.kind == .crossDissolve)
   }
 
-  @Test("The 'profile' key selects the version of iOS", arguments: Profile.all)
+  @Test("The 'profile' key selects the version of iOS", arguments: Profile.allCases)
   func profile(_ profile: Profile) throws {
     #expect(try sample([5: "profile: \(profile.name)"]).profile == profile)
   }

@@ -80,10 +80,30 @@ struct StrategyOverrideTests {
     ])
   func inserted(_ text: String) throws {
     let loaded = try AppLoader.load(
-      text: text, file: "a.yaml", strategy: .singleStack, destinations: .eager)
-    #expect(loaded.app.variant == AppVariant(strategy: .singleStack, linkBuilding: .eager))
+      text: text, file: "a.yaml", strategy: .singleStack, destinations: .eager, profile: .ios18)
+    #expect(
+      loaded.app.variant
+        == AppVariant(strategy: .singleStack, linkBuilding: .eager, profile: .ios18))
     let again = try AppLoader.load(text: loaded.source, file: "a.yaml")
     #expect(again.app.variant == loaded.app.variant && again.hash == loaded.hash)
+  }
+
+  @Test("A version of iOS takes the place of the file's own, and habits and settings stay")
+  func profiles() throws {
+    let text = Self.outspoken.replacing("app:", with: "profile: ios18 # the old one\napp:")
+    for profile in Profile.allCases {
+      let loaded = try AppLoader.load(text: text, file: "a.yaml", profile: profile)
+      #expect(loaded.app.profile == profile)
+      #expect(loaded.source == text.replacing("ios18", with: profile.name))
+      #expect(loaded.app.strategy == .windowSwap && loaded.app.defects == [.swapsUnderModal])
+      let all = try AppLoader.load(
+        text: text, file: "a.yaml", strategy: .naive, defects: [.noQueue], destinations: .eager,
+        profile: profile)
+      #expect(
+        all.app.variant
+          == AppVariant(
+            strategy: .naive, linkBuilding: .eager, defects: [.noQueue], profile: profile))
+    }
   }
 
   @Test(

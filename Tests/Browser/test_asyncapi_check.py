@@ -261,6 +261,7 @@ WELCOME = {
     "apps": [{
         "name": "root-controller", "title": "Root controller", "summary": "",
         "strategy": "root-controller", "destinations": "lazy",
+        "profile": "ios26", "popArea": "content", "profiles": ["ios17", "ios18", "ios26"],
         "strategies": ["root-controller", "naive", "published-router"],
         "session": [{"key": "LOGGED_IN", "type": "boolean", "value": False}],
         "services": [{"name": "login", "outcome": "success"}],
@@ -273,7 +274,8 @@ WELCOME = {
                            "route": "openMessage"}],
     }],
     "streams": [{"stream": "c7", "app": "root-controller", "strategy": "root-controller",
-                 "destinations": "lazy", "epoch": "5f3a9c0d11e2b4a7",
+                 "destinations": "lazy", "profile": "ios18", "popArea": "edge",
+                 "epoch": "5f3a9c0d11e2b4a7",
                  "recovered": True, "from": 53, "to": 52}],
 }
 
@@ -339,6 +341,7 @@ def test_every_record_kind_of_the_document_has_a_valid_example():
     {**WELCOME, "role": "operator", "name": "Anna", "streams": []},
     changed(WELCOME, ["streams", 0], {
         "stream": "c7", "app": "a", "strategy": "naive", "destinations": "eager",
+        "profile": "ios17", "popArea": "edge",
         "epoch": "5f3a9c0d11e2b4a7", "recovered": False,
         "sequence": 0}),
     {"kind": "error", "ref": None, "code": "badMessage", "message": "No.", "retryable": False},
@@ -351,7 +354,8 @@ def test_every_record_kind_of_the_document_has_a_valid_example():
     {"kind": "clients", "clients": []},
     {"kind": "clientChanged",
      "client": {"stream": "c7", "app": "a", "strategy": "single-stack",
-                "destinations": "lazy", "connected": 1, "running": False}},
+                "destinations": "lazy", "profile": "ios26", "popArea": "content",
+                "connected": 1, "running": False}},
     {"kind": "clientRemoved", "stream": "c7"},
     {"kind": "clientRemoved", "stream": "c7", "cause": "k3-8", "by": "Anna"},
     {"kind": "operators", "operators": []},
@@ -426,6 +430,9 @@ def test_valid_client_messages_with_unknown_members_pass(message):
     (changed(SNAPSHOT, ["data", "animationSpeed"], ...), "$.data"),
     (changed(WELCOME, ["streams", 0, "strategy"], "mvvm"), "$.streams[0].strategy"),
     (changed(WELCOME, ["streams", 0, "destinations"], ...), "$.streams[0]"),
+    (changed(WELCOME, ["streams", 0, "profile"], "ios12"), "$.streams[0].profile"),
+    (changed(WELCOME, ["streams", 0, "popArea"], ...), "$.streams[0]"),
+    (changed(WELCOME, ["apps", 0, "profiles"], ["android"]), "$.apps[0].profiles[0]"),
     (changed(RECORDS["freed"], ["cause"], "a" * 65), "$.cause"),
     (changed(RECORDS["freed"], ["hash"], "9F0C22D1B7A45E83"), "$.hash"),
     (changed(RECORDS["freed"], ["hash"], "9f0c"), "$.hash"),

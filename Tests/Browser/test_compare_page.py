@@ -197,6 +197,21 @@ def test_the_address_of_chosen_strategies_opens_the_same_comparison(
     expect(costs(other, "rootReplaced").first).not_to_have_text("0")
 
 
+def test_the_sides_run_under_different_versions_of_ios(page, pages, quick_example_server):
+    page.get_by_label("iOS version of the left side").select_option("ios17")
+    address = "/compare.html?app=scenarios&left=naive&right=root-controller&leftProfile=ios17"
+    page.wait_for_url(f"**{address}")
+    other = pages.open(quick_example_server, address)
+    expect_both(other, "Login")
+    version = "iOS version of the {} side"
+    expect(other.get_by_label(version.format("left"))).to_have_value("ios17")
+    expect(other.get_by_label(version.format("right"))).to_have_value("")
+    expect(other.get_by_label(version.format("right")).locator("option:checked")).to_have_text(
+        "iOS 26")
+    expect(other.get_by_role("log", name="Events of both sides")).to_contain_text(
+        "scene will connect")
+
+
 def test_copy_link_writes_the_address_to_the_clipboard(pages, quick_example_server):
     context = pages.context(quick_example_server, permissions=["clipboard-read", "clipboard-write"])
     page = context.new_page()

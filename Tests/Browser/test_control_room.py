@@ -41,7 +41,7 @@ def room_with(pages, server, count, place):
     return room
 
 
-def add(room, count, place, strategy=None):
+def add(room, count, place, strategy=None, version=None):
     # The list of apps arrives with the connection.
     expect_connected(room)
     before = tiles(room).count()
@@ -50,6 +50,8 @@ def add(room, count, place, strategy=None):
     dialog(room).get_by_label("How many").fill(str(count))
     if strategy:
         dialog(room).get_by_label("Strategy", exact=True).select_option(strategy)
+    if version:
+        dialog(room).get_by_label("iOS version").select_option(label=version)
     dialog(room).get_by_role("button", name="Add", exact=True).click()
     expect(tiles(room)).to_have_count(before + count)
     for number in range(before + 1, before + count + 1):
@@ -193,6 +195,53 @@ def test_text_taps_and_swipes_are_mirrored_to_all_selected(pages, tour_server):
         assert [each["data"]["phase"] for each in commands(tour_server, stream, "gesture")
                 if each["data"]["phase"] != "moved"] == ["began", "ended"]
     expect(refusals(room)).to_be_hidden()
+
+
+def drag_on(tile, start, end):
+    """Drags from one place of a tile's picture to another, in shares of its screen."""
+    box = tile.evaluate("({ phone: { screen } }) => "
+                        "[screen.left, screen.top, screen.width, screen.height]")
+    points = [(box[0] + box[2] * x, box[1] + box[3] * y) for x, y in (start, end)]
+    mouse = tile.page.mouse
+    mouse.move(*points[0])
+    mouse.down()
+    mouse.move(*points[1], steps=12)
+    tile.page.wait_for_timeout(150)
+    mouse.up()
+
+
+def test_a_drag_in_the_content_of_a_tile_leads_back_in_ios_26_alone(pages, tour_server):
+    room = room_with(pages, tour_server, 1, "Welcome")
+    add(room, 1, "Welcome", version="iOS 17")
+    room.keyboard.press("Control+a")
+    press(room, "Log in")
+    for stream in ("c1", "c2"):
+        expect(tile(room, stream, "News")).to_be_visible()
+    at_rest(room)
+    mirror(room)
+    touch_on(tile(room, "c1"), "list-1-2")
+    for stream in ("c1", "c2"):
+        expect(tile(room, stream, "Item")).to_be_visible()
+    at_rest(room)
+    drag_on(tile(room, "c2"), (0.3, 0.6), (0.95, 0.6))
+    assert commands(tour_server, "c2", "gesture") == []
+    select(room, "c1")
+    drag_on(tile(room, "c1"), (0.3, 0.6), (0.95, 0.6))
+    expect(tile(room, "c1", "News")).to_be_visible()
+    began = commands(tour_server, "c1", "gesture")[0]["data"]
+    assert (began["phase"], began["gesture"]) == ("began", "contentSwipe")
+    expect(tile(room, "c2", "Item")).to_be_visible()
+
+
+def test_the_room_says_and_filters_by_the_version_of_ios(pages, tour_server):
+    room = room_with(pages, tour_server, 1, "Welcome")
+    add(room, 1, "Welcome", version="iOS 18")
+    for stream, version in (("c1", "iOS 26"), ("c2", "iOS 18")):
+        select(room, stream)
+        expect(room.locator("client-inspector")).to_contain_text(f"tour · {version}")
+    room.get_by_role("searchbox", name="Filter clients").fill("profile:ios18")
+    expect(tiles(room)).to_have_count(1)
+    expect(tile(room, "c2")).to_be_visible()
 
 
 def test_a_mirrored_gesture_skips_clients_that_refuse_it_and_lists_them(pages, tour_server):

@@ -213,6 +213,29 @@ def test_an_edge_swipe_tracks_the_pointer_and_pops_or_returns(pages, tour_server
     expect_screen(page, "News")
 
 
+@pytest.mark.parametrize(("version", "leads"), [("iOS 17", False), ("iOS 18", False),
+                                                ("iOS 26", True)])
+def test_a_drag_in_the_content_leads_back_in_ios_26_alone(pages, tour_server, version, leads):
+    profile = version.replace("iOS ", "ios")
+    page = pages.open(tour_server, f"/device.html?app=tour&profile={profile}")
+    expect_screen(page, "Welcome")
+    expect(page.get_by_label("iOS version").locator("option:checked")).to_have_text(version)
+    enter(page)
+    phone(page).get_by_role("button", name=re.compile("^Item 2 ")).click()
+    expect_screen(page, "Item 2")
+    drag(page, (0.3, 0.7), (0.95, 0.7))
+    if leads:
+        is_led(page)
+    page.mouse.up()
+    expect_screen(page, "News" if leads else "Item 2")
+    gestures = [each["gesture"] for each in commands(tour_server, page, "gesture")
+                if each["phase"] == "began"]
+    assert gestures == (["contentSwipe"] if leads else [])
+    drag(page, (0.02, 0.5), (0.9, 0.5))
+    page.mouse.up()
+    expect_screen(page, "News")
+
+
 def test_an_edge_swipe_on_a_root_screen_sends_no_gesture(pages, tour_server):
     page = open_tour(pages, tour_server)
     drag(page, (0.02, 0.5), (0.6, 0.5))

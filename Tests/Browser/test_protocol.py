@@ -243,6 +243,7 @@ def test_an_operator_is_notified_of_connecting_and_leaving_clients(server):
                           and line["client"] == {"stream": stream, "app": "root-controller",
                                                  "strategy": "root-controller",
                                                  "destinations": "lazy",
+                                                 "profile": "ios26", "popArea": "content",
                                                  "connected": 1, "running": True})
         watcher.until(lambda line: line["kind"] == "clientChanged"
                       and line["client"]["stream"] == stream and line["client"]["connected"] == 0)

@@ -57,6 +57,16 @@ def test_a_device_resumes_its_strategy_and_destinations_after_a_server_kill(
     assert "destinations: eager" in source
 
 
+def test_a_device_asks_for_a_version_of_ios_which_its_recording_keeps(server, tmp_path):
+    with device(server, profile="ios17") as peer:
+        start = peer.welcome["streams"][0]
+        assert (start["profile"], start["popArea"]) == ("ios17", "edge")
+        peer.until_kind("appActive")
+        header = verified(server, peer.stream, tmp_path)
+    assert header["streams"][0]["profile"] == "ios17"
+    assert "profile: ios17" in header["apps"][0]["source"]
+
+
 def test_an_unknown_strategy_or_destination_gets_an_error_with_the_known_ones(server):
     with Peer(server) as peer:
         peer.send_text(json.dumps({**DEVICE, "strategy": "mvvm"}))

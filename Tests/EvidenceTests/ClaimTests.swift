@@ -50,7 +50,7 @@ extension Claim {
 
   /// How the model differs from the source, for each version of iOS under which it does.
   var differences: [String] {
-    Profile.all.filter { profiles.contains($0.name) }.compactMap { profile in
+    Profile.allCases.filter { profiles.contains($0.name) }.compactMap { profile in
       difference(under: profile).map { "under \(profile.name) \($0)" }
     }
   }

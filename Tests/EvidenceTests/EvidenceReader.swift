@@ -52,7 +52,7 @@ struct EvidenceReader {
       let sureness = fields.required("sure", example: "H")
         .flatMap({ one(of: Evidence.Sureness.self, $0) })
     else { return nil }
-    let profiles = profiles(fields, or: Profile.all.map(\.name))
+    let profiles = profiles(fields, or: Profile.allCases.map(\.name))
     let claims = fields.optional("claims").flatMap { values.list($0, of: "claims") } ?? []
     return Evidence(
       id: id, sources: sources.compactMap(\.text), version: version, kinds: kinds,
@@ -130,7 +130,7 @@ struct EvidenceReader {
   private func profiles(_ fields: Fields, or all: [String]) -> [String] {
     guard let entry = fields.optional("profiles"), let text = values.line(entry) else { return all }
     let names = text.split(separator: " ").map(String.init)
-    for name in names where !Profile.all.contains(where: { $0.name == name }) {
+    for name in names where !Profile.allCases.contains(where: { $0.name == name }) {
       diagnostics.error(entry.value.position, "unknown profile \(Quoting.quoted(name))")
     }
     return names

@@ -24,7 +24,7 @@ struct LifecycleOrder {
   init(_ scenario: Scenario, claims: [Claim]) {
     self.scenario = scenario
     var variants: [Variant] = []
-    for profile in Profile.all {
+    for profile in Profile.allCases {
       let observed = scenario.observe(under: profile).filter { $0.call.name != "frame" }
       let same = variants.firstIndex { variant in
         variant.observations.map(\.call.text) == observed.map(\.call.text)

@@ -34,7 +34,7 @@ struct Scenario {
   static let runs: [Key: Run] = {
     var runs: [Key: Run] = [:]
     for scenario in all {
-      for profile in Profile.all {
+      for profile in Profile.allCases {
         runs[Key(scenario: scenario.name, profile: profile.name)] = scenario.run(under: profile)
       }
     }

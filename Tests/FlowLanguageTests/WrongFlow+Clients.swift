@@ -77,7 +77,7 @@ extension WrongFlow {
       3:3: error: 'an na' cannot be the name of a client
         hint: use 1 to 64 of the characters A-Z a-z 0-9 . _ -
       4:10: error: unknown key 'app' in the client 'ben'
-        hint: allowed: appId, strategy, defects, destinations, settings
+        hint: allowed: appId, strategy, defects, destinations, profile, settings
       4:33: error: unknown strategy 'single'
         hint: allowed: root-controller, single-stack, window-swap, naive, published-root, \
       published-deeplinks, published-router, published-navigator

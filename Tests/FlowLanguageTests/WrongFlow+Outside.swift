@@ -146,6 +146,13 @@ extension WrongFlow {
         hint: did you mean 'duplicateScreen'?
       """),
     WrongFlow(
+      "a misspelt version of iOS",
+      whole: "appId: sample\nprofile: ios16\n---\n- back\n",
+      """
+      2:10: error: unknown profile 'ios16'
+        hint: did you mean 'ios17'?
+      """),
+    WrongFlow(
       "misspelt strategy and destinations, and a setting that is text",
       whole: """
         appId: sample

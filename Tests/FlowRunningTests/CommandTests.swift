@@ -79,7 +79,9 @@ struct CommandTests {
     }
   }
 
-  @Test("A swipe in the content pops a screen since iOS 26, and not before", arguments: Profile.all)
+  @Test(
+    "A swipe in the content pops a screen since iOS 26, and not before", arguments: Profile.allCases
+  )
   func contentSwipe(_ profile: Profile) throws {
     let app = AppVocabulary(Sample.vocabulary.app.running(profile: profile))
     let open = "- launchApp\n- tapOn: Go\n- tapOn: More\n- assertVisible: Deep\n"

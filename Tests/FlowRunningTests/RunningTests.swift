@@ -35,6 +35,22 @@ struct RunningTests {
     #expect(try run("destinations: lazy", list + "0 }").status == .passed)
   }
 
+  @Test("A flow's 'profile' overrides the run's, and its launch is that of the version")
+  func profile() throws {
+    let scenes = "- launchApp\n- stage.assertEvents: [ sceneWillConnect, sceneDidBecomeActive ]"
+    let plain = "- launchApp\n- stage.assertEvents: [ appLaunched, appActive ]"
+    #expect(try run("", scenes).status == .passed)
+    #expect(try run("profile: ios18", scenes).status == .passed)
+    #expect(try run("profile: ios17", plain).status == .passed)
+    #expect(try run("profile: ios17", scenes).status == .failed)
+    var running = RunningOptions()
+    running.profile = .ios17
+    #expect(try run("", plain, running: running).status == .passed)
+    #expect(try run("profile: ios26", scenes, running: running).status == .passed)
+    let anna = "clients: { anna: { profile: ios17 } }"
+    #expect(try run(anna, plain).status == .passed)
+  }
+
   @Test("A flow's 'strategy' overrides the run's, and its faults can be asserted")
   func strategy() throws {
     let flow = Sample.logIn + "- doubleTapOn: Item 2\n- stage.advance: 2 s\n"

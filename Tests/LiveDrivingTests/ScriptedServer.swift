@@ -13,6 +13,7 @@ final class ScriptedServer: Sendable {
     #"{"kind":"welcome","connection":"k1","role":"device","heartbeat":20,"#
     + #""limits":{"message":65536,"perSecond":200,"burst":400},"apps":[],"streams":[{"#
     + #""stream":"c1","app":"a","strategy":"root-controller","destinations":"lazy","#
+    + #""profile":"ios26","popArea":"content","#
     + #""clock":"manual","epoch":"e","recovered":false,"sequence":0}]}"#
 
   let endpoint: WebSocketEndpoint

@@ -114,7 +114,7 @@ struct NaiveLaunchTests {
   @Test("A link that comes to a running app is followed, whatever the launch's code does")
   func running() {
     for defect in [Defect.readsLinkTooEarly, .readsLinkTooLate] {
-      for profile in Profile.all {
+      for profile in Profile.allCases {
         for command in [Self.waitingLink, Self.universalLink, Self.shortcut, Self.notification] {
           var client = CheckedClient(
             SampleApps.messenger.running(profile: profile, defects: [defect]))

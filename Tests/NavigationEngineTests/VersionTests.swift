@@ -57,7 +57,7 @@ struct VersionTests {
     return client
   }
 
-  @Test("A swipe in the content goes back since iOS 26", arguments: Profile.all)
+  @Test("A swipe in the content goes back since iOS 26", arguments: Profile.allCases)
   func contentSwipe(_ profile: Profile) {
     var client = Self.client(after: "plain", profile: profile)
     let rejections = client.apply(.gesture(.began(.contentSwipe))).compactMap(\.rejection)

@@ -124,8 +124,8 @@ struct BranchTests {
     let app = SampleApps.rootController
     let other = app.running(strategy: .naive)
     let branch = try branch(recording, [], app: app, variant: other)
-    #expect(branch.original.strategy == .rootController)
-    #expect(branch.branch.strategy == .naive)
+    #expect(branch.original.variant.strategy == .rootController)
+    #expect(branch.branch.variant.strategy == .naive)
     #expect(branch.firstDifference != nil)
     let commands = try stream(of: recording).commands.map {
       TimedCommand(time: $0.time, command: $0.command)

@@ -73,6 +73,41 @@ struct ComparisonTests {
     #expect(comparison.runs.map(\.linkBuilding) == [.eager, .lazy])
   }
 
+  @Test("Versions of iOS have a column of their own and a table of what came more often")
+  func versions() throws {
+    let comparison = Comparison(
+      of: Profile.allCases.map { SampleApps.tabs.running(profile: $0) },
+      commands: [
+        TimedCommand(time: 0, command: .launch(width: 390, height: 844)),
+        TimedCommand(time: 1_000_000, command: .tap(element: "tab-settings", screen: nil)),
+        TimedCommand(time: 3_000_000, command: .background(locked: false)),
+      ])
+    func words(_ table: String?) -> [String] {
+      (table ?? "").split(separator: "\n").map { line in
+        line.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+      }
+    }
+    #expect(
+      words(comparison.table).map { $0.split(separator: " ").prefix(3).joined(separator: " ") } == [
+        "strategy destinations profile", "root-controller lazy ios17", "root-controller lazy ios18",
+        "root-controller lazy ios26",
+      ])
+    #expect(
+      words(comparison.versionTable) == [
+        "record ios17 ios18 ios26", "appActive 1 0 0", "appWillResignActive 1 0 0",
+        "appEnteredBackground 1 0 0", "sceneWillConnect 0 1 1", "sceneDidBecomeActive 0 1 1",
+        "sceneWillResignActive 0 1 1", "sceneDidEnterBackground 0 1 1",
+        "sceneWillEnterForeground 0 1 1", "transitionBegan 0 1 1", "transitionEnded 0 1 1",
+      ])
+    let json = try JSONParser.parse(comparison.json(app: "tabs").utf8)
+    #expect(json["runs"]?.array?.map { $0["profile"]?.string } == ["ios17", "ios18", "ios26"])
+    #expect(Self.comparison().versionTable == nil)
+    let same = [Profile.ios18, .ios26].map { SampleApps.rootController.running(profile: $0) }
+    #expect(
+      Comparison(of: same, commands: Self.commands).versionTable
+        == "The versions differ in no number of records.\n")
+  }
+
   @Test("A comparison without commands has metrics of zero")
   func nothing() {
     let comparison = Comparison(of: [SampleApps.rootController], commands: [])

@@ -23,7 +23,8 @@ struct HelloTests {
         "limits":{"message":65536,"perSecond":200,"burst":400},"apps":[\(summary)],\
         "streams":[{"stream":\
         "c1","app":"root-controller","strategy":"root-controller","destinations":"lazy",\
-        "epoch":"00000000000000e1","recovered":false,"sequence":0}]}
+        "profile":"ios26","popArea":"content","epoch":"00000000000000e1","recovered":false,\
+        "sequence":0}]}
         """)
     #expect(
       lines.dropFirst().first == """
@@ -87,6 +88,24 @@ struct HelloTests {
     #expect(stage.faults.isEmpty)
   }
 
+  @Test("A device asks for a version of iOS, and is told where a finger may begin there")
+  func profiles() {
+    for (members, profile, area) in [
+      ("", "ios26", "content"), (#","profile":"ios26""#, "ios26", "content"),
+      (#","profile":"ios18""#, "ios18", "edge"), (#","profile":"ios17""#, "ios17", "edge"),
+    ] {
+      let stage = Stage()
+      let key = stage.connect()
+      stage.send(#"{"kind":"hello","role":"device"\#(members)}"#, from: key)
+      let lines = stage.take(key)
+      let start = lines.first?.json["streams"]?.array?.first
+      #expect(start?["profile"] == .string(profile))
+      #expect(start?["popArea"] == .string(area))
+      #expect(lines.kinds.contains("sceneWillConnect") == (profile != "ios17"))
+      #expect(stage.stored["c1"]?.opening.profile == profile)
+    }
+  }
+
   private static let strategies =
     "“strategy” must be root-controller, single-stack, window-swap, naive, published-root, "
     + "published-deeplinks, published-router, published-navigator"
@@ -100,6 +119,8 @@ struct HelloTests {
       (#""strategy":["naive"]"#, "“strategy” must be text, not a list."),
       (#""destinations":"soon""#, "“destinations” must be lazy, eager, not “soon”."),
       (#""destinations":null"#, "“destinations” must be text, not null."),
+      (#""profile":"iOS26""#, "“profile” must be ios17, ios18, ios26, not “iOS26”."),
+      (#""profile":26"#, "“profile” must be text, not a number."),
     ])
   func wrongVariants(_ members: String, message: String) {
     let stage = Stage()

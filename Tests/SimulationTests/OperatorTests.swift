@@ -17,11 +17,15 @@ struct OperatorTests {
     #expect(lines[0].json["role"] == .string("operator") && lines[0].json["streams"] == .array([]))
     #expect(
       lines[1] == #"{"kind":"clients","clients":[{"stream":"c1","app":"root-controller","#
-        + #""strategy":"root-controller","destinations":"lazy","connected":1,"running":true}]}"#)
+        + #""strategy":"root-controller","destinations":"lazy","#
+        + #""profile":"ios26","popArea":"content","#
+        + #""connected":1,"running":true}]}"#)
     let second = stage.newDevice(settle: false)
     func changed(_ stream: String, _ connected: Int, _ isRunning: Bool) -> String {
       #"{"kind":"clientChanged","client":{"stream":"\#(stream)","app":"root-controller","#
-        + #""strategy":"root-controller","destinations":"lazy","connected":\#(connected),"#
+        + #""strategy":"root-controller","destinations":"lazy","#
+        + #""profile":"ios26","popArea":"content","#
+        + #""connected":\#(connected),"#
         + #""running":\#(isRunning)}}"#
     }
     #expect(stage.take(key) == [changed("c2", 1, false), changed("c2", 1, true)])

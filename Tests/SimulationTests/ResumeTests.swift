@@ -19,7 +19,8 @@ struct ResumeTests {
         try JSONParser.parse(
           """
           {"stream":"c1","app":"root-controller","strategy":"root-controller",\
-          "destinations":"lazy","epoch":"\(device.epoch)","recovered":true,\
+          "destinations":"lazy","profile":"ios26","popArea":"content",\
+          "epoch":"\(device.epoch)","recovered":true,\
           "from":\(last - 4),"to":\(last)}
           """.utf8)
       ])

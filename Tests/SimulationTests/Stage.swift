@@ -90,7 +90,8 @@ final class Stage {
       if let failure { return .failure(VariantRequest.Failure(failure)) }
       let (entry, variant) = (request.app, request.appRequest.variant)
       let app = entry.vocabulary.app.running(
-        strategy: variant.strategy, linkBuilding: variant.linkBuilding, defects: variant.defects)
+        strategy: variant.strategy, linkBuilding: variant.linkBuilding, profile: variant.profile,
+        defects: variant.defects)
       let made = AppEntry(
         vocabulary: AppVocabulary(app), hash: "\(entry.hash), \(request.appRequest)",
         source: "app: x\n")

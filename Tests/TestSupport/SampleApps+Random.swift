@@ -29,7 +29,7 @@ struct RandomAppMaker {
     App(
       name: "random", title: "Random",
       linkBuilding: generator.happens(percent: 30) ? .eager : .lazy,
-      profile: generator.pick(Profile.all),
+      profile: generator.pick(Profile.allCases),
       transitionCompletion: transitionCompletion,
       session: [SessionEntry(key: "A"), SessionEntry(key: "B", initial: true)],
       animations: animations(), screens: (0..<screenCount).map { screen($0) },

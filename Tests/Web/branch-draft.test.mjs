@@ -80,9 +80,10 @@ test("the command line of a draft has the same changes, quoted for a shell", () 
   draft.insert(now("back", 70_000));
   draft.strategy = "single-stack";
   draft.destinations = "eager";
+  draft.profile = "ios17";
   assert.equal(commandLine(draft, "a file.ndjson", "c2"), "rootstage branch 'a file.ndjson' --stream c2"
     + ` --drop 42 --edit '50@50001us={"command":"tap","element":"it'\\''s"}'`
-    + ` --insert '70000us={"command":"tap","element":"back"}' --strategy single-stack --destinations eager`);
+    + ` --insert '70000us={"command":"tap","element":"back"}' --strategy single-stack --destinations eager --profile ios17`);
 });
 
 test("a word of a command line is quoted only if needed", () => {

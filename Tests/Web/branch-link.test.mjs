@@ -29,13 +29,13 @@ test("an invalid link gives no branch", () => {
 });
 
 test("a draft takes the changes of a link", () => {
-  const body = { edits: [{ sequence: tap, time: 4_500_000 }], inserts: [{ time: 4_600_000, command: { command: "back" } }], destinations: "eager" };
+  const body = { edits: [{ sequence: tap, time: 4_500_000 }], inserts: [{ time: 4_600_000, command: { command: "back" } }], destinations: "eager", profile: "ios18" };
   const { wrong, draft } = filled(body);
   assert.equal(wrong, "");
   assert.deepEqual(draft.body, body);
   assert.deepEqual(draft.changes.map(({ text }) => text), ["tap Log In", "tap back"]);
   assert.deepEqual(filled({ drop: [tap] }).draft.body, { drop: [tap] });
-  assert.equal(filled({ drop: "x", strategy: 7 }).draft.isEmpty, true);
+  assert.equal(filled({ drop: "x", strategy: 7, profile: 26 }).draft.isEmpty, true);
 });
 
 test("a link that does not fit the recording is rejected with the reason", () => {

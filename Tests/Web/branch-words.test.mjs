@@ -35,7 +35,8 @@ test("the summary of a branch starts with the change", () => {
   assert.equal(openingOf(draft), "with “tap Activity” at 1.234 s");
   draft.strategy = "window-swap";
   draft.destinations = "eager";
-  assert.equal(openingOf(draft), "with “tap Activity” at 1.234 s, under “Window swap”, with eager destinations");
+  draft.profile = "ios17";
+  assert.equal(openingOf(draft), "with “tap Activity” at 1.234 s, under “Window swap”, with eager destinations, on iOS 17");
   draft.drop(was);
   assert.match(openingOf(draft), /^with these 2 changes, under/);
 });

@@ -19,11 +19,11 @@ test("a written address is read as the same comparison", () => {
     for (const links of destinations) {
       const setup = readSetup(writeSetup({
         app: "news-navigator", tour: null, problem: "",
-        left: { strategy: left.name, destinations: links.name, defects: null },
-        right: { strategy: "single-stack", destinations: "lazy", defects: null },
+        left: { strategy: left.name, destinations: links.name, defects: null, profile: "ios18" },
+        right: { strategy: "single-stack", destinations: "lazy", defects: null, profile: null },
       }));
-      assert.deepEqual(
-        setup.left, { strategy: left.name, destinations: links.name, defects: null });
+      assert.deepEqual(setup.left,
+        { strategy: left.name, destinations: links.name, defects: null, profile: "ios18" });
       assert.equal(setup.app, "news-navigator");
       assert.equal(setup.problem, "");
     }
@@ -33,11 +33,12 @@ test("a written address is read as the same comparison", () => {
 
 test("unknown values of an address are named and replaced by defaults", () => {
   const { left, right, app, problem } = readSetup(
-    "?app=../secret&left=mvvm&right=window-swap&rightDestinations=never&tour=grand");
+    "?app=../secret&left=mvvm&right=window-swap&rightDestinations=never&tour=grand&leftProfile=ios16");
   assert.equal(left.strategy, "naive");
-  assert.deepEqual(right, { strategy: "window-swap", destinations: "lazy", defects: null });
+  assert.deepEqual(right, { strategy: "window-swap", destinations: "lazy", defects: null, profile: null });
+  assert.equal(left.profile, null);
   assert.equal(app, "scenarios");
-  for (const wrong of ["../secret", "mvvm", "never", "grand"]) {
+  for (const wrong of ["../secret", "mvvm", "never", "grand", "ios16"]) {
     assert.ok(problem.includes(`“${wrong}”`), wrong);
   }
 });
@@ -54,6 +55,15 @@ test("an address names the defects of each side", () => {
   });
   assert.deepEqual(requestOf(setup, "right").defects, []);
   assert.ok(!("defects" in requestOf(readSetup(""), "left")), "those of the strategy");
+});
+
+test("an address names the version of iOS of each side, and its title tells it", () => {
+  const setup = readSetup("?left=root-controller&right=root-controller&leftProfile=ios17");
+  assert.deepEqual([setup.left.profile, setup.right.profile, setup.problem], ["ios17", null, ""]);
+  assert.equal(requestOf(setup, "left").profile, "ios17");
+  assert.ok(!("profile" in requestOf(setup, "right")), "that of the app");
+  assert.equal(titleOfSide(setup.left, setup.right), "iOS 17");
+  assert.equal(titleOfSide(setup.right, setup.left), "Root controller");
 });
 
 test("an unknown defect in an address is named, and those of the strategy stay", () => {

@@ -14,7 +14,7 @@ const client = (run, change) => ({
   client: { ...run.records.reduce(fold, emptyClient("c7")), ...change },
 });
 const members = [
-  member("c1", faded()), member("c2", shownLogin(), { app: "tabs", strategy: "root-controller" }),
+  member("c1", faded()), member("c2", shownLogin(), { app: "tabs", strategy: "root-controller", profile: "ios17" }),
   member("c3", fading(), { strategy: "naive" }),
   member("c30", faded(), { connected: false }),
 ];
@@ -37,6 +37,7 @@ for (const [text, expected] of [
   ["screen:login", ["c2"]],
   ["app:root-controller", ["c1", "c3", "c30"]],
   ["client:c3", ["c3"]],
+  ["profile:ios17", ["c2"]],
   ["client:c3*", ["c3", "c30"]],
   ["client:c1,c2", ["c1", "c2"]],
   ["c3", ["c3", "c30"]],
@@ -76,7 +77,7 @@ test("an unknown filter key is reported with the known ones, and the rest applie
   const filter = clientFilter("scren:main c1");
   assert.equal(
     filter.problem,
-    "Unknown filter “scren:”. Known: screen: app: client: group: strategy: is: has:");
+    "Unknown filter “scren:”. Known: screen: app: client: group: strategy: profile: is: has:");
   assert.deepEqual(members.filter(filter.accepts).map(({ stream }) => stream), ["c1"]);
   assert.equal(clientFilter("screen:main").problem, null);
 });

@@ -51,6 +51,7 @@ interface HTMLElementTagNameMap {
   "stage-phone": import("../../web/phone/stage-phone.js").StagePhone;
   "stage-toasts": import("../../web/pages/control/drive/reports.js").StageToasts;
   "step-picture": import("../../web/pages/report/flow-card.js").StepPicture;
+  "profile-picker": import("../../web/ui/pickers.js").ProfilePicker;
   "strategy-picker": import("../../web/ui/pickers.js").StrategyPicker;
   "stream-log": import("../../web/pages/device/stream-log.js").StreamLog;
   "theme-toggle": import("../../web/ui/theme.js").ThemeToggle;
@@ -80,7 +81,8 @@ interface Told {
   "stage-service": import("../../web/phone/commands.js").Detail;
   "stage-hardware": {action: string};
   "app-chosen": {app: string};
-  "strategy-chosen": {strategy: string|null};
+  "profile-chosen": {name: string|null};
+  "strategy-chosen": {name: string|null};
   "notice-retry": {};
   "notice-new": {};
   "moment-go": {entry: import("../../web/log/entries.js").Entry};
@@ -106,7 +108,8 @@ interface Told {
   "group-filter": {name: string};
   "group-edit": {name: string};
   "group-delete": {name: string};
-  "side-chosen": {strategy: string, destinations: string, defects: string[]|null};
+  "side-chosen": {
+    strategy: string, destinations: string, defects: string[]|null, profile: string|null};
   "mirror-command": {data: import("../../web/core/store.js").Command};
   "tour-action": {action: string};
   "replay-view": {view: import("../../web/pages/replay/page.js").View};
@@ -132,7 +135,7 @@ interface Told {
   "branch-close": {};
   "branch-revise": {id: number};
   "branch-remove": {id: number};
-  "branch-way": {strategy: string|null, destinations: string|null};
+  "branch-way": {strategy: string|null, destinations: string|null, profile: string|null};
   "outcome-save": {as: SavedAs};
   "outcome-open": {};
   "outcome-link": {};

@@ -41,7 +41,7 @@ struct ClientMessageTests {
 
   @Test("A hello with settings, up to the maximum number, is decoded")
   func settings() throws {
-    let app = AppVariant(strategy: .windowSwap, linkBuilding: .eager)
+    let app = AppVariant(strategy: .windowSwap, linkBuilding: .eager, profile: .ios18)
     for settings in [[:], ["rows": 50], ["wait": 0, "rows": 1_000_000]] {
       let hello = Hello(
         device: "x", variant: app, settings: settings, clock: .manual, width: 390, height: 844)

@@ -16,7 +16,8 @@ struct ServerLineTests {
   func roundTrip() {
     let streams = [
       Welcome.StreamStart(
-        stream: "c1", app: "a", variant: AppVariant(strategy: .windowSwap, linkBuilding: .eager),
+        stream: "c1", app: "a",
+        variant: AppVariant(strategy: .windowSwap, linkBuilding: .eager, profile: .ios17),
         clock: .manual, epoch: "e", start: .recovered(from: 3, to: 9)),
       Welcome.StreamStart(
         stream: "c2", app: "a", variant: AppVariant(strategy: .windowSwap, linkBuilding: .lazy),

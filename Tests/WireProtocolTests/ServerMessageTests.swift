@@ -34,12 +34,14 @@ struct ServerMessageTests {
     (
       .clients([summary]),
       #"{"kind":"clients","clients":[{"stream":"c7","app":"a","strategy":"window-swap","#
-        + #""destinations":"eager","connected":2,"running":true}]}"#
+        + #""destinations":"eager","profile":"ios26","popArea":"content","#
+        + #""connected":2,"running":true}]}"#
     ),
     (
       .clientChanged(summary),
       #"{"kind":"clientChanged","client":{"stream":"c7","app":"a","strategy":"window-swap","#
-        + #""destinations":"eager","connected":2,"running":true}}"#
+        + #""destinations":"eager","profile":"ios26","popArea":"content","#
+        + #""connected":2,"running":true}}"#
     ),
     (.clientRemoved(stream: "c7", by: nil), #"{"kind":"clientRemoved","stream":"c7"}"#),
     (
@@ -87,14 +89,18 @@ struct ServerMessageTests {
       #"{"kind":"welcome","connection":"k3","server":"0.2.0","role":"device","heartbeat":20,"#
         + #""limits":{"message":1,"perSecond":2,"burst":3},"#
         + #""apps":[{"name":"mirror","title":"Mirror","summary":"","#
-        + #""strategy":"root-controller","destinations":"lazy","strategies":["root-controller","#
+        + #""strategy":"root-controller","destinations":"lazy","#
+        + #""profile":"ios26","popArea":"content","strategies":["root-controller","#
         + #""single-stack","window-swap","naive","published-root","published-deeplinks","#
-        + #""published-router","published-navigator"],"session":[],"services":[],"#
+        + #""published-router","published-navigator"],"profiles":["ios17","ios18","ios26"],"#
+        + #""session":[],"services":[],"#
         + #""routes":[],"links":[],"#
         + #""shortcuts":[],"notifications":[]}],"streams":["#
-        + #"{"stream":"c7","app":"a","strategy":"naive","destinations":"lazy","epoch":"5f","#
+        + #"{"stream":"c7","app":"a","strategy":"naive","destinations":"lazy","#
+        + #""profile":"ios26","popArea":"content","epoch":"5f","#
         + #""recovered":true,"from":53,"to":60},{"stream":"c8","app":"a","#
-        + #""strategy":"root-controller","destinations":"eager","clock":"manual","#
+        + #""strategy":"root-controller","destinations":"eager","#
+        + #""profile":"ios26","popArea":"content","clock":"manual","#
         + #""epoch":"60","#
         + #""recovered":false,"sequence":0}]}"#
     ),
@@ -115,9 +121,11 @@ struct ServerMessageTests {
     #expect(
       String(decoding: writer.bytes, as: UTF8.self)
         == #"{"name":"shop","title":"Shop","summary":"One of everything.","#
-        + #""strategy":"root-controller","destinations":"lazy","strategies":["root-controller","#
+        + #""strategy":"root-controller","destinations":"lazy","#
+        + #""profile":"ios26","popArea":"content","strategies":["root-controller","#
         + #""single-stack","window-swap","naive","published-root","published-deeplinks","#
-        + #""published-router","published-navigator"],"session":["#
+        + #""published-router","published-navigator"],"profiles":["ios17","ios18","ios26"],"#
+        + #""session":["#
         + #"{"key":"LOGGED_IN","type":"boolean","value":false},"#
         + #"{"key":"VISITS","type":"integer","value":0},"#
         + #"{"key":"NAME","type":"string","value":""}],"#

@@ -14,6 +14,8 @@ import { server } from "../text/common.js";
  * @property {string} summary
  * @property {string} strategy as its file says
  * @property {string[]} strategies as it can be asked to run
+ * @property {string} profile the version of iOS that its file says
+ * @property {string[]} profiles the versions of iOS under which it can be asked to run
  * @property {LinkFacts[]} links
  * @property {{name: string, parameters: Parameter[]}[]} [routes]
  * @property {{key: string, type: string, value: Value}[]} [session]
@@ -34,6 +36,7 @@ import { server } from "../text/common.js";
 export function appOf(apps, name) {
   return {
     name, title: name, summary: "", strategy: "", strategies: [],
+    profile: "", profiles: [],
     links: [], shortcuts: [], services: [], notifications: [],
     ...apps.find((each) => each.name === name),
   };

@@ -1,6 +1,7 @@
 import { Connection, socketUrl } from "./connection.js";
 import { clientVersion, deviceSize, emptyClient, fold, isRecord } from "./store.js";
 /** @import { Command, Line } from "./store.js" */
+/** @import { PopArea } from "./protocol.js" */
 
 /**
  * A device that a page plays: a connection of its own, and the client as its records tell it. It
@@ -21,13 +22,15 @@ import { clientVersion, deviceSize, emptyClient, fold, isRecord } from "./store.
  * @property {boolean} recovered
  * @property {string} [app]
  * @property {string} [strategy]
+ * @property {string} [profile]
+ * @property {PopArea} [popArea]
  * @property {number} [sequence] of the snapshot that follows; 0 where all records follow
  * @property {number} [from]
  * @property {number} [to]
  *
  * @typedef {object} PlayedOptions
- * @property {() => {app?: string, strategy?: string, destinations?: string}} request what the hello
- *   asks for where the client is a new one; the server's first app where it names none
+ * @property {() => {app?: string, strategy?: string, destinations?: string, profile?: string}}
+ *   request what the hello asks for where the client is a new one; the server's first app where it names none
  * @property {"snapshot"|"records"|"nothing"} [after] what a reload asks for: the picture, or the
  *   whole way; nothing for a device that is quiet, since its client is told of elsewhere
  * @property {(line: Line, isOther: boolean) => void} onLine every line, once folded in; with a
@@ -44,6 +47,8 @@ export class PlayedDevice {
   client = null;
   /** Whether the server has said who it is since it was taken up. */
   hasResumed = false;
+  /** Where a finger may begin that leads back, in the client's version of iOS. @type {PopArea} */
+  popArea = "edge";
 
   /** @param {Options} options @param {unknown} [kept] by the tab, before a reload */
   constructor({
@@ -123,6 +128,7 @@ export class PlayedDevice {
     if (!stream) return false;
     const before = this.client;
     this.client = afterWelcome(before, stream);
+    this.popArea = stream.popArea ?? "edge";
     this.hasResumed = true;
     this.onPlace({ stream: stream.stream, epoch: stream.epoch });
     return before?.stream !== stream.stream || before?.epoch !== stream.epoch;

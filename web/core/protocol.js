@@ -8,7 +8,7 @@
  * @typedef {{percent: number}} AnimationSpeedChangedData
  * @typedef {{locked: boolean, withdrawnPrompt?: PermissionName|null}} AppEnteredBackgroundData
  * @typedef {{width: number, height: number, session: Session, paths?: Paths}} AppLaunchedData
- * @typedef {{name: string, title: string, summary: string, strategy: Strategy, defects?: Defects, destinations: LinkBuilding, strategies: Strategy[], session: SessionEntry[], services: ServiceSummary[], routes: RouteSummary[], links: LinkSummary[], shortcuts: ShortcutSummary[], notifications: NotificationRule[], permissions?: PermissionName[]}} AppSummary
+ * @typedef {{name: string, title: string, summary: string, strategy: Strategy, defects?: Defects, destinations: LinkBuilding, profile: Profile, popArea: PopArea, strategies: Strategy[], profiles: Profile[], session: SessionEntry[], services: ServiceSummary[], routes: RouteSummary[], links: LinkSummary[], shortcuts: ShortcutSummary[], notifications: NotificationRule[], permissions?: PermissionName[]}} AppSummary
  * @typedef {{node: number, name: string, animated: boolean}} AppearanceData
  * @typedef {{node: number, name: string, arguments?: Values, view: View}} ArgumentsChangedData
  * @typedef {{title: string, body: string, data: Record<string, string>}} BannerData
@@ -17,7 +17,7 @@
  * @typedef {{call: number, service: string, owner: number, outcome: Outcome, due: number}} CallStartedData
  * @typedef {{kind: "clientChanged", client: ClientSummary}} ClientChanged
  * @typedef {{kind: "clientRemoved", stream: string, cause?: string, by?: string}} ClientRemoved
- * @typedef {{stream: string, app: string, strategy: Strategy, defects?: Defects, destinations: LinkBuilding, connected: number, running: boolean}} ClientSummary
+ * @typedef {{stream: string, app: string, strategy: Strategy, defects?: Defects, destinations: LinkBuilding, profile: Profile, popArea: PopArea, connected: number, running: boolean}} ClientSummary
  * @typedef {{kind: "clients", clients: ClientSummary[]}} Clients
  * @typedef {"server"|"manual"} Clock
  * @typedef {{command: CommandName}} Command
@@ -47,7 +47,7 @@
  * @typedef {{node: number, name: string, lostViews?: Nodes}} FreedData
  * @typedef {"edgeSwipe"|"contentSwipe"|"pullDown"|"pullUp"} GestureKind
  * @typedef {{kind: "heartbeat", time: number}} Heartbeat
- * @typedef {{kind: "hello", role: "device"|"operator", app?: string, strategy?: Strategy, defects?: Defects, destinations?: LinkBuilding, settings?: Record<string, number>, clock?: Clock, device?: {width?: number, height?: number}, name?: string, features?: string[], streams?: ResumePoint[]}} Hello
+ * @typedef {{kind: "hello", role: "device"|"operator", app?: string, strategy?: Strategy, defects?: Defects, destinations?: LinkBuilding, profile?: Profile, settings?: Record<string, number>, clock?: Clock, device?: {width?: number, height?: number}, name?: string, features?: string[], streams?: ResumePoint[]}} Hello
  * @typedef {{at: number, opacity: number, x: number, y: number, scale: number}[]} Keyframes
  * @typedef {"lazy"|"eager"} LinkBuilding
  * @typedef {{pattern: string, parameters: Parameters, route: string}} LinkSummary
@@ -77,7 +77,9 @@
  * @typedef {{permissions: Permissions}} PermissionsChangedData
  * @typedef {{kind: "ping"}} Ping
  * @typedef {{kind: "pong"}} Pong
+ * @typedef {"edge"|"content"} PopArea
  * @typedef {{node: number, name: string, presenter: number, style: ModalStyle, dismissible: boolean, sheet?: Sheet}} PresentedData
+ * @typedef {"ios17"|"ios18"|"ios26"} Profile
  * @typedef {{stream: string, sequence: number, frame: number, time: number, kind: "progress", data: {transition: number, progress: number}}} Progress
  * @typedef {{permission: PermissionName, owner: number, alert: Alert}} PromptData
  * @typedef {"notRunning"|"alreadyRunning"|"noSuchElement"|"notTappable"|"noSuchScreen"|"screenNotVisible"|"transitionInProgress"|"nothingToPop"|"noNavigation"|"alreadyOnTop"|"stackFull"|"tooManyTimers"|"screenLeft"|"alreadyCurrent"|"sameTarget"|"alreadyQueued"|"routeQueueFull"|"routeLoop"|"noSuchRoute"|"noSuchSessionKey"|"invalidSize"|"notOnScreen"|"alreadyActive"|"alreadyInBackground"|"alreadyInOrientation"|"notEditable"|"textTooLong"|"notOnStack"|"noTabs"|"noSuchTab"|"tabAlreadySelected"|"tabRefused"|"navigationBarHidden"|"tabBarHidden"|"nothingToDismiss"|"wrongResult"|"tooManyModals"|"alreadyPresenting"|"noSheet"|"noSuchDetent"|"detentAlreadySelected"|"noGesture"|"nothingToDrag"|"invalidProgress"|"askedBeforeLeaving"|"nothingHeld"|"pathTooShort"|"noSuchService"|"tooManyCalls"|"ownerGone"|"noSuchLink"|"noSuchShortcut"|"unknownNotification"|"wrongArguments"|"wrongType"|"requirementNotMet"|"anotherPending"|"alreadyPending"|"alreadyShown"|"permissionAsked"|"askerGone"|"tooManyAsks"|"askLoop"|"notificationsNotAllowed"} Reason
@@ -110,7 +112,7 @@
  * @typedef {{node: number, name: string, stack: Nodes}} StackChangedData
  * @typedef {{running: boolean, phase: "notRunning"|"active"|"background", locked: boolean, width: number, height: number, session: Session, paths?: Paths, outcomes: Record<string, Outcome>, root: NodeOrNull, current: NodeOrNull, visible: NodeOrNull, nodes: NodeState[], views: number[][], modals: {node: number, presenter: number, style: ModalStyle, dismissible: boolean, sheet?: Sheet}[], transition: TransitionState|null, olderTransitions?: TransitionState[], rotation?: RotationState, timers: TimerStartedData[], calls: CallStartedData[], queuedRoutes: RouteData[], pending: RoutePendingData|null, following: RouteProgress|null, banner: BannerData|null, permissions?: Permissions, prompt?: PromptData, animationSpeed: number, network: NetworkConditions|null}} State
  * @typedef {"root-controller"|"single-stack"|"window-swap"|"naive"|"published-root"|"published-deeplinks"|"published-router"|"published-navigator"} Strategy
- * @typedef {{stream: string, app: string, strategy: Strategy, defects?: Defects, destinations: LinkBuilding, clock?: Clock, epoch: string, recovered: boolean, from?: number, to?: number, sequence?: number}} StreamStart
+ * @typedef {{stream: string, app: string, strategy: Strategy, defects?: Defects, destinations: LinkBuilding, profile: Profile, popArea: PopArea, clock?: Clock, epoch: string, recovered: boolean, from?: number, to?: number, sequence?: number}} StreamStart
  * @typedef {"all"|string[]} Streams
  * @typedef {{node: number, name: string}} SubjectData
  * @typedef {{id: string, title: string, symbol?: string, badge?: SessionText}[]} TabItems

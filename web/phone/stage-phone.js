@@ -85,7 +85,7 @@ const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
  *
  * Properties: `client` (the state to show, null while nothing is known), `interactive` (it can be
  * touched), `mini` (a tile: nothing announced, nothing reachable), `appTitle`, `shortcuts` (the
- * entries of the app's icon). Its width is that of the element; the rest follows.
+ * entries of the app's icon), `popArea` (where a finger may begin that leads back). Its width is that of the element; the rest follows.
  * Events, all bubbling: `stage-tap` {element, screen}, `stage-input` {element, text, screen},
  * `stage-gesture` {phase, gesture, progress}, `stage-shortcut` {shortcut}, `stage-back`,
  * `stage-launch`, `stage-unlock`, `stage-banner`. Keys on it: Shift with an arrow leads the edge
@@ -97,6 +97,8 @@ export class StagePhone extends HTMLElement {
   #interactive = false;
   #mini = false;
   #appTitle = terms.app;
+  /** @type {import("../core/protocol.js").PopArea} */
+  popArea = "edge";
   #announced = "";
   #isChanged = false;
   #device = new DeviceView((shortcut) => tell(this, "stage-shortcut", { shortcut }));
@@ -111,6 +113,7 @@ export class StagePhone extends HTMLElement {
     phone: this,
     screen: this.#device.screen,
     swipe: (target) => this.#swipe(target),
+    swipesInContent: () => this.popArea === "content",
     pulls: () => this.#isAtRest && this.#client ? pullsOf(this.#client) : null,
     send: (command) => tell(this, "stage-gesture", command),
     say: (text) => setText(this.#announcer, text),

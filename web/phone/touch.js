@@ -13,6 +13,7 @@ const edge = 0.07;
  * @property {HTMLElement} screen
  * @property {(target: Element) => {screen?: string}|null} swipe whether there is a screen to go back to
  *   where the touch is, and its name where it is not the one on top
+ * @property {() => boolean} swipesInContent whether a finger in the content leads back too
  * @property {(target: Element) => import("./input.js").Pulls|null} pulls how the touched thing moves a
  *   card
  * @property {(command: import("./input.js").GestureCommand) => void} send
@@ -22,9 +23,10 @@ export class Touch {
   #pointer = null;
 
   /** @param {Options} options */
-  constructor({ screen, swipe, pulls, send }) {
+  constructor({ screen, swipe, swipesInContent, pulls, send }) {
     this.screen = screen;
     this.swipe = swipe;
+    this.swipesInContent = swipesInContent;
     this.pulls = pulls;
     this.drag = new Drag(send);
     this.draw = oncePerFrame(() => this.drag.frame());
@@ -44,7 +46,7 @@ export class Touch {
     const [swipe, pulls] = [this.swipe(target), this.pulls(target)];
     const kind = point.x < edge && swipe ? "edgeSwipe"
       : pulls ? "pullDown"
-      : swipe && isContent(target) ? "contentSwipe" : null;
+      : swipe && this.swipesInContent() && isContent(target) ? "contentSwipe" : null;
     if (!kind) return;
     this.#pointer = event.pointerId;
     this.drag.down(kind, point, kind === "pullDown" && pulls ? { pulls } : swipe ?? {});
@@ -96,6 +98,7 @@ function isContent(target) {
  * @property {HTMLElement} screen
  * @property {(target: Element|null) => {screen?: string}|null} swipe as for a touch; on the screen on
  *   top without a target
+ * @property {() => boolean} swipesInContent whether a finger in the content leads back too
  * @property {() => import("./input.js").Pulls|null} pulls how the card on top can be pulled
  * @property {(command: import("./input.js").GestureCommand) => void} send
  * @property {(text: string) => void} say tells a person who leads by keys how far it is
@@ -105,9 +108,9 @@ export class Gestures {
   #keys;
 
   /** @param {GestureOptions} options */
-  constructor({ phone, screen, swipe, pulls, send, say }) {
+  constructor({ phone, screen, swipe, swipesInContent, pulls, send, say }) {
     this.#touch = new Touch({
-      screen, swipe, send,
+      screen, swipe, swipesInContent, send,
       pulls: (target) => target.closest("[data-style=sheet] :is(.grabber, .nav-bar)") && pulls(),
     });
     this.#keys = new KeyDrag({ canSwipe: () => swipe(null) !== null, pulls, send, say });

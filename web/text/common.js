@@ -49,7 +49,7 @@ export const pageTitle = (name) => `${name} · ${brand}`;
 /** Names of what a person chooses or looks at. */
 export const terms = {
   app: "App", client: "Client", device: "Device", name: "Name", session: "Session",
-  strategy: "Strategy", value: "Value",
+  strategy: "Strategy", profile: "iOS version", value: "Value",
 };
 
 /** What a notification does beside being delivered. */

@@ -10,6 +10,8 @@ export const pickers = {
   noApp: "Choose an app",
   ownStrategy: "The strategy in the app's file",
   changedStrategy: (/** @type {string} */ own) => `The strategy in the app's file is ${own}`,
+  ownProfile: "The iOS version in the app's file",
+  changedProfile: (/** @type {string} */ own) => `The iOS version in the app's file is ${own}`,
 };
 
 export const keySheet = { title: "Keyboard shortcuts" };

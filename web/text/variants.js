@@ -46,6 +46,13 @@ export const destinations = [
   { name: "eager", title: "Eager links", summary: "Built for all rows at once." },
 ];
 
+/** The versions of iOS, and what differs for a hand. */
+export const profiles = [
+  { name: "ios17", title: "iOS 17", summary: "Without scenes; swipes back from the edge only." },
+  { name: "ios18", title: "iOS 18", summary: "With scenes; tabs fade; swipes back from the edge only." },
+  { name: "ios26", title: "iOS 26", summary: "With scenes; tabs fade; swipes back anywhere." },
+];
+
 export const replaced = {
   /** @param {string} name @param {string} successor */
   strategy: (name, successor) =>
@@ -70,6 +77,18 @@ export function strategiesOf(names) {
   if (names.length === 0) return strategies;
   return names.map((name) =>
     strategies.find((each) => each.name === name) ?? { name, title: name, summary: "" });
+}
+
+/** Versions of iOS to choose from, in the same way. @param {string[]} names */
+export function profilesOf(names) {
+  if (names.length === 0) return profiles;
+  return names.map((name) =>
+    profiles.find((each) => each.name === name) ?? { name, title: name, summary: "" });
+}
+
+/** @param {string} name */
+export function titleOfProfile(name) {
+  return profiles.find((each) => each.name === name)?.title ?? name;
 }
 
 /** @param {string} name */

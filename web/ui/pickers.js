@@ -1,7 +1,7 @@
 import { define, h, setAttribute, tell } from "../core/dom.js";
 import { terms } from "../text/common.js";
 import { pickers } from "../text/ui.js";
-import { titleOfStrategy } from "../text/variants.js";
+import { titleOfProfile, titleOfStrategy } from "../text/variants.js";
 
 /**
  * The choice of an app, drawn as a pill; nothing to choose where there is one app.
@@ -42,41 +42,75 @@ export class AppPicker extends HTMLElement {
 define("app-picker", AppPicker);
 
 /**
- * The choice of a way to run the app, drawn as a pill beside that of the app.
- * Event, bubbling: `strategy-chosen` {strategy}, null for the one that the app's file says.
+ * The choice of one of the ways to run the app, drawn as a pill beside that of the app.
+ *
+ * @typedef {object} Words
+ * @property {string} label
+ * @property {(name: string) => string} titleOf
+ * @property {string} own what is said where the app runs as its file says
+ * @property {(own: string) => string} changed what is said where it does not
+ * @property {"strategy-chosen"|"profile-chosen"} event bubbling, {name}, null for the one that the app's file says
  */
-export class StrategyPicker extends HTMLElement {
-  #select = h("select", {
-    class: "app-select", "aria-label": terms.strategy,
-    onchange: () => tell(this, "strategy-chosen", { strategy: this.#select.value || null }),
-  });
+class VariantPicker extends HTMLElement {
+  #select;
   #drawn = "";
+
+  /** @param {Words} words */
+  constructor(words) {
+    super();
+    this.words = words;
+    this.#select = h("select", {
+      class: "app-select", "aria-label": words.label,
+      onchange: () => tell(this, words.event, { name: this.#select.value || null }),
+    });
+  }
 
   connectedCallback() {
     if (!this.firstChild) this.append(this.#select);
   }
 
   /**
-   * @param {{strategy: string, strategies: string[]}} app what it can run as, and as what it does
-   *   where nobody says otherwise
+   * @param {string} own as the app runs where nobody says otherwise
+   * @param {string[]} names as it can run
    * @param {string|null} current
    */
-  draw({ strategy: own, strategies }, current) {
-    setAttribute(this, "hidden", strategies.length < 2);
-    const key = JSON.stringify([own, strategies, current]);
+  draw(own, names, current) {
+    const { titleOf, own: isOwn, changed } = this.words;
+    setAttribute(this, "hidden", names.length < 2);
+    const key = JSON.stringify([own, names, current]);
     if (key === this.#drawn) return;
     this.#drawn = key;
     const chosen = current === own ? "" : current ?? "";
-    this.#select.replaceChildren(...strategies.map((strategy) => {
-      const value = strategy === own ? "" : strategy;
-      const title = titleOfStrategy(strategy);
-      return h("option", { value, selected: value === chosen }, title);
+    this.#select.replaceChildren(...names.map((name) => {
+      const value = name === own ? "" : name;
+      return h("option", { value, selected: value === chosen }, titleOf(name));
     }));
     this.#select.value = chosen;
     setAttribute(this, "data-changed", chosen !== "");
-    setAttribute(this.#select, "title", chosen === ""
-      ? pickers.ownStrategy : pickers.changedStrategy(titleOfStrategy(own)));
+    setAttribute(this.#select, "title", chosen === "" ? isOwn : changed(titleOf(own)));
+  }
+}
+
+/** How the app swaps what its window shows. Event: `strategy-chosen`. */
+export class StrategyPicker extends VariantPicker {
+  constructor() {
+    super({
+      label: terms.strategy, titleOf: titleOfStrategy, own: pickers.ownStrategy,
+      changed: pickers.changedStrategy, event: "strategy-chosen",
+    });
   }
 }
 
 define("strategy-picker", StrategyPicker);
+
+/** The version of iOS under which the app runs. Event: `profile-chosen`. */
+export class ProfilePicker extends VariantPicker {
+  constructor() {
+    super({
+      label: terms.profile, titleOf: titleOfProfile, own: pickers.ownProfile,
+      changed: pickers.changedProfile, event: "profile-chosen",
+    });
+  }
+}
+
+define("profile-picker", ProfilePicker);

@@ -55,9 +55,10 @@ extension AppDecoder {
   private func profile(_ entry: YAMLEntry?) -> Profile {
     let name = entry.flatMap {
       values.choice(
-        $0, among: Profile.all.map(\.name), what: "profile", replaced: Self.replacedProfiles)
+        $0, among: Profile.allCases.map(\.rawValue), what: "profile",
+        replaced: Self.replacedProfiles)
     }
-    return Profile.all.first { $0.name == name } ?? .newest
+    return name.flatMap(Profile.init) ?? .newest
   }
 
   private static let replacedProfiles = [

@@ -14,6 +14,7 @@ final class AppDecoder {
     let strategy: ChoiceOverride
     let defects: ChoiceOverride
     let destinations: ChoiceOverride
+    let profile: ChoiceOverride
   }
 
   let diagnostics: Diagnostics
@@ -129,7 +130,8 @@ final class AppDecoder {
       app: app, namePosition: head.namePosition, settings: settings.entries,
       strategy: override("strategy", top, head, node),
       defects: override("defects", top, head, node),
-      destinations: override("destinations", top, head, node))
+      destinations: override("destinations", top, head, node),
+      profile: override("profile", top, head, node))
   }
 
   private func override(

@@ -37,7 +37,7 @@ extension FlowDecoder {
     else { return nil }
     var client = ClientConfiguration(name: entry.key)
     if entry.value.isNull { return client }
-    let keys = ["appId", "strategy", "defects", "destinations", "settings"]
+    let keys = ["appId", "strategy", "defects", "destinations", "profile", "settings"]
     guard
       let fields = Fields(
         entry.value, of: "the client '\(entry.key)'", at: entry.keyPosition, allowed: keys,

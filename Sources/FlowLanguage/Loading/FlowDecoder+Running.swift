@@ -15,6 +15,10 @@ extension FlowDecoder {
       values.choice($0, among: LinkBuilding.allCases.map(\.rawValue), what: "link building")
         .flatMap(LinkBuilding.init)
     }
+    options.profile = known["profile"].flatMap {
+      values.choice($0, among: Profile.allCases.map(\.name), what: "profile")
+        .flatMap(Profile.init)
+    }
     for setting in known["settings"].flatMap({ values.mapping($0, of: "settings") }) ?? [] {
       guard let number = values.integer(setting) else { continue }
       options.settings[setting.key] = Int(number)

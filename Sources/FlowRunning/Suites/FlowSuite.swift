@@ -233,7 +233,8 @@ public struct FlowSuite: Sendable {
     }
     return AppVocabulary(
       app.running(
-        strategy: running.strategy, linkBuilding: running.destinations, defects: running.defects))
+        strategy: running.strategy, linkBuilding: running.destinations, profile: running.profile,
+        defects: running.defects))
   }
 
   /// The app that a flow names: by its name, or by an identifier that ends with it.

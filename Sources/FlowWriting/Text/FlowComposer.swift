@@ -68,6 +68,7 @@ struct FlowComposer {
       lines.append("defects: [\(app.defects.names.joined(separator: ", "))]")
     }
     if app.linkBuilding != .lazy { lines.append("destinations: \(app.linkBuilding.rawValue)") }
+    if app.profile != .newest { lines.append("profile: \(app.profile.name)") }
     return lines
   }
 

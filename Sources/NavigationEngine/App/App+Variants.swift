@@ -6,11 +6,17 @@ public struct AppVariant: Sendable, Hashable {
   public let linkBuilding: LinkBuilding
   /// The careless habits of its code.
   public let defects: Set<Defect>
+  /// The version of iOS under which it runs.
+  public let profile: Profile
 
   /// Creates a way to run an app; without defects of its own it has those of the strategy.
-  public init(strategy: Strategy, linkBuilding: LinkBuilding, defects: Set<Defect>? = nil) {
+  public init(
+    strategy: Strategy, linkBuilding: LinkBuilding, defects: Set<Defect>? = nil,
+    profile: Profile = .newest
+  ) {
     self.strategy = strategy
     self.linkBuilding = linkBuilding
+    self.profile = profile
     self.defects = defects ?? strategy.defects
   }
 }
@@ -18,19 +24,21 @@ public struct AppVariant: Sendable, Hashable {
 extension AppVariant {
   /// The same with other choices; another strategy brings its own habits, unless others are given.
   public func changed(
-    strategy: Strategy? = nil, linkBuilding: LinkBuilding? = nil, defects: Set<Defect>? = nil
+    strategy: Strategy? = nil, linkBuilding: LinkBuilding? = nil, profile: Profile? = nil,
+    defects: Set<Defect>? = nil
   ) -> AppVariant {
     let isSame = strategy ?? self.strategy == self.strategy
     return AppVariant(
       strategy: strategy ?? self.strategy, linkBuilding: linkBuilding ?? self.linkBuilding,
-      defects: defects ?? (isSame ? self.defects : nil))
+      defects: defects ?? (isSame ? self.defects : nil), profile: profile ?? self.profile)
   }
 }
 
 extension App {
   /// How it runs.
   public var variant: AppVariant {
-    AppVariant(strategy: strategy, linkBuilding: linkBuilding, defects: defects)
+    AppVariant(
+      strategy: strategy, linkBuilding: linkBuilding, defects: defects, profile: profile)
   }
 
   /// The same app under another strategy or version of iOS, with other links, or with less care.
@@ -41,10 +49,10 @@ extension App {
     defects: Set<Defect>? = nil
   ) -> App {
     let variant = variant.changed(
-      strategy: strategy, linkBuilding: linkBuilding, defects: defects)
+      strategy: strategy, linkBuilding: linkBuilding, profile: profile, defects: defects)
     return App(
       name: name, title: title, summary: summary, strategy: variant.strategy,
-      linkBuilding: variant.linkBuilding, profile: profile ?? self.profile,
+      linkBuilding: variant.linkBuilding, profile: variant.profile,
       transitionCompletion: transitionCompletion, session: session, animations: animations,
       screens: screens, tabBars: tabBars, alerts: alerts, parts: parts,
       firstPart: firstPart, routes: routes, timers: timers, services: services, calls: calls,

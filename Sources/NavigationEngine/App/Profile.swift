@@ -2,7 +2,7 @@
 ///
 /// This file is the table: what differs between the versions is a property here, and nothing else
 /// asks for a version.
-public struct Profile: Sendable, Equatable {
+public struct Profile: Sendable, Hashable {
   /// The name by which an app file and a recording refer to the version.
   public let name: String
   /// Where a finger may begin that leads back.
@@ -20,18 +20,33 @@ public struct Profile: Sendable, Equatable {
   public static let ios26 = Profile(
     name: "ios26", popArea: .content, tabSwitch: .tab, hasScenes: true)
 
-  /// Every version that an app file may name, oldest first.
-  public static let all = [ios17, ios18, ios26]
   /// The version of an app file that names none.
   public static let newest = ios26
 
   /// Where a finger may begin that leads back.
-  public enum PopArea: Sendable {
+  public enum PopArea: String, Sendable, CaseIterable {
     /// At the leading edge.
     case edge
     /// Anywhere in the content too.
     case content
   }
+}
+
+extension Profile: RawRepresentable, CaseIterable {
+  /// Every version that an app file may name, oldest first.
+  public static let allCases = [ios17, ios18, ios26]
+
+  public var rawValue: String { name }
+
+  /// The version with this name; nil where there is none.
+  public init?(rawValue name: String) {
+    guard let profile = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = profile
+  }
+
+  public static func == (left: Profile, right: Profile) -> Bool { left.name == right.name }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 /// Whether the completion of `transition(from:to:)` runs before the two did-appearance calls.

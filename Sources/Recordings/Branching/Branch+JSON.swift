@@ -86,8 +86,9 @@ extension BranchOutcome {
   /// - Parameter further: Writes members that only one of two outcomes has.
   func encode(into writer: inout JSONWriter, further: (inout JSONWriter) -> Void = { _ in }) {
     writer.raw("{")
-    writer.member("strategy", strategy.rawValue)
-    writer.member("destinations", linkBuilding.rawValue)
+    writer.member("strategy", variant.strategy.rawValue)
+    writer.member("destinations", variant.linkBuilding.rawValue)
+    writer.member("profile", variant.profile.name)
     writer.member("records", recordCount)
     further(&writer)
     writer.key("measures")

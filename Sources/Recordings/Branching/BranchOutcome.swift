@@ -3,10 +3,8 @@ public import WireProtocol
 
 /// What came of a client's commands.
 public struct BranchOutcome: Sendable {
-  /// How the app swaps what its window shows.
-  public let strategy: Strategy
-  /// When destinations are built.
-  public let linkBuilding: LinkBuilding
+  /// How the app ran.
+  public let variant: AppVariant
   /// How many records there are.
   public internal(set) var recordCount: Int64 = 0
   /// What it cost.
@@ -35,8 +33,7 @@ public struct BranchOutcome: Sendable {
   public internal(set) var lines: [UInt8] = []
 
   init(of app: App) {
-    strategy = app.strategy
-    linkBuilding = app.linkBuilding
+    variant = app.variant
   }
 
   /// What was on top from a moment on.

@@ -31,6 +31,8 @@ public struct Comparison: Sendable {
     public let defects: Set<Defect>
     /// When destinations are built.
     public let linkBuilding: LinkBuilding
+    /// The version of iOS.
+    public let profile: Profile
     /// Whether the flow passed that asked; nil where none did.
     public let hasPassed: Bool?
     /// What it cost.
@@ -45,6 +47,7 @@ public struct Comparison: Sendable {
       strategy = app.strategy
       defects = app.defects
       linkBuilding = app.linkBuilding
+      profile = app.profile
       self.hasPassed = hasPassed
       metrics = RunMetrics(of: app, commands)
     }
@@ -73,6 +76,7 @@ extension Comparison.Run {
         .init(key: "strategy", value: .string(strategy.rawValue)),
         .init(key: "defects", value: .array(defects.names.map(JSONValue.string))),
         .init(key: "destinations", value: .string(linkBuilding.rawValue)),
+        .init(key: "profile", value: .string(profile.name)),
         .init(key: "passed", value: hasPassed.map(JSONValue.boolean) ?? .null),
       ] + metrics.members)
   }

@@ -1,5 +1,6 @@
 public import JSON
 public import NavigationEngine
+public import WireProtocol
 
 /// What a run of an app costs, counted from its events alone.
 public struct RunMetrics: Sendable, Equatable {
@@ -19,6 +20,9 @@ public struct RunMetrics: Sendable, Equatable {
   public private(set) var rejections = 0
   /// How often each fault was named; in the order in which they came first.
   public private(set) var faults: [(kind: Fault.Kind, count: Int)] = []
+
+  /// How many events of each kind there were, without frames.
+  public private(set) var kinds: [RecordKind: Int] = [:]
 
   /// Creates the metrics of a run that begins.
   public init() {}
@@ -49,7 +53,10 @@ public struct RunMetrics: Sendable, Equatable {
 
   /// Takes in an event.
   public mutating func count(_ event: Event) {
-    if event.isDurable { events += 1 }
+    if event.isDurable {
+      events += 1
+      kinds[RecordKind(event.body), default: 0] += 1
+    }
     switch event.body {
     case .creation(.screen):
       createdScreens += 1

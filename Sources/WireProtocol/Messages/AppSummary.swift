@@ -42,8 +42,12 @@ extension JSONWriter {
       array(app.defects.names) { $0.string($1) }
     }
     member("destinations", app.linkBuilding.rawValue)
+    member("profile", app.profile.name)
+    member("popArea", app.profile.popArea.rawValue)
     key("strategies")
     array(Strategy.allCases) { $0.string($1.rawValue) }
+    key("profiles")
+    array(Profile.allCases) { $0.string($1.name) }
     key("session")
     array(app.session) { $0.session($1) }
     key("services")

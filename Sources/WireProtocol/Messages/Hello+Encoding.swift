@@ -13,6 +13,7 @@ extension Hello {
       writer.array(defects.names) { $0.string($1) }
     }
     text("destinations", linkBuilding?.rawValue, &writer)
+    text("profile", profile?.name, &writer)
     if !settings.isEmpty {
       writer.key("settings")
       writer.numbers(settings)

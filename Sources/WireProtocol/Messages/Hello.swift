@@ -13,6 +13,8 @@ public struct Hello: Sendable, Equatable {
   public let defects: Set<Defect>?
   /// When a new client's app builds the screens behind lists; as its file says, where nil.
   public let linkBuilding: LinkBuilding?
+  /// The version of iOS under which a new client's app runs; as its file says, where nil.
+  public let profile: Profile?
   /// Numbers for the settings of a new client's app, by name; those of its file for all others.
   public let settings: [String: Int]
   /// Who lets the time of a new client pass.
@@ -51,6 +53,7 @@ public struct Hello: Sendable, Equatable {
     strategy = variant.strategy
     linkBuilding = variant.linkBuilding
     defects = variant.defects == variant.strategy.defects ? nil : variant.defects
+    profile = variant.profile
     self.settings = settings
     self.clock = clock
     self.width = width
@@ -72,6 +75,7 @@ public struct Hello: Sendable, Equatable {
     strategy = try fields.choice("strategy", Strategy.self)
     linkBuilding = try fields.choice("destinations", LinkBuilding.self)
     defects = try fields.defects("defects")
+    profile = try fields.choice("profile", Profile.self)
     settings = try fields.numbers("settings", atMost: Self.maximumSettings) ?? [:]
     clock = try fields.choice("clock", ClientClock.self) ?? .server
     let device = MessageFields(

@@ -106,7 +106,8 @@ extension AppVariant {
     self.init(
       strategy: try object.required("strategy", object.choice("strategy")),
       linkBuilding: try object.required("destinations", object.choice("destinations")),
-      defects: try object.choices("defects"))
+      defects: try object.choices("defects"),
+      profile: try object.choice("profile") ?? .newest)
   }
 }
 

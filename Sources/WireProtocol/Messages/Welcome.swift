@@ -125,5 +125,7 @@ extension JSONWriter {
       array(variant.defects.names) { $0.string($1) }
     }
     member("destinations", variant.linkBuilding.rawValue)
+    member("profile", variant.profile.name)
+    member("popArea", variant.profile.popArea.rawValue)
   }
 }

@@ -47,11 +47,12 @@ struct TwoPhonesTests {
 
   private func run(
     _ text: String, strategy: Strategy? = nil, defects: Set<Defect>? = nil,
-    linkBuilding: LinkBuilding? = nil,
+    linkBuilding: LinkBuilding? = nil, profile: Profile? = nil,
     _ moments: [Moment]
   ) throws {
     let app = try AppLoader.load(text: text, file: "recorded").app
-      .running(strategy: strategy, linkBuilding: linkBuilding, defects: defects)
+      .running(
+        strategy: strategy, linkBuilding: linkBuilding, profile: profile, defects: defects)
     var engine = NavigationEngine(app: app)
     for moment in moments {
       var events: [Event] = []

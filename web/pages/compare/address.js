@@ -1,17 +1,19 @@
 import { tourApp, tourOf } from "./tour/tours.js";
 import { defects } from "../../text/compare/defects.js";
-import { destinations, strategies, strategyNow } from "../../text/variants.js";
+import { destinations, profiles, strategies, strategyNow } from "../../text/variants.js";
 import { address } from "../../text/compare/comparison.js";
 
 /**
  * A comparison as an address: `compare.html?app=scenarios&left=naive&right=root-controller`,
  * or a step of the guided tour: `compare.html?tour=double-tap`. `leftDefects` and `rightDefects`
- * name defects in place of those of the strategy: `none`, or some with commas between them.
+ * name defects in place of those of the strategy: `none`, or some with commas between them;
+ * `leftProfile` and `rightProfile` name versions of iOS.
  *
  * @typedef {object} Variant what one side is to run
  * @property {string} strategy
  * @property {string} destinations
  * @property {string[]|null} defects null for those of the strategy
+ * @property {string|null} profile null for the version of iOS that the app's file says
  * @typedef {object} Setup
  * @property {string} app
  * @property {boolean} isUsual whether nobody named the app
@@ -22,8 +24,8 @@ import { address } from "../../text/compare/comparison.js";
  */
 
 const keys = {
-  left: { destinations: "leftDestinations", defects: "leftDefects" },
-  right: { destinations: "rightDestinations", defects: "rightDefects" },
+  left: { destinations: "leftDestinations", defects: "leftDefects", profile: "leftProfile" },
+  right: { destinations: "rightDestinations", defects: "rightDefects", profile: "rightProfile" },
 };
 const appName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
@@ -31,14 +33,13 @@ const appName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 export function readSetup(search) {
   const query = new URLSearchParams(search);
   const tour = query.get("tour");
-  const known = tourOf(tour);
-  if (known) return setupOf(known);
+  const touring = tourOf(tour);
+  if (touring) return setupOf(touring);
   const problems = tour === null ? [] : [address.noTour(short(tour))];
-  const one = (/** @type {string|null} */ name, /** @type {{name: string}[]} */ all,
-    /** @type {string} */ usual) => {
-    if (name === null || all.some((each) => each.name === name)) return name ?? usual;
+  const known = (/** @type {string|null} */ name, /** @type {{name: string}[]} */ all) => {
+    if (name === null || all.some((each) => each.name === name)) return name;
     problems.push(address.unknown(short(name), all.map((each) => each.name)));
-    return usual;
+    return null;
   };
   const habits = (/** @type {string|null} */ list) => {
     if (list === null) return null;
@@ -53,9 +54,10 @@ export function readSetup(search) {
     const { strategy, note } = strategyNow(query.get(place));
     if (note && !problems.includes(note)) problems.push(note);
     return {
-      strategy: one(strategy, strategies, usual),
-      destinations: one(query.get(keys[place].destinations), destinations, "lazy"),
+      strategy: known(strategy, strategies) ?? usual,
+      destinations: known(query.get(keys[place].destinations), destinations) ?? "lazy",
       defects: habits(query.get(keys[place].defects)),
+      profile: known(query.get(keys[place].profile), profiles),
     };
   };
   const isUsual = !query.has("app");
@@ -74,8 +76,8 @@ export function readSetup(search) {
 export function setupOf({ id, left, right, destinations: links, defects: habits }) {
   return {
     app: tourApp, isUsual: false, tour: id, problem: "",
-    left: { strategy: left, destinations: links?.left ?? "lazy", defects: habits ?? null },
-    right: { strategy: right, destinations: links?.right ?? "lazy", defects: null },
+    left: { strategy: left, destinations: links?.left ?? "lazy", defects: habits ?? null, profile: null },
+    right: { strategy: right, destinations: links?.right ?? "lazy", defects: null, profile: null },
   };
 }
 
@@ -86,15 +88,17 @@ export function writeSetup({ app, left, right, tour }) {
   for (const [place, side] of /** @type {const} */ ([["left", left], ["right", right]])) {
     if (side.destinations !== "lazy") query.set(keys[place].destinations, side.destinations);
     if (side.defects) query.set(keys[place].defects, side.defects.join(",") || "none");
+    if (side.profile) query.set(keys[place].profile, side.profile);
   }
   return `?${query}`;
 }
 
 /** The members of a hello that ask for one side. @param {Setup} setup @param {"left"|"right"} place */
 export function requestOf(setup, place) {
-  const { strategy, destinations: links, defects: habits } = setup[place];
+  const { strategy, destinations: links, defects: habits, profile } = setup[place];
   return {
     app: setup.app, strategy, destinations: links, ...habits && { defects: habits },
+    ...profile && { profile },
   };
 }
 

@@ -1,9 +1,9 @@
 import { define, h, setAttribute, setText, tell } from "../../core/dom.js";
-import { destinations, strategiesOf } from "../../text/variants.js";
+import { destinations, profilesOf, strategiesOf } from "../../text/variants.js";
 import { latencyText } from "../../text/network.js";
 import { animationSpeeds } from "../../phone/commands.js";
 import { popMenu } from "../../ui/pop-menu.js";
-import { hardware } from "../../text/common.js";
+import { hardware, terms } from "../../text/common.js";
 import { controls, sideHead } from "../../text/compare/comparison.js";
 import { choice, defects } from "../../text/compare/defects.js";
 /** @import { AppFacts } from "../../core/app-facts.js" */
@@ -14,7 +14,7 @@ const own = "own";
 
 /**
  * Above each phone of a comparison: what it runs, and how its connection is.
- * Event, bubbling: `side-chosen` {strategy, destinations, defects}.
+ * Event, bubbling: `side-chosen` {strategy, destinations, defects, profile}.
  */
 export class SideHead extends HTMLElement {
   #dot = h("i", { class: "dot" });
@@ -23,6 +23,7 @@ export class SideHead extends HTMLElement {
   #strategy = this.#select(sideHead.strategy, []);
   #destinations = this.#select(sideHead.links, destinations);
   #defects = this.#select(sideHead.defects, []);
+  #profile = this.#select(terms.profile, []);
   #drawn = "";
 
   connectedCallback() {
@@ -31,13 +32,15 @@ export class SideHead extends HTMLElement {
     setAttribute(this.#strategy, "aria-label", sideHead.strategyOf(place));
     setAttribute(this.#destinations, "aria-label", sideHead.linksOf(place));
     setAttribute(this.#defects, "aria-label", sideHead.defectsOf(place));
+    setAttribute(this.#profile, "aria-label", sideHead.profileOf(place));
     this.append(
       h("div", { class: "side-choices" },
         h("span", { class: "choice" }, this.#strategy),
         h("span", { class: "side-state" }, this.#dot, this.#stream)),
       h("div", { class: "side-choices" },
         h("span", { class: "choice choice-short" }, this.#destinations),
-        h("span", { class: "choice" }, this.#defects)),
+        h("span", { class: "choice choice-short" }, this.#profile)),
+      h("div", { class: "side-choices" }, h("span", { class: "choice" }, this.#defects)),
       this.#summary);
   }
 
@@ -52,6 +55,7 @@ export class SideHead extends HTMLElement {
     tell(this, "side-chosen", {
       strategy: this.#strategy.value, destinations: this.#destinations.value,
       defects: value === own ? null : value === "" ? [] : value.split(","),
+      profile: this.#profile.value || null,
     });
   }
 
@@ -59,20 +63,24 @@ export class SideHead extends HTMLElement {
    * @param {import("./address.js").Variant} variant
    * @param {import("../../core/connection.js").ConnectionState} state
    * @param {string} stream
-   * @param {string[]} offered the strategies of the server; empty before it has told them
+   * @param {AppFacts} app with the strategies and the versions of iOS that the server offers; none
+   *   before it has told them
    */
-  draw(variant, { phase, latency }, stream, offered) {
-    const strategies = strategiesOf([...new Set([...offered, variant.strategy])]);
+  draw(variant, { phase, latency }, stream, app) {
+    const strategies = strategiesOf([...new Set([...app.strategies, variant.strategy])]);
     const habits = variant.defects?.join(",") ?? own;
-    const drawn = [...strategies.map(({ name }) => name), habits].join(" ");
+    const drawn = [...strategies.map(({ name }) => name), habits, app.profile].join(" ");
     if (drawn !== this.#drawn) {
       this.#strategy.replaceChildren(...optionsOf(strategies));
       this.#defects.replaceChildren(...optionsOf(defectsBeside(variant.defects)));
+      this.#profile.replaceChildren(...optionsOf(profilesOf(app.profiles).map((each) =>
+        ({ ...each, name: each.name === app.profile ? "" : each.name }))));
     }
     this.#drawn = drawn;
     this.#strategy.value = variant.strategy;
     this.#destinations.value = variant.destinations;
     this.#defects.value = habits;
+    this.#profile.value = variant.profile === app.profile ? "" : variant.profile ?? "";
     setText(this.#summary, choice.summary(variant.defects ?? [])
       || (strategies.find(({ name }) => name === variant.strategy)?.summary ?? ""));
     setAttribute(this.#dot, "data-tone", phase === "connected" ? "good"

@@ -105,16 +105,17 @@ function send(input) {
 const redraw = oncePerFrame(() => {
   const app = appOf(apps, setup.app);
   const isConnected = sides.every((side) => side.isConnected);
-  const titles = {
-    left: titleOfSide(setup.left, setup.right), right: titleOfSide(setup.right, setup.left),
-  };
+  const [leftWay, rightWay] = [setup.left, setup.right].map((way) =>
+    ({ ...way, profile: way.profile ?? app.profile }));
+  const titles = { left: titleOfSide(leftWay, rightWay), right: titleOfSide(rightWay, leftWay) };
   for (const { side, head, phone, notice } of parts) {
     const { client, device } = side;
-    head.draw(setup[side.place], device.state, client?.stream ?? "", app.strategies);
+    head.draw(setup[side.place], device.state, client?.stream ?? "", app);
     phone.appTitle = app.title;
     phone.shortcuts = app.shortcuts;
     phone.interactive = side.isConnected && !player.isBusy;
     phone.client = client;
+    phone.popArea = device.popArea;
     setAttribute(phone, "data-offline", !side.isConnected && client !== null);
     notice.draw(device.state, side.trouble);
   }

@@ -18,6 +18,9 @@ import { LogBudget, LogEntry } from "../../log/entries.js";
  * @property {string} stream
  * @property {string} app
  * @property {string} [strategy] that the app runs with, where the server says it
+ * @property {string} [profile] the version of iOS under which it runs, in the same way
+ * @property {import("../../core/protocol.js").PopArea} [popArea] where a finger may begin that
+ *   leads back
  * @property {boolean} connected
  * @property {boolean} running
  * @property {import("../../core/store.js").Client} client
@@ -122,8 +125,9 @@ export class Fleet {
   }
 
   /** @param {import("../../core/protocol.js").ClientSummary} client */
-  #update({ stream, app, strategy, connected, running }) {
-    Object.assign(this.#member(stream), { app, strategy, connected: connected > 0, running });
+  #update({ stream, app, strategy, profile, popArea, connected, running }) {
+    Object.assign(
+      this.#member(stream), { app, strategy, profile, popArea, connected: connected > 0, running });
     this.changed.add(stream);
   }
 

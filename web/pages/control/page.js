@@ -35,7 +35,7 @@ const operatorDialog = new OperatorDialog((name) => {
 });
 new TileTouch(grid, {
   isLive: (stream) => inputRelay.isMirroring && room.isConnected && room.selected.has(stream)
-    ? room.fleet.members.get(stream)?.client ?? null : null,
+    ? room.fleet.members.get(stream) ?? null : null,
   act: (type, detail, stream) => inputRelay.act(type, detail, stream),
   type: typeOn,
 });

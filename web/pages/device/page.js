@@ -34,9 +34,10 @@ const waysOut = {
   noSuchVariant: ways.defaultVariant,
   unknownApp: ways.firstApp,
 };
-const [phone, panel, log, pill, notice, picker, strategies, badges, recorder, note] = findEach(
-  "stage-phone", "hardware-panel", "stream-log", "connection-pill", "connection-notice",
-  "app-picker", "strategy-picker", "stage-badges", "input-recorder", "#note");
+const [phone, panel, log, pill, notice, picker, strategies, profiles, badges, recorder, note]
+  = findEach(
+    "stage-phone", "hardware-panel", "stream-log", "connection-pill", "connection-notice",
+    "app-picker", "strategy-picker", "profile-picker", "stage-badges", "input-recorder", "#note");
 const events = new ClientLog();
 const appKey = "rootstage.app";
 /** Which app this tab runs, and how. */
@@ -45,6 +46,8 @@ let variant = variantIn(location.search) ?? withKeptApp();
 let unnamed = variant;
 /** How the app runs, as the server says; null before that. @type {string|null} */
 let strategy = variant.strategy;
+/** The version of iOS under which it runs, in the same way. @type {string|null} */
+let profile = variant.profile;
 /** @type {import("../../core/app-facts.js").AppFacts[]} */
 let apps = [];
 let trouble = "";
@@ -96,6 +99,7 @@ function welcomed(welcome, isOther) {
   if (stream) {
     variant = { ...variant, app: stream.app ?? appName() };
     strategy = stream.strategy ?? null;
+    profile = stream.profile ?? null;
     keep(appKey, variant.app);
     save();
     if (isOther) events.clear();
@@ -162,10 +166,12 @@ const redraw = oncePerFrame(() => {
   phone.shortcuts = app.shortcuts;
   phone.interactive = isConnected;
   phone.client = client;
+  phone.popArea = device.popArea;
   setAttribute(phone, "data-offline", !isConnected && device.hasResumed);
   pill.draw(state, client?.stream ?? "");
   picker.draw(apps, appName());
-  strategies.draw(app, strategy ?? app.strategy);
+  strategies.draw(app.strategy, app.strategies, strategy ?? app.strategy);
+  profiles.draw(app.profile, app.profiles, profile ?? app.profile);
   notice.draw(state, trouble, waysOut[refusal]);
   const replaced = noteOn(location.search);
   setText(note, replaced);
@@ -188,7 +194,7 @@ const actions = {
   push: () => notificationDialog.open(appOf(apps, appName()).notifications),
   new: () => {
     if (refusal === "unknownApp") return choose(firstServed, location.pathname);
-    if (refusal) return choose({ ...variant, strategy: null, destinations: null });
+    if (refusal) return choose({ ...firstServed, app: variant.app });
     events.clear();
     keep(clientKey(), null);
     device.restartAnew();
@@ -206,6 +212,7 @@ function restart() {
 function become(next) {
   variant = next;
   strategy = next.strategy;
+  profile = next.profile;
   device.resume(kept(clientKey()));
 }
 
@@ -223,8 +230,9 @@ phoneCommands.hearPhones(document, (type, detail) =>
   send(phoneCommands.commands[type](detail, device.client)));
 hear(document, {
   "stage-hardware": ({ action }) => actions[action](),
-  "app-chosen": ({ app }) => choose({ app, strategy: null, destinations: null }),
-  "strategy-chosen": (chosen) => choose({ ...variant, strategy: chosen.strategy }),
+  "app-chosen": ({ app }) => choose({ ...firstServed, app }),
+  "strategy-chosen": (chosen) => choose({ ...variant, strategy: chosen.name }),
+  "profile-chosen": (chosen) => choose({ ...variant, profile: chosen.name }),
   "notice-retry": () => connection.restart(),
   "notice-new": actions.new,
 });

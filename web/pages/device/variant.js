@@ -4,11 +4,12 @@ import { strategyNow } from "../../text/variants.js";
  * Which app a device runs, and in which way: what an address names, and what a hello asks for.
  * An app that is null is the first one served, a way that is null the one that the app's file says.
  *
- * @typedef {{app: string|null, strategy: string|null, destinations: string|null}} Variant
+ * @typedef {{app: string|null, strategy: string|null, destinations: string|null,
+ *   profile: string|null}} Variant
  */
 
 /** @type {Variant} */
-export const firstServed = { app: null, strategy: null, destinations: null };
+export const firstServed = { app: null, strategy: null, destinations: null, profile: null };
 
 /**
  * @param {string} search of an address
@@ -21,6 +22,7 @@ export function variantIn(search) {
   return {
     app, strategy: strategyNow(words.get("strategy") || null).strategy,
     destinations: words.get("destinations") || null,
+    profile: words.get("profile") || null,
   };
 }
 
@@ -47,12 +49,12 @@ export function asked(variant) {
 /** @param {Variant|null} one @param {Variant|null} other */
 export function isSame(one, other) {
   return one?.app === other?.app && one?.strategy === other?.strategy
-    && one?.destinations === other?.destinations;
+    && one?.destinations === other?.destinations && one?.profile === other?.profile;
 }
 
 /** @param {Variant} variant @returns {[string, string][]} */
-function named({ app, strategy, destinations }) {
-  const members = { app, strategy, destinations };
+function named({ app, strategy, destinations, profile }) {
+  const members = { app, strategy, destinations, profile };
   return /** @type {[string, string][]} */ (
     Object.entries(members).filter(([, word]) => word !== null));
 }

@@ -79,6 +79,7 @@ const redraw = oncePerFrame(() => {
   const { client, isConnected, state } = device;
   const isMine = isConnected && !demo.isPlaying;
   phone.client = client;
+  phone.popArea = device.popArea;
   phone.interactive = isMine;
   // While it moves by itself it is a picture: nothing is announced, nothing in it takes the focus.
   setAttribute(phone, "inert", !isMine);

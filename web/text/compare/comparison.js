@@ -1,4 +1,4 @@
-import { destinations, titleOfStrategy } from "../variants.js";
+import { destinations, titleOfProfile, titleOfStrategy } from "../variants.js";
 import { choice } from "./defects.js";
 
 /** Texts of the compare page, but for its tours. @typedef {"left"|"right"} Place */
@@ -38,6 +38,8 @@ export const sideHead = {
   strategy: "Strategy",
   links: "Links",
   defects: "Defects",
+  /** @param {string} place */
+  profileOf: (place) => `iOS version of the ${place} side`,
   /** @param {string} place */
   defectsOf: (place) => `Defects of the ${place} side`,
   /** @param {string} place */
@@ -83,7 +85,7 @@ export const log = {
 /**
  * How a table names one side among two: by what tells them apart.
  *
- * @typedef {{strategy: string, destinations: string, defects: string[]|null}} Variant
+ * @typedef {{strategy: string, destinations: string, defects: string[]|null, profile: string|null}} Variant
  * @param {Variant} side
  * @param {Variant} other
  */
@@ -93,6 +95,7 @@ export function titleOfSide(side, other) {
     ...(side.strategy === other.strategy ? [] : [titleOfStrategy(side.strategy)]),
     ...(side.defects && String(side.defects) !== String(other.defects ?? "own")
       ? [choice.title(side.defects)] : []),
+    ...(side.profile && side.profile !== other.profile ? [titleOfProfile(side.profile)] : []),
     ...(side.destinations === other.destinations ? [] : [links]),
   ];
   const [first = titleOfStrategy(side.strategy), ...rest] = parts;

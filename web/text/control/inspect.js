@@ -7,6 +7,8 @@ export const inspector = {
   },
   openRecording: "Open its recording",
   empty: "Select a client to see its view controllers, events and messages.",
+  app: (/** @type {string} */ app, /** @type {string} */ profile) =>
+    profile === "" ? app : `${app} · ${profile}`,
   disconnected: (/** @type {string} */ app) => `${app} · disconnected`,
   removed: (/** @type {string} */ stream) => `${stream} was removed; its recording is kept.`,
 };

@@ -26,6 +26,7 @@ export const filterKeys = {
   client: "the client of exactly this name",
   group: "the members of a group",
   strategy: "the strategy that its app runs with",
+  profile: "the iOS version under which it runs",
   is: "its state",
   has: "what it has",
 };

@@ -46,6 +46,8 @@ export const openings = {
   strategy: (title) => `under “${title}”`,
   /** @param {string} name */
   destinations: (name) => `with ${name} destinations`,
+  /** @param {string} title */
+  profile: (title) => `on ${title}`,
 };
 
 /** What a branch came to, each as a part of a sentence. */

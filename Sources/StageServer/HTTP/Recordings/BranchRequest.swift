@@ -9,13 +9,14 @@ struct BranchRequest: Sendable, Equatable {
   enum Result: String, CaseIterable { case comparison, recording, flow, swift, store }
 
   private static let members = [
-    "drop", "edits", "inserts", "strategy", "defects", "destinations", "name", "result",
+    "drop", "edits", "inserts", "strategy", "defects", "destinations", "profile", "name", "result",
   ]
 
   let changes: [BranchChange]
   let strategy: Strategy?
   let defects: Set<Defect>?
   let destinations: LinkBuilding?
+  let profile: Profile?
   /// The new stream's name; nil for the recorded one's.
   let name: String?
   let result: Result
@@ -49,6 +50,7 @@ struct BranchRequest: Sendable, Equatable {
         "defects", "has \(pair[0].rawValue) and \(pair[1].rawValue), which contradict each other")
     }
     destinations = try body.choice("destinations")
+    profile = try body.choice("profile")
     name = try body.text("name")
     if let name, !RecordingHeader.isStreamName(name) {
       throw body.problem("name", "must be \(RecordingHeader.streamNameRule)")

@@ -132,7 +132,8 @@ struct ReplayWork {
   private func variant(of entry: AppEntry, _ request: BranchRequest) throws -> AppEntry? {
     let own = entry.vocabulary.app.variant
     let wanted = own.changed(
-      strategy: request.strategy, linkBuilding: request.destinations, defects: request.defects)
+      strategy: request.strategy, linkBuilding: request.destinations, profile: request.profile,
+      defects: request.defects)
     guard wanted != own else { return nil }
     do {
       return try bridge.variant(of: entry, AppRequest(variant: wanted))

@@ -2,18 +2,24 @@ import { h, setAttribute, setText } from "../../../core/dom.js";
 import { labelled, SendDialog } from "../../../ui/dialogs.js";
 import { adding } from "../../../text/control/clients.js";
 import { buttons, terms } from "../../../text/common.js";
-import { strategiesOf, titleOfStrategy } from "../../../text/variants.js";
+import {
+  profilesOf, strategiesOf, titleOfProfile, titleOfStrategy,
+} from "../../../text/variants.js";
 import { popMenu } from "../../../ui/pop-menu.js";
 import { mostOwned } from "./owned-clients.js";
+/** @import { Variant } from "./owned-clients.js" */
 
-/** Asks for new clients: of which app, with which strategy, and how many. */
+/** Asks for new clients: of which app, with which strategy, under which iOS, and how many. */
 export class AddDialog {
   #app = h("select", {
-    class: "field", "aria-label": terms.app, onchange: () => this.#drawStrategies(),
+    class: "field", "aria-label": terms.app, onchange: () => this.#drawVariants(),
   });
   #strategy = h("select", { class: "field", "aria-label": terms.strategy });
   #strategyField = h("label", { class: "dialog-field" }, h("span", null, terms.strategy),
     this.#strategy);
+  #profile = h("select", { class: "field", "aria-label": terms.profile });
+  #profileField = h("label", { class: "dialog-field" }, h("span", null, terms.profile),
+    this.#profile);
   #count = labelled(adding.count, {
     type: "number", min: 1, step: 1, value: "10", required: true, inputmode: "numeric",
   });
@@ -22,17 +28,18 @@ export class AddDialog {
   #apps = [];
   #dialog;
 
-  /** @param {(count: number, app: string, variant: {strategy?: string}) => void} add */
+  /** @param {(count: number, app: string, variant: Variant) => void} add */
   constructor(add) {
     this.#dialog = new SendDialog({
       title: adding.title, confirm: buttons.add,
       send: () => {
-        const strategy = this.#strategy.value;
-        add(Number(this.#count.input.value), this.#app.value, strategy ? { strategy } : {});
+        const [strategy, profile] = [this.#strategy.value, this.#profile.value];
+        add(Number(this.#count.input.value), this.#app.value,
+          { ...strategy && { strategy }, ...profile && { profile } });
       },
     },
     h("label", { class: "dialog-field" }, h("span", null, terms.app), this.#app),
-    this.#strategyField, this.#count.element, this.#room);
+    this.#strategyField, this.#profileField, this.#count.element, this.#room);
   }
 
   /**
@@ -48,20 +55,30 @@ export class AddDialog {
     setAttribute(this.#count.input, "max", Math.max(1, room));
     this.#count.input.setCustomValidity(room > 0 ? "" : adding.full);
     setText(this.#room, room > 0 ? adding.room(room) : adding.removeFirst);
-    this.#drawStrategies();
+    this.#drawVariants();
     this.#dialog.open();
     this.#count.input.select();
   }
 
-  #drawStrategies() {
+  #drawVariants() {
     const app = this.#apps.find(({ name }) => name === this.#app.value);
-    const strategies = strategiesOf(app?.strategies ?? []);
-    setAttribute(this.#strategyField, "hidden", (app?.strategies ?? []).length < 2);
-    this.#strategy.replaceChildren(
-      h("option", { value: "" }, adding.appDefault(app && titleOfStrategy(app.strategy))),
-      ...strategies.map(({ name, title, summary }) =>
-        h("option", { value: name, title: summary }, title)));
+    const [strategies, profiles] = [app?.strategies ?? [], app?.profiles ?? []];
+    setAttribute(this.#strategyField, "hidden", strategies.length < 2);
+    setAttribute(this.#profileField, "hidden", profiles.length < 2);
+    fill(this.#strategy, app && titleOfStrategy(app.strategy), strategiesOf(strategies));
+    fill(this.#profile, app && titleOfProfile(app.profile), profilesOf(profiles));
   }
+}
+
+/**
+ * @param {HTMLSelectElement} select
+ * @param {string|undefined} own what the app's file says
+ * @param {{name: string, title: string, summary: string}[]} all
+ */
+function fill(select, own, all) {
+  select.replaceChildren(
+    h("option", { value: "" }, adding.appDefault(own)),
+    ...all.map(({ name, title, summary }) => h("option", { value: name, title: summary }, title)));
 }
 
 /** New clients, which this page plays: from a menu at once, or from a dialog with all there is. */
@@ -83,7 +100,7 @@ export class Adding {
   /** The app that comes first; empty while none is known, for the server's own first one. */
   get app() { return this.apps[0]?.name ?? ""; }
 
-  /** @param {number} count @param {string} [app] @param {{strategy?: string}} [variant] */
+  /** @param {number} count @param {string} [app] @param {Variant} [variant] */
   add(count, app = this.app, variant = {}) {
     const added = this.owned.add(count, app, variant);
     if (added < count) this.note(adding.limit(this.owned.devices.size));

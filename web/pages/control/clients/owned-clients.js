@@ -101,7 +101,7 @@ const removedCode = 4510;
  * The devices that this page plays: a real device connection for each, resumed after a reload. They
  * are quiet: the pictures come once, with the operator's connection.
  *
- * @typedef {{strategy?: string}} Variant how a new client runs the app
+ * @typedef {{strategy?: string, profile?: string}} Variant how a new client runs the app
  *
  * @typedef {object} Listeners
  * @property {(stream: string|null) => void} onChange something of this device's connection

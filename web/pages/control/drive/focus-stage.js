@@ -33,6 +33,7 @@ export class FocusStage {
     const { title, shortcuts } = appOf(apps, member.app);
     phone.appTitle = title;
     phone.shortcuts = shortcuts;
+    phone.popArea = member.popArea ?? "edge";
     phone.client = member.isKnown ? moment.clientOf(member) : null;
   }
 }

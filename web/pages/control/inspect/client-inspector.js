@@ -5,6 +5,7 @@ import { GraphPanel } from "../graph/graph-panel.js";
 import { InspectView } from "./inspect-view.js";
 import { buttons } from "../../../text/common.js";
 import { inspector, moment as texts } from "../../../text/control/inspect.js";
+import { titleOfProfile } from "../../../text/variants.js";
 import { toneOf } from "../../../log/describe.js";
 import { define, h, partsToNodes, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
 import { colorOf } from "../../../core/colors.js";
@@ -157,7 +158,8 @@ export class ClientInspector extends HTMLElement {
     this.#stream = member.stream;
     setStyle(this.#color, "backgroundColor", colorOf(member.stream));
     setText(this.#name, member.stream);
-    setText(this.#app, member.connected ? member.app : inspector.disconnected(member.app));
+    const app = inspector.app(member.app, titleOfProfile(member.profile ?? ""));
+    setText(this.#app, member.connected ? app : inspector.disconnected(app));
     guarded(parts.inspector,
       () => this.#views[this.#shown].draw(member, context), () => member.client);
   }

@@ -79,6 +79,7 @@ function fieldsOf(member, { isOwned, isSelected, hasFault, groupsOf }) {
     client: [stream],
     group: groupsOf?.(stream) ?? [],
     strategy: [member.strategy ?? ""],
+    profile: [member.profile ?? ""],
     is: chosen({
       selected: isSelected?.(stream), connected, disconnected: !connected, offline: isOffline,
       slow: isSlow, running: client.running, quit: !client.running,

@@ -12,7 +12,8 @@ const edge = 0.12;
 
 /**
  * @typedef {import("./client-tile.js").MiniPhone} MiniPhone
- * @typedef {{stream: string, phone: MiniPhone, client: Client}} TouchedPhone
+ * @typedef {{client: Client, popArea?: import("../../../core/protocol.js").PopArea}} Live
+ * @typedef {{stream: string, phone: MiniPhone} & Live} TouchedPhone
  */
 
 /**
@@ -31,8 +32,8 @@ export class TileTouch {
   /**
    * @param {HTMLElement} grid
    * @param {object} options
-   * @param {(stream: string) => import("../../../core/store.js").Client|null} options.isLive the client,
-   *   where its phone takes touches now
+   * @param {(stream: string) => Live|null} options.isLive the client, where its phone takes
+   *   touches now
    * @param {(type: string, detail: import("../../../phone/commands.js").Detail, stream: string) => void} options.act
    * @param {(stream: string, element: string) => void} options.type a field was touched
    */
@@ -56,8 +57,8 @@ export class TileTouch {
       around(event, "client-tile"));
     const { stream = "" } = tile?.dataset ?? {};
     const phone = tile?.phone;
-    const client = phone && isOn(phone, event) ? this.isLive(stream) : null;
-    return phone && client ? { stream, phone, client } : null;
+    const live = phone && isOn(phone, event) ? this.isLive(stream) : null;
+    return phone && live ? { stream, phone, client: live.client, popArea: live.popArea } : null;
   }
 
   /** @param {PointerEvent} event */
@@ -65,11 +66,14 @@ export class TileTouch {
     this.#hasDragged = false;
     const found = event.isPrimary && event.button === 0 ? this.#phoneAt(event) : null;
     if (!found || isMoving(found.client)) return;
-    const { stream, phone, client } = found;
+    const { stream, phone, client, popArea } = found;
     const point = pointIn(phone, event);
     const isOnBar = phone.targetAt(point, ({ pulls }) => pulls === true) !== null;
     const pulls = isOnBar ? pullsOf(client) : null;
-    const kind = point.x < edge && canSwipeBack(client) ? "edgeSwipe" : pulls ? "pullDown" : null;
+    const kind = point.x < edge && canSwipeBack(client) ? "edgeSwipe"
+      : pulls ? "pullDown"
+      : popArea === "content" && canSwipeBack(client) && isInContent(phone, point, client)
+        ? "contentSwipe" : null;
     if (!kind) return;
     this.#touch = { stream, phone, pointer: event.pointerId };
     this.#drag.down(kind, point, pulls ? { pulls } : {});
@@ -124,6 +128,18 @@ export class TileTouch {
       this.act("stage-tap", { element, ...(screen && { screen }) }, stream);
     }
   }
+}
+
+/**
+ * Whether a point is where a drag may lead back: not on what lies over the screen, and not in a
+ * field.
+ *
+ * @param {MiniPhone} phone
+ * @param {import("../../../phone/input.js").Point} point
+ * @param {Client} client
+ */
+function isInContent(phone, point, { banner, prompt }) {
+  return banner === null && prompt === null && phone.targetAt(point, ({ field }) => field === true) === null;
 }
 
 /** Whether a target is more than what a card is pulled by. */

@@ -166,12 +166,15 @@ export class BranchBench {
     this.#show(stream);
   }
 
-  /** Asks once which strategies there are; a page of a file alone shows all that it knows. */
+  /** Asks once which strategies and versions of iOS there are; a page of a file alone shows all that it knows. */
   async #learn() {
     if (this.#hasLearned) return;
     this.#hasLearned = true;
     const apps = await servedApps().catch(() => []);
-    this.#parts.strip.offered = [...new Set(apps.flatMap(({ strategies }) => strategies))];
+    this.#parts.strip.offered = {
+      strategies: [...new Set(apps.flatMap(({ strategies }) => strategies))],
+      profiles: [...new Set(apps.flatMap(({ profiles }) => profiles))],
+    };
     if (this.#stream) this.#show(this.#stream);
   }
 

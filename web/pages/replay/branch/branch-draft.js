@@ -28,10 +28,13 @@ export class Draft {
   strategy = null;
   /** @type {string | null} */
   destinations = null;
+  /** @type {string | null} */
+  profile = null;
   #next = 1;
 
   get isEmpty() {
-    return this.changes.length === 0 && this.strategy === null && this.destinations === null;
+    return this.changes.length === 0 && this.strategy === null && this.destinations === null
+      && this.profile === null;
   }
 
   /** Whether it takes no further change. */
@@ -82,7 +85,7 @@ export class Draft {
 
   clear() {
     this.changes = [];
-    this.strategy = this.destinations = null;
+    this.strategy = this.destinations = this.profile = null;
   }
 
   /** What the server is asked for, without its result. */
@@ -96,6 +99,7 @@ export class Draft {
         && { inserts: inserts.map(({ time, command }) => ({ time, command })) }),
       ...(this.strategy !== null && { strategy: this.strategy }),
       ...(this.destinations !== null && { destinations: this.destinations }),
+      ...(this.profile !== null && { profile: this.profile }),
     };
   }
 
@@ -131,6 +135,7 @@ export function commandLine(draft, file, stream = null) {
   }
   if (draft.strategy !== null) words.push("--strategy", draft.strategy);
   if (draft.destinations !== null) words.push("--destinations", draft.destinations);
+  if (draft.profile !== null) words.push("--profile", draft.profile);
   return words.join(" ");
 }
 

@@ -13,7 +13,7 @@ const MARK = "#branch=";
  * What a link asks for, as far as it can be what it should.
  *
  * @typedef {{drop?: unknown, edits?: unknown, inserts?: unknown, strategy?: unknown,
- *   destinations?: unknown}} Asked
+ *   destinations?: unknown, profile?: unknown}} Asked
  */
 
 /**
@@ -78,6 +78,7 @@ export function fillDraft(draft, body, track) {
   }
   if (typeof body.strategy === "string") draft.strategy = body.strategy;
   if (typeof body.destinations === "string") draft.destinations = body.destinations;
+  if (typeof body.profile === "string") draft.profile = body.profile;
   return "";
 }
 

@@ -1,4 +1,4 @@
-import { destinations, strategiesOf } from "../../../text/variants.js";
+import { destinations, profilesOf, strategiesOf } from "../../../text/variants.js";
 import { buttons, terms } from "../../../text/common.js";
 import { pairEvents, strip } from "../../../text/replay/branch.js";
 import { h, setAttribute, setText, tell } from "../../../core/dom.js";
@@ -12,9 +12,10 @@ import { pairList } from "./branch-tables.js";
  * The changes that a branch is made of, each of which can be taken back, and the button that runs
  * it.
  *
- * Properties: `model` {draft, stream, isRunning, message}; `offered`, the strategies of the server.
+ * Properties: `model` {draft, stream, isRunning, message}; `offered`, the strategies and
+ * versions of iOS of the server.
  * Events, bubbling: `branch-run`, `branch-stop`, `branch-close`, `branch-insert`,
- * `branch-remove` {id}, `branch-revise` {id}, `branch-way` {strategy, destinations}.
+ * `branch-remove` {id}, `branch-revise` {id}, `branch-way` {strategy, destinations, profile}.
  */
 export class BranchStrip extends HTMLElement {
   #title = h("h2", { class: "strip-title" });
@@ -26,6 +27,7 @@ export class BranchStrip extends HTMLElement {
   #hint = h("p", { class: "quiet strip-hint" }, strip.hint);
   #strategy = this.#select(terms.strategy, []);
   #destinations = this.#select(strip.destinations, destinations);
+  #profile = this.#select(terms.profile, []);
   #run = h("button", { class: "btn btn-primary", type: "button",
     onclick: () => tell(this, "branch-run") }, strip.run);
   #stop = h("button", { class: "btn", type: "button", hidden: true,
@@ -40,6 +42,7 @@ export class BranchStrip extends HTMLElement {
         h("span", { class: "grow" }),
         h("label", { class: "strip-way" }, h("span", null, terms.strategy), this.#strategy),
         h("label", { class: "strip-way" }, h("span", null, strip.destinations), this.#destinations),
+        h("label", { class: "strip-way" }, h("span", null, terms.profile), this.#profile),
         this.#run, this.#stop,
         h("button", {
           class: "icon-button", type: "button", "aria-label": strip.close, title: strip.close,
@@ -48,11 +51,10 @@ export class BranchStrip extends HTMLElement {
       this.#hint, this.#list, this.#state);
   }
 
-  /** @param {string[]} names none where no server says */
-  set offered(names) {
-    const { value } = this.#strategy;
-    this.#strategy.replaceChildren(...optionsOf(strategiesOf(names)));
-    this.#strategy.value = value;
+  /** @param {{strategies: string[], profiles: string[]}} names none where no server says */
+  set offered({ strategies, profiles }) {
+    offer(this.#strategy, strategiesOf(strategies));
+    offer(this.#profile, profilesOf(profiles));
   }
 
   /**
@@ -72,6 +74,7 @@ export class BranchStrip extends HTMLElement {
     if (hadFocus) (rest ?? this.#insert).focus();
     this.#strategy.value = draft.strategy ?? "";
     this.#destinations.value = draft.destinations ?? "";
+    this.#profile.value = draft.profile ?? "";
     this.#run.disabled = draft.isEmpty || isRunning;
     setText(this.#run, isRunning ? strip.running : strip.run);
     setAttribute(this, "aria-busy", isRunning ? "true" : null);
@@ -105,12 +108,23 @@ export class BranchStrip extends HTMLElement {
   }
 
   #chooseWay() {
-    const [strategy, links] = [this.#strategy.value || null, this.#destinations.value || null];
-    tell(this, "branch-way", { strategy, destinations: links });
+    const [strategy, links, profile] = [this.#strategy, this.#destinations, this.#profile]
+      .map(({ value }) => value || null);
+    tell(this, "branch-way", { strategy, destinations: links, profile });
   }
 }
 
 customElements.define("branch-strip", BranchStrip);
+
+/**
+ * @param {HTMLSelectElement} select
+ * @param {{name: string, title: string, summary: string}[]} all
+ */
+function offer(select, all) {
+  const { value } = select;
+  select.replaceChildren(...optionsOf(all));
+  select.value = value;
+}
 
 /** @param {{name: string, title: string, summary: string}[]} all */
 function optionsOf(all) {

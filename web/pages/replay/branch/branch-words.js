@@ -1,4 +1,4 @@
-import { titleOfStrategy } from "../../../text/variants.js";
+import { titleOfProfile, titleOfStrategy } from "../../../text/variants.js";
 import { findings, hints, openings, sentence } from "../../../text/replay/branch-summary.js";
 import { describeText } from "../../../log/describe.js";
 import { visibleScreen } from "../../../core/visible.js";
@@ -29,10 +29,11 @@ export function summaryOf(comparison, draft) {
  * "without tap Log In", "with these 3 changes", "under “Window swap”".
  * @param {import("./branch-draft.js").Draft} draft
  */
-export function openingOf({ changes, strategy, destinations }) {
+export function openingOf({ changes, strategy, destinations, profile }) {
   const ways = [
     ...(strategy === null ? [] : [openings.strategy(titleOfStrategy(strategy))]),
     ...(destinations === null ? [] : [openings.destinations(destinations)]),
+    ...(profile === null ? [] : [openings.profile(titleOfProfile(profile))]),
   ];
   const change = changes.length === 0 ? [] : [changes.length === 1 ? changeWords(changes[0])
     : openings.changes(changes.length)];
