@@ -43,7 +43,9 @@ struct ReachTests {
   ]
 
   private static let kinds = [
-    "app.launched", "app.active", "app.terminated", "creation.screen", "creation.navigation",
+    "app.launched", "app.sceneWillConnect", "app.willEnterForeground", "app.active",
+    "app.willResignActive", "app.enteredBackground", "app.delivered", "app.sceneDidDisconnect",
+    "app.terminated", "creation.screen", "creation.navigation",
     "creation.tabs", "creation.alert", "creation.root", "lifecycle.willMove", "lifecycle.didMove",
     "lifecycle.didLoad", "lifecycle.frameSet", "lifecycle.viewAdded", "lifecycle.viewRemoved",
     "lifecycle.willAppear", "lifecycle.didAppear", "lifecycle.willDisappear",

@@ -20,6 +20,7 @@ public struct EventMonitor: Sendable {
   private var size = (width: 0, height: 0)
   private var lastTime: Int64 = 0
   private var routes = RouteMonitor()
+  private var life = LifeMonitor()
 
   public init() {}
 
@@ -43,6 +44,7 @@ public struct EventMonitor: Sendable {
     case .environment(.sizeChanged(let width, let height)): size = (width, height)
     case .route(let route): try routes.observe(route)
     case .app(.terminated):
+      try life.observe(.terminated)
       routes = RouteMonitor()
       parents = [:]
       announced = [:]
@@ -50,7 +52,8 @@ public struct EventMonitor: Sendable {
       presented = []
       try require(rotation == nil, .transitionsEndOnce, "\(event.body)")
       shown = []
-    case .app, .environment, .permission, .creation, .screen, .work, .fault, .rejected: return
+    case .app(let event): try life.observe(event)
+    case .environment, .permission, .creation, .screen, .work, .fault, .rejected: return
     }
   }
 

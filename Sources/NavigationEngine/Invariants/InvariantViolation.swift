@@ -61,6 +61,8 @@ public struct InvariantViolation: Error, Sendable, Equatable, CustomStringConver
     case waitingEndsOnce
     /// The steps of a route are carried out one after the other, and none after one is refused.
     case stepsAreInOrder
+    /// The calls of the app's life come in order, all to one delegate.
+    case lifeIsInOrder
     /// When idle, no route is left waiting that could be followed, and no answered question.
     case waitingIsTakenUp
   }
