@@ -55,15 +55,21 @@ def test_a_tap_on_either_phone_is_sent_to_both(page, quick_example_server, place
 
 
 def test_a_command_refused_on_one_side_shows_the_reason(pages, quick_example_server):
-    page = open_compare_page(pages, quick_example_server, "?app=scenarios&left=single-stack")
+    page = open_compare_page(pages, quick_example_server)
     expect_both(page, "Login")
     phone_of(page, "right").get_by_role("button", name="Log In").click()
     expect_both(page, "Inbox")
-    page.keyboard.press("b")
-    expect(report(page)).to_contain_text("the right side failed: nothing to go back to")
+    choose(page, "Route", "showMain")
+    expect(report(page)).to_contain_text("the right side failed: already the current part")
     expect(report(page)).not_to_contain_text("left")
-    expect_both(page, "Login", "Inbox")
-    phone_of(page, "left").get_by_role("button", name="Log In").click()
+    expect_both(page, "Inbox")
+    phone_of(page, "left").get_by_role("button", name="Camera", exact=True).click()
+    expect_both(page, "Camera")
+    press(page, "Link…")
+    page.get_by_label("Link", exact=True).fill("scenarios://messages/4")
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect_both(page, "Camera", "Message 4")
+    phone_of(page, "left").get_by_role("button", name="Close").click()
     expect(report(page)).to_contain_text("the right side failed: that screen is not visible")
     expect(costs(page, "Refused")).to_have_text(["0", "2"])
 
