@@ -84,6 +84,20 @@ def handle(page, height):
     return phone(page).get_by_role("button", name=f"Resize sheet, {height}", exact=True)
 
 
+def rests(page, height):
+    """Waits until the card stands still at a height."""
+    expect_screen(page, "Places")
+    expect(handle(page, height)).to_be_visible()
+
+
+def pull(page, start, end, height):
+    """Drags the card from one place to another, and lets it go."""
+    drag(page, (0.5, start), (0.5, end))
+    is_led(page)
+    page.mouse.up()
+    rests(page, height)
+
+
 def told(server, page, kind):
     return [each["data"] for each in records(server, stream_of(page))[1] if each["kind"] == kind]
 
@@ -131,19 +145,10 @@ def test_presenting_from_below_an_undimmed_sheet_is_rejected_with_its_reason(pag
 
 def test_a_sheet_is_dragged_from_height_to_height_and_off_the_screen(pages, places):
     page = open_sheet(pages, places)
-    drag(page, (0.5, 0.53), (0.5, 0.12))
-    is_led(page)
-    page.mouse.up()
-    expect(handle(page, "large")).to_be_visible()
-    drag(page, (0.5, 0.09), (0.5, 0.2))
-    is_led(page)
-    page.mouse.up()
-    expect(handle(page, "large")).to_be_visible()
-    for start, end, height in [(0.09, 0.5, "medium"), (0.53, 0.8, "160 points")]:
-        drag(page, (0.5, start), (0.5, end))
-        is_led(page)
-        page.mouse.up()
-        expect(handle(page, height)).to_be_visible()
+    pull(page, 0.53, 0.12, "large")
+    pull(page, 0.09, 0.2, "large")
+    pull(page, 0.09, 0.5, "medium")
+    pull(page, 0.53, 0.8, "160 points")
     assert top_of(page) == pytest.approx(1 - 160 / 844, abs=0.01)
     drag(page, (0.5, 0.84), (0.5, 0.97))
     is_led(page)
@@ -157,8 +162,10 @@ def test_the_handle_and_the_arrow_keys_change_the_height(pages, places):
     page = open_sheet(pages, places)
     handle(page, "medium").click()
     expect(handle(page, "large")).to_be_visible()
+    rests(page, "large")
     handle(page, "large").click()
     expect(handle(page, "medium")).to_be_visible()
+    rests(page, "medium")
     handle(page, "medium").focus()
     for _ in range(6):
         page.keyboard.press("Shift+ArrowUp")
@@ -175,6 +182,7 @@ def test_a_sheet_that_holds_on_gives_way_a_little_and_its_screen_asks(pages, pla
         page.keyboard.press("Shift+ArrowDown")
     page.keyboard.press("Enter")
     expect(handle(page, "160 points")).to_be_visible()
+    rests(page, "160 points")
     drag(page, (0.5, 0.84), (0.5, 0.98))
     is_led(page)
     way = 1 - 160 / 844
