@@ -12,8 +12,8 @@ extension WrongInput {
       """
       2:1: error: unknown key 'dependencies' in the app file
         hint: allowed: app, title, about, strategy, defects, profile, \
-      transitionCompletion, destinations, pending, settings, session, paths, services, root, \
-      animations, tabs, alerts, links, shortcuts, notifications, permissions, screens
+      transitionCompletion, destinations, pending, settings, session, paths, items, services, \
+      root, animations, tabs, alerts, links, shortcuts, notifications, permissions, screens
       """),
     WrongInput(
       "a key in the wrong case", [2: "Title: Sample"],

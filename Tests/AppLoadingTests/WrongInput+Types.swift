@@ -101,7 +101,7 @@ extension WrongInput {
       """
       34:3: error: expected a mapping for screen 'More', found nothing
         hint: its keys are: with, returns, title, background, modules, bar, swipeBack, content, \
-      onLoad, onAppear, onDisappear, leaving, onAttemptToDismiss, \
+      onLoad, onAppear, onDisappear, sheets, leaving, onAttemptToDismiss, \
       hidesBottomBarWhenPushed, navigationBarHidden
       """),
     WrongInput(

@@ -24,16 +24,16 @@ extension WrongInput {
       """
       1:1: error: expected a mapping for the app file, found a list
         hint: its keys are: app, title, about, strategy, defects, profile, \
-      transitionCompletion, destinations, pending, settings, session, paths, services, root, \
-      animations, tabs, alerts, links, shortcuts, notifications, permissions, screens
+      transitionCompletion, destinations, pending, settings, session, paths, items, services, \
+      root, animations, tabs, alerts, links, shortcuts, notifications, permissions, screens
       """),
     WrongInput(
       "plain text instead of a mapping", whole: "hello\n",
       """
       1:1: error: expected a mapping for the app file, found 'hello'
         hint: its keys are: app, title, about, strategy, defects, profile, \
-      transitionCompletion, destinations, pending, settings, session, paths, services, root, \
-      animations, tabs, alerts, links, shortcuts, notifications, permissions, screens
+      transitionCompletion, destinations, pending, settings, session, paths, items, services, \
+      root, animations, tabs, alerts, links, shortcuts, notifications, permissions, screens
       """),
     WrongInput(
       "two documents", whole: "app: sample\n---\napp: other\n",
@@ -148,7 +148,7 @@ extension WrongInput {
       """
       30:5: error: unknown key '<<' in screen 'Main'
         hint: allowed: with, returns, title, background, modules, bar, swipeBack, content, \
-      onLoad, onAppear, onDisappear, leaving, onAttemptToDismiss, \
+      onLoad, onAppear, onDisappear, sheets, leaving, onAttemptToDismiss, \
       hidesBottomBarWhenPushed, navigationBarHidden
       """),
     WrongInput(

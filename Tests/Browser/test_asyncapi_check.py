@@ -184,6 +184,8 @@ DATA = [
     ("pathChanged", {"path": "shelf", "by": "swipe", "to": [
         {"screen": "Author"}, {"screen": "Book", "arguments": {"id": 7}}]}),
     ("pathChanged", {"path": "shelf", "by": "code", "to": []}),
+    ("itemChanged", {"item": "note", "to": 7, "by": "code"}),
+    ("itemChanged", {"item": "note", "to": None, "by": "pull"}),
     ("outcomeChanged", {"service": "login", "outcome": "slow"}),
     ("networkChanged", NETWORK),
     ("permissionsChanged", {"permissions": {"camera": "deny", "photos": "unset"}}),
@@ -314,7 +316,7 @@ def test_a_valid_record_of_each_kind_passes(kind, data):
 def test_every_record_kind_of_the_document_has_a_valid_example():
     kinds = DOCUMENT.root["components"]["schemas"]["record"]["properties"]["kind"]["enum"]
     assert set(kinds) == {kind for kind, _ in DATA}
-    assert len(kinds) == len(set(kinds)) == 82
+    assert len(kinds) == len(set(kinds)) == 83
 
 
 @pytest.mark.parametrize("message", [
@@ -443,6 +445,7 @@ def test_valid_client_messages_with_unknown_members_pass(message):
     (changed(RECORDS["rejected"], ["data", "reason"], "because"), "$.data.reason"),
     (changed(RECORDS["rejected"], ["data", "message"], ""), "$.data.message"),
     (changed(RECORDS["pathChanged"], ["data", "by"], "hand"), "$.data.by"),
+    (changed(RECORDS["itemChanged"], ["data", "to"], ...), "$.data"),
     (changed(RECORDS["pathChanged"], ["data", "to"], None), "$.data.to"),
     (changed(RECORDS["pathChanged"], ["data", "path"], ...), "$.data"),
     (changed(RECORDS["created"], ["data", "path"], "shelf"), "$.data.path"),

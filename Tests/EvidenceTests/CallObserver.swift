@@ -29,6 +29,8 @@ struct CallObserver {
         Call(
           role: "path", name: "changes",
           detail: path.map { Self.letter(of: .screen($0.screen)) }.joined(separator: " "))
+      case .environment(.itemChanged(_, let value, _)):
+        Call(role: "item", name: "changes", detail: value?.text ?? "")
       case .environment(.sessionChanged): Call(role: "T", name: "didSelect")
       default: nil
       }

@@ -39,6 +39,10 @@ extension LifecycleGuide {
     - A sheet's change of detent: how often its view is laid out, and when; here once, by code as \
     the animation begins, by a finger as it ends.
     - `completeTransition(false)` against the appearance calls of a cancel.
+    - A cancelled swipe on a path: whether SwiftUI calls `onAppear` and `onDisappear` of the \
+    screen below. Here it does, as UIKit's calls for its host suggest, and the screen that \
+    stays is told nothing.
+    - The moment at which Back changes a path, and which screens SwiftUI keeps when a path is set.
     - An animation that runs when the app goes to the background. Here it ends at once.
     - With scenes, where the call of a notification's delegate comes in a launch by a tap on it.
 

@@ -25,6 +25,7 @@ extension Observation {
     case ("scene", let name): "`\(Self.sceneCalls[name] ?? name)`" + brought
     case ("delegate", let name):
       "`navigationController(_:\(name):animated:)` of the delegate, with \(call.detail)"
+    case ("item", _): "the item is \(call.detail.isEmpty ? "nil" : call.detail)"
     case ("path", _): "the path is [\(call.detail.split(separator: " ").joined(separator: ", "))]"
     case ("T", "didSelect"): "`tabBarController(_:didSelect:)` of the delegate"
     case (let role, "didChangeSelectedDetentIdentifier"):

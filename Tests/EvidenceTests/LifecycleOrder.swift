@@ -142,6 +142,7 @@ extension LifecycleOrder.Variant {
   }
 
   private static let words = [
+    "onAppear": "onAppear", "onDisappear": "onDisappear",
     "viewDidLoad": "load", "viewWillAppear": "willAppear", "viewDidAppear": "didAppear",
     "viewIsAppearing": "isAppearing", "viewWillDisappear": "willDisappear",
     "viewDidDisappear": "didDisappear", "viewWillTransition": "willTransition",

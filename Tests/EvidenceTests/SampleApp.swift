@@ -9,6 +9,8 @@ struct SampleApp {
   var defects: Set<Defect>?
   /// Whether screen A asks before it is left.
   var asksBeforeLeaving = false
+  /// What its first screen presents by its item, by the place of its letter; nothing where nil.
+  var sheet: ScreenIndex?
   /// Whether the delegate of its tabs refuses every tap.
   var refusesTabs = false
 
@@ -74,7 +76,8 @@ struct SampleApp {
         links: [Link(pattern: [.literal("open")], route: open)]),
       shortcuts: [Shortcut(id: "open", title: "Open", route: open)],
       notificationRules: [NotificationRule(parameters: [], route: open)],
-      paths: [NavigationPath(name: "path")], defects: defects)
+      paths: [NavigationPath(name: "path")], items: [Item(name: "item", type: .integer)],
+      defects: defects)
   }
 
   /// How a route reaches its part, by the first word of its name.
@@ -141,6 +144,8 @@ struct SampleApp {
     button("set stack C B at once", .setStack([2, 1], animated: false))
     button("set stack B", .setStack([1]))
     button("set path C B", .path(PathChange(0, .set([.init(2), .init(1)]))))
+    button("set item", .item(0, .value(1)))
+    button("set item again", .item(0, .value(2)))
     button("set path", .path(PathChange(0, .set([]))))
     button("select second tab", .selectTab(1))
     button("ask", .alert(0))
@@ -151,8 +156,11 @@ struct SampleApp {
         kind: .button(
           title: "present B and C",
           actions: [.present(Modal(content: .screen(1))), .present(Modal(content: .screen(2)))])))
+    let isPresenter = first == .screenB ? name == "B" : name == "A"
+    let sheets =
+      isPresenter ? sheet.map { [BoundSheet(item: 0, modal: Modal(content: .screen($0)))] } : nil
     return Screen(
-      name: name, content: buttons,
+      name: name, content: buttons, sheets: sheets ?? [],
       leavingGuard: asksBeforeLeaving && name == "A" ? LeavingGuard(alert: 0) : nil)
   }
 }

@@ -5,7 +5,7 @@ extension Scenario {
   static let groups: KeyValuePairs = [
     "Launches": starts, "Swaps in a container of your own": swaps,
     "Navigation controllers": stacks, "Interactive pops": draggedPops,
-    "SwiftUI": paths,
+    "SwiftUI": paths + items,
     "Presentations": presentations, "Dismissals": dismissals, "Heights of a sheet": detents,
     "Tabs": tabs,
     "Roots of the window": windows, "The device": device,
@@ -163,6 +163,23 @@ extension Scenario {
       cast: "A finger begins to lead back from A to B in V, and takes it back.",
       app: SampleApp(first: .pathB), before: onAOverB,
       change: Command.drag(.edgeSwipe, finishing: false)),
+  ]
+
+  private static let items = [
+    Scenario(
+      name: "itemSet", title: "Item given a value",
+      cast: "A presents B by `sheet(item:)`; R is the root that holds A.",
+      app: SampleApp(first: .screenA, sheet: 1), before: onA, change: [.tap("set item")]),
+    Scenario(
+      name: "itemReplaced", title: "Item given another value",
+      cast: "A presents B by `sheet(item:)`; B goes, and comes anew with the other value.",
+      app: SampleApp(first: .screenA, sheet: 1), before: [.launch, .tap("set item")],
+      change: [.tap("set item again")]),
+    Scenario(
+      name: "itemPulled", title: "Sheet of an item pulled down",
+      cast: "A finger pulls the sheet A off B, which presented it by `sheet(item:)`.",
+      app: SampleApp(first: .screenB, sheet: 0), before: [.launch, .tap("set item")],
+      change: Command.drag(.pullDown, finishing: true)),
   ]
 
   private static let presentations = [

@@ -13,8 +13,8 @@ struct PropertyTests {
       SampleApps.messenger, SampleApps.messenger(pending: .keep),
       SampleApps.messenger(pending: .expire(2_000_000)), SampleApps.circleOfTabs,
       SampleApps.news(rows: 4, building: .eager), SampleApps.search, SampleApps.guarded,
-      SampleApps.paths, SampleApps.paths(first: [PathElement(1), PathElement(2, [1])]),
-      SampleApps.sheets,
+      SampleApps.items, SampleApps.paths,
+      SampleApps.paths(first: [PathElement(1), PathElement(2, [1])]), SampleApps.sheets,
     ].map(NamedApp.init))
   func knownApps(_ named: NamedApp) {
     Self.expectNoFaults(seeds: 1...60, steps: 60) { _ in named.app }

@@ -7,6 +7,7 @@ extension RecordFold {
     let older = transitions.dropLast().map(JSONValue.object)
     let several = JSONValue.Member(key: "olderTransitions", value: .array(older))
     let held = JSONValue.Member(key: "paths", value: .object(paths))
+    let bound = JSONValue.Member(key: "items", value: .object(items))
     return .object(
       [
         .init(key: "running", value: .boolean(phase != "notRunning")),
@@ -15,7 +16,7 @@ extension RecordFold {
         .init(key: "width", value: size.width),
         .init(key: "height", value: size.height),
         .init(key: "session", value: .object(session)),
-      ] + (paths.isEmpty ? [] : [held]) + [
+      ] + (paths.isEmpty ? [] : [held]) + (items.isEmpty ? [] : [bound]) + [
         .init(key: "outcomes", value: .object(outcomes)),
         .init(key: "root", value: root),
         .init(key: "current", value: current),
@@ -45,6 +46,7 @@ extension RecordFold {
     self.init(session: data["session"] ?? .null, outcomes: data["outcomes"] ?? .null)
     phase = data["phase"]?.string ?? ""
     paths = data["paths"]?.members ?? []
+    items = data["items"]?.members ?? []
     isLocked = data["locked"] == .boolean(true)
     size = (data["width"] ?? .null, data["height"] ?? .null)
     root = data["root"] ?? .null

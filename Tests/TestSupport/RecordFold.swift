@@ -10,6 +10,7 @@ public struct RecordFold: Sendable {
   var size: (width: JSONValue, height: JSONValue) = (.integer(0), .integer(0))
   var session: [JSONValue.Member]
   var paths: [JSONValue.Member] = []
+  var items: [JSONValue.Member] = []
   var outcomes: [JSONValue.Member]
   var root = JSONValue.null
   var current = JSONValue.null
@@ -45,7 +46,7 @@ public struct RecordFold: Sendable {
     case "appLaunched", "appActive", "sceneDidBecomeActive", "appEnteredBackground",
       "sceneDidEnterBackground", "appTerminated", "sizeChanged",
       "sessionChanged", "outcomeChanged", "bannerShown", "bannerHidden", "animationSpeedChanged",
-      "networkChanged", "pathChanged":
+      "networkChanged", "pathChanged", "itemChanged":
       applyApp(kind, data)
     case "permissionsChanged", "permissionAsked", "permissionAnswered":
       applyPermissions(kind, data)
@@ -88,6 +89,7 @@ public struct RecordFold: Sendable {
       size = (data["width"] ?? .null, data["height"] ?? .null)
       session = data["session"]?.members ?? []
       paths = data["paths"]?.members ?? []
+      items = data["items"]?.members ?? []
     case "appActive", "sceneDidBecomeActive":
       phase = "active"
       isLocked = false
@@ -102,6 +104,7 @@ public struct RecordFold: Sendable {
     case "animationSpeedChanged": animationSpeed = data["percent"] ?? .null
     case "sizeChanged": size = (data["width"] ?? .null, data["height"] ?? .null)
     case "sessionChanged": session.set(data["key"]?.string ?? "", to: data["value"] ?? .null)
+    case "itemChanged": items.set(data["item"]?.string ?? "", to: data["to"] ?? .null)
     case "pathChanged": paths.set(data["path"]?.string ?? "", to: data["to"] ?? .null)
     case "outcomeChanged":
       outcomes.set(data["service"]?.string ?? "", to: data["outcome"] ?? .null)

@@ -158,6 +158,8 @@ public struct Transcript: Sendable {
       "transition \(id) ended\(finished ? "" : ", finished = false")"
     case .environment(.pathChanged(let index, let elements, let origin)):
       "path \(app.paths[index].name) = [\(self.list(elements))] by \(origin.rawValue)"
+    case .environment(.itemChanged(let index, let value, let origin)):
+      "item \(app.items[index].name) = \(value?.text ?? "nil") by \(origin.rawValue)"
     case .lifecycle(.onAppear(let subject)): "onAppear \(name(subject.node))"
     case .lifecycle(.onDisappear(let subject)): "onDisappear \(name(subject.node))"
     case .environment(.sessionChanged(let index, let value)):

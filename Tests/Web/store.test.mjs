@@ -526,6 +526,8 @@ test("a launch gives the first value of each path, and the app's end takes them 
   const changed = next(launched, "pathChanged", { path: "shelf", to: [book], by: "code" });
   assert.deepEqual(changed.paths, { shelf: [book], other: [{ screen: "Author" }] });
   assert.deepEqual(launched.paths.shelf, []);
+  const bound = next(changed, "itemChanged", { item: "note", to: 7, by: "code" });
+  assert.deepEqual([changed.items, bound.items], [{}, { note: 7 }]);
   assert.deepEqual(next(changed, "appTerminated", {}).paths, {});
   const without = next(emptyClient("c7"), "appLaunched", { width: 1, height: 1, session: {} });
   assert.deepEqual(without.paths, {});

@@ -34,8 +34,8 @@ function background(client, { locked, withdrawnPrompt: withdrawn = withdrawnProm
  * @type {{[Kind in keyof RecordData]?: Rule<RecordData[Kind]>}}
  */
 export const rules = {
-  appLaunched: (_, { width, height, session, paths = {} }) => ({
-    running: true, phase: "active", width, height, session, paths,
+  appLaunched: (_, { width, height, session, paths = {}, items = {} }) => ({
+    running: true, phase: "active", width, height, session, paths, items,
   }),
   appActive: active,
   sceneDidBecomeActive: active,
@@ -50,7 +50,7 @@ export const rules = {
     running: false, phase: "notRunning", locked: false, width: 0, height: 0, root: null,
     current: null, visible: null, nodes: [], views: [], ghosts: {}, modals: [],
     transition: null, olderTransitions: [], rotation: null, timers: [], calls: [], queuedRoutes: [], pending: null, following: null,
-    banner: null, prompt: null, paths: {},
+    banner: null, prompt: null, paths: {}, items: {},
   }),
 
   created: ({ nodes, root, current }, { current: first, ...data }) => ({
@@ -125,6 +125,7 @@ export const rules = {
   },
 
   sessionChanged: ({ session }, { key, value }) => ({ session: { ...session, [key]: value } }),
+  itemChanged: ({ items }, { item, to }) => ({ items: { ...items, [item]: to } }),
   pathChanged: ({ paths }, { path, to }) => ({ paths: { ...paths, [path]: to } }),
   timerStarted: ({ timers }, data) => ({ timers: [...timers, data] }),
   timerFired: withoutTimer,

@@ -38,6 +38,7 @@ export const deviceSize = Object.freeze({ width: 390, height: 844 });
  * @property {number} height
  * @property {Record<string, Value>} session
  * @property {Record<string, PathElement[]>} paths what each holds, bottom first
+ * @property {Record<string, Value|null>} items to which presentations are bound
  * @property {Record<string, string>} outcomes of services; one that is not named answers as the app
  *   says
  * @property {number|null} root
@@ -89,7 +90,7 @@ export const deviceSize = Object.freeze({ width: 390, height: 844 });
  */
 
 /** Of the members of a client; one that a page kept under another version is not drawn. */
-export const clientVersion = 4;
+export const clientVersion = 5;
 
 /** Whether a line tells of a client's state. @param {Line} line @returns {line is StreamRecord} */
 export function isRecord(line) {
@@ -105,7 +106,7 @@ export function isRecord(line) {
 export function emptyClient(stream) {
   return {
     stream, epoch: null, sequence: 0, time: 0, gap: false,
-    running: false, phase: "notRunning", locked: false, ...deviceSize, session: {}, paths: {},
+    running: false, phase: "notRunning", locked: false, ...deviceSize, session: {}, paths: {}, items: {},
     outcomes: {},
     root: null, current: null, visible: null, nodes: [], views: [], ghosts: {}, modals: [], transition: null,
     olderTransitions: [], rotation: null, timers: [], calls: [], queuedRoutes: [], pending: null, following: null,

@@ -30,6 +30,9 @@ final class AppDecoder {
   var routes = NameTable(kind: "route")
   var permissions = NameTable(kind: "permission")
   var paths = NameTable(kind: "path")
+  var items = NameTable(kind: "item")
+  /// What the values of each item are; nil where that could not be made out.
+  var itemTypes: [ValueType?] = []
 
   var settingValues: [Int64?] = []
   var usedSettings: Set<Int> = []
@@ -78,7 +81,8 @@ final class AppDecoder {
 
   private static let keys = [
     "app", "title", "about", "strategy", "defects", "profile", "transitionCompletion",
-    "destinations", "pending", "settings", "session", "paths", "services", "root", "animations",
+    "destinations", "pending", "settings", "session", "paths", "items", "services", "root",
+    "animations",
     "tabs", "alerts", "links", "shortcuts", "notifications", "permissions", "screens",
   ]
 
@@ -124,7 +128,10 @@ final class AppDecoder {
       pendingPolicy: head.pendingPolicy, shortcuts: shortcuts, notificationRules: rules,
       asks: asks.compactMap(\.self), usages: usages,
       presentationHandlers: presentationHandlers.compactMap(\.self),
-      paths: pathList.compactMap(\.self), defects: head.defects)
+      paths: pathList.compactMap(\.self),
+      items: zip(items.entries, itemTypes).compactMap { entry, type in
+        type.map { Item(name: entry.key, type: $0) }
+      }, defects: head.defects)
     AppReview(decoder: self, app: app).report()
     return Decoded(
       app: app, namePosition: head.namePosition, settings: settings.entries,

@@ -20,6 +20,8 @@ public indirect enum Action: Sendable, Hashable {
   case setStack([ScreenIndex], animated: Bool = true)
   /// Changes a path; the stacks that it drives follow when the handler has ended.
   case path(PathChange)
+  /// Gives an item a value, or none; what is bound to it follows when the handler has ended.
+  case item(ItemIndex, Argument?)
   /// Selects a tab of the tab container around the screen that acts, by code.
   case selectTab(Int)
   /// Presents over what is shown.

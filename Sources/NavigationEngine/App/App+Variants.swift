@@ -58,7 +58,8 @@ extension App {
       firstPart: firstPart, routes: routes, timers: timers, services: services, calls: calls,
       links: links, pendingPolicy: pendingPolicy, shortcuts: shortcuts,
       notificationRules: notificationRules, asks: asks, usages: usages,
-      presentationHandlers: presentationHandlers, paths: paths, defects: variant.defects)
+      presentationHandlers: presentationHandlers, paths: paths, items: items,
+      defects: variant.defects)
   }
 
   /// The screen at the root of a content; that of its first tab, where it is a tab container.

@@ -48,6 +48,8 @@ public final class App: Sendable {
   public let presentationHandlers: [PresentationHandler]
   /// What says what its navigation stacks show.
   public let paths: [NavigationPath]
+  /// What presentations are bound to.
+  public let items: [Item]
   /// The links that it opens.
   public let links: LinkTable
   /// What happens to the one request that waits for its moment.
@@ -71,6 +73,7 @@ public final class App: Sendable {
     shortcuts: [Shortcut] = [], notificationRules: [NotificationRule] = [],
     asks: [PermissionAsk] = [], usages: [PermissionUsage] = [],
     presentationHandlers: [PresentationHandler] = [], paths: [NavigationPath] = [],
+    items: [Item] = [],
     defects: Set<Defect>? = nil
   ) {
     self.name = name
@@ -99,6 +102,7 @@ public final class App: Sendable {
     self.asks = asks
     self.presentationHandlers = presentationHandlers
     self.paths = paths
+    self.items = items
     self.usages = usages
   }
 }

@@ -72,17 +72,3 @@ public struct PathChange: Sendable, Hashable {
     }
   }
 }
-
-/// Who changed a path.
-public enum PathOrigin: String, Sendable, CaseIterable, Codable {
-  /// The app's own code.
-  case code
-  /// A tap on Back.
-  case back
-  /// A finger that led back to the end.
-  case swipe
-  /// A second tap on the selected tab.
-  case tab
-  /// A screen that asks before it is left, and stays: the path is again what the stack shows.
-  case stay
-}

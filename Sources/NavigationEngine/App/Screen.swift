@@ -27,6 +27,8 @@ public struct Screen: Sendable, Equatable {
   public let onDisappear: [Action]
   /// The objects that its configurator builds with it, such as an interactor and a presenter.
   public let modules: [String]
+  /// What it presents while items have values.
+  public let sheets: [BoundSheet]
   /// The question before it is left; none where nil.
   public let leavingGuard: LeavingGuard?
   /// What it does when somebody has pulled in vain at the sheet in which it is on top.
@@ -42,7 +44,8 @@ public struct Screen: Sendable, Equatable {
     background: Color = .white,
     leftItems: [BarItem] = [], swipesBack: Bool? = nil, rightItems: [BarItem] = [],
     content: [Element] = [], onLoad: [Action] = [], onAppear: [Action] = [],
-    onDisappear: [Action] = [], modules: [String] = [], leavingGuard: LeavingGuard? = nil,
+    onDisappear: [Action] = [], modules: [String] = [], sheets: [BoundSheet] = [],
+    leavingGuard: LeavingGuard? = nil,
     onAttemptToDismiss: [Action] = [], hidesTabBar: Bool = false, hidesNavigationBar: Bool = false
   ) {
     self.name = name
@@ -58,6 +61,7 @@ public struct Screen: Sendable, Equatable {
     self.onAppear = onAppear
     self.onDisappear = onDisappear
     self.modules = modules
+    self.sheets = sheets
     self.leavingGuard = leavingGuard
     self.onAttemptToDismiss = onAttemptToDismiss
     self.hidesTabBar = hidesTabBar

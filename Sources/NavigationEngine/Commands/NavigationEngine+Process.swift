@@ -98,7 +98,8 @@ extension NavigationEngine {
     if isTold { emit(.app(.sceneDidDisconnect)) }
     emit(.app(.terminated))
     var next = State(
-      session: state.session, paths: app.paths.map(\.initial), outcomes: state.outcomes)
+      session: state.session, paths: app.paths.map(\.initial),
+      items: app.items.count, outcomes: state.outcomes)
     next.device = state.device
     next.network = state.network
     next.permissions = state.permissions

@@ -20,10 +20,33 @@ enum ModalContainer {
       dismiss(from: from, animated: animated, state: state)
     case .dismiss(let from, let animated, let result?):
       dismiss(from: from, with: result, animated: animated, app: app, state: state)
+    case .presentItem(let modal, let item, let from, let handler):
+      presentItem(item, in: modal, from: from, handler: handler, state: state)
+    case .dismissItem(let node): dismissItem(node, state: state)
     case .route, .push, .pop, .popTo, .popToRoot, .replace, .setStack, .selectTab, .selectDetent,
       .showPath:
       .notMine
     }
+  }
+
+  private static func presentItem(
+    _ item: BoundItem, in modal: Modal, from: NodeID, handler: PresentationHandlerIndex?,
+    state: State
+  ) -> Planning {
+    let planning = present(
+      .content(modal.content, [item.value]), modal.style, isDismissible: modal.isDismissible,
+      sheet: modal.sheet, from: from, animation: .present, handler: handler, state: state)
+    guard case .plan(var plan) = planning else { return planning }
+    plan.item = item
+    return .plan(plan)
+  }
+
+  private static func dismissItem(_ node: NodeID, state: State) -> Planning {
+    if state.isBusy { return .rejected(Rejection(.transitionInProgress)) }
+    guard let place = state.modals.firstIndex(where: { $0.node == node }),
+      let plan = dismissal(from: place, animated: true, state: state)
+    else { return .rejected(Rejection(.nothingToDismiss)) }
+    return .plan(plan)
   }
 
   /// All presentations go at once; nil where there is none.

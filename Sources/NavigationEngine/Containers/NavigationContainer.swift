@@ -25,7 +25,8 @@ enum NavigationContainer {
     case .popTo(let screen, _, let animated): stack.pop(to: screen, animated: animated)
     case .popToRoot(_, let animated): stack.pop(toDepth: 1, animated: animated)
     case .setStack(let screens, _, let animated): stack.set(screens, animated: animated)
-    case .route, .showPath, .selectTab, .present, .selectDetent, .alert, .dismiss:
+    case .route, .showPath, .selectTab, .present, .selectDetent, .alert, .dismiss, .presentItem,
+      .dismissItem:
       .notMine
     }
   }
@@ -61,7 +62,9 @@ extension Request {
     case .push(_, _, let from, _), .pop(let from, _), .popTo(_, let from, _),
       .popToRoot(let from, _), .replace(_, _, let from, _), .setStack(_, let from, _):
       from
-    case .route, .showPath, .selectTab, .present, .selectDetent, .alert, .dismiss: nil
+    case .route, .showPath, .selectTab, .present, .selectDetent, .alert, .dismiss, .presentItem,
+      .dismissItem:
+      nil
     }
   }
 }

@@ -30,7 +30,7 @@ extension NavigationEngine {
   /// - Returns: Why it is not changed; nil where it is, or is so already.
   @discardableResult
   mutating func setPath(
-    _ path: PathIndex, to elements: [PathElement], by origin: PathOrigin
+    _ path: PathIndex, to elements: [PathElement], by origin: BindingOrigin
   ) -> Rejection? {
     if app.strategy == .singleStack { return Rejection(.noNavigation) }
     for element in elements
@@ -72,7 +72,8 @@ extension NavigationEngine {
 
   /// What is asked of a stack that a path drives changes the path instead, and is never refused for
   /// what moves; nil where something else is asked.
-  mutating func changePath(for request: Request, by origin: PathOrigin = .code) -> RequestResult? {
+  mutating func changePath(for request: Request, by origin: BindingOrigin = .code) -> RequestResult?
+  {
     if app.paths.isEmpty { return nil }
     guard let from = request.askerOfStack,
       let container = NavigationContainer.container(of: from, state: state),
@@ -103,7 +104,9 @@ extension NavigationEngine {
         return .refused(Rejection(.notOnStack, screens.first.map { .screen($0) }))
       }
       elements = screens.dropFirst().map { PathElement($0) }
-    case .route, .selectTab, .present, .selectDetent, .alert, .dismiss, .showPath: return nil
+    case .route, .selectTab, .present, .selectDetent, .alert, .dismiss, .showPath, .presentItem,
+      .dismissItem:
+      return nil
     }
     let refusal = setPath(path, to: elements, by: origin)
     return refusal.map(RequestResult.refused) ?? .done
@@ -143,16 +146,20 @@ extension State {
 // controllers that host them. `onAppear` comes after layout and before the first frame, as
 // fatbobman.com shows it; `onDisappear` when the view is gone, as Apple documents it.
 extension NavigationEngine {
-  /// Whether a screen is a view of SwiftUI: it stands on a path's stack.
+  /// Whether a screen is a view of SwiftUI: it stands on a path's stack, or in what is bound to an
+  /// item.
   func isHosted(_ node: Node) -> Bool {
-    !app.paths.isEmpty && node.parent.flatMap(state.node)?.path != nil
+    if app.paths.isEmpty, app.items.isEmpty { return false }
+    if node.parent.flatMap(state.node)?.path != nil { return true }
+    guard let base = state.base(of: node.id) else { return false }
+    return state.modals.contains { $0.node == base && $0.item != nil }
   }
 
   /// `onAppear` of the screen that a view controller shows, where it is one of SwiftUI.
   ///
   /// One that a cancelled swipe brings back has never disappeared, and is told nothing.
   mutating func appearHosted(in id: NodeID) {
-    if app.paths.isEmpty { return }
+    if app.paths.isEmpty, app.items.isEmpty { return }
     guard let node = state.innermost(of: id), case .screen(let screen) = node.kind,
       node.appearance == .appearing, isHosted(node)
     else { return }

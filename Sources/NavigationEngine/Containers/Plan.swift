@@ -20,6 +20,8 @@ struct Plan: Sendable {
   var handler: PresentationHandlerIndex?
   /// What else a sheet that is presented has.
   var sheet: Sheet?
+  /// What the presentation that enters is bound to.
+  var item: BoundItem?
   /// The result with which the lowest presentation that goes is dismissed.
   var result: [Value]?
 

@@ -16,6 +16,11 @@ enum Request: Sendable, Equatable, Codable {
   case selectDetent(Detent, from: NodeID, animated: Bool)
   case alert(AlertIndex, [Value], from: NodeID)
   case dismiss(from: NodeID, animated: Bool, result: [Value]? = nil)
+  /// Presents what is bound to an item.
+  case presentItem(
+    Modal, BoundItem, from: NodeID, handler: PresentationHandlerIndex? = nil)
+  /// Dismisses what was presented for an item, and all that stands on it.
+  case dismissItem(NodeID)
 }
 
 /// What became of a request.

@@ -64,7 +64,7 @@ extension NavigationEngine {
     return switch request {
     case .present(_, _, let from, _, _), .alert(_, _, let from), .dismiss(let from, _, _): from
     case .route, .push, .pop, .popTo, .popToRoot, .replace, .setStack, .showPath, .selectTab,
-      .selectDetent:
+      .selectDetent, .presentItem, .dismissItem:
       nil
     }
   }

@@ -99,7 +99,9 @@ public enum EnvironmentEvent: Sendable, Equatable {
   /// A session value was stored.
   case sessionChanged(SessionIndex, Value)
   /// A path holds something else, bottom first; what follows from it comes later.
-  case pathChanged(PathIndex, [PathElement], by: PathOrigin)
+  case pathChanged(PathIndex, [PathElement], by: BindingOrigin)
+  /// An item has another value, or none; what follows from it comes later.
+  case itemChanged(ItemIndex, Value?, by: BindingOrigin)
   /// A service answers its next calls in another way.
   case outcomeChanged(ServiceIndex, ServiceOutcome)
   /// Something else lies between the server and the devices.

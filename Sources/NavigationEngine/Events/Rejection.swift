@@ -31,6 +31,8 @@ public struct Rejection: Sendable, Equatable {
     case session(SessionIndex)
     /// A route of the app.
     case route(RouteIndex)
+    /// An item of the app.
+    case item(ItemIndex)
     /// A path of the app.
     case path(PathIndex)
     /// A permission.

@@ -38,6 +38,8 @@ public struct InvariantViolation: Error, Sendable, Equatable, CustomStringConver
     case stacksHoldScreensOnce
     /// When idle, a navigation stack shows what its path says.
     case stacksFollowPaths
+    /// When idle, what is bound to an item is presented while that has a value.
+    case presentationsFollowItems
     /// Nothing happens to a view controller after it was freed.
     case nothingAfterFreed
     /// Each transition that began ends once.

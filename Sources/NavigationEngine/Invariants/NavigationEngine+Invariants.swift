@@ -79,6 +79,9 @@ extension NavigationEngine {
       found.append(
         .init(rule: .stacksFollowPaths, detail: "\(subject(stack)) is not what its path says"))
     }
+    if state.phase == .active, state.held == nil, let step = nextItemStep {
+      found.append(.init(rule: .presentationsFollowItems, detail: "\(step) is to be done"))
+    }
     return found + appearanceViolations() + waitingViolations()
   }
 

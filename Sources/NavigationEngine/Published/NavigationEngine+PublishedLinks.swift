@@ -7,8 +7,8 @@ extension NavigationEngine {
     return switch request {
     case .push: isTriggered ? nil : Rejection(.noNavigation)
     case .popTo, .popToRoot, .replace, .setStack: Rejection(.noNavigation)
-    case .route, .pop, .showPath, .selectTab, .present, .selectDetent, .alert,
-      .dismiss:
+    case .route, .pop, .showPath, .selectTab, .present, .selectDetent, .alert, .dismiss,
+      .presentItem, .dismissItem:
       nil
     }
   }

@@ -36,6 +36,8 @@ extension NavigationEngine {
       case .path(let change):
         let values = change.entries.map { resolve($0.arguments, by: actor, result) }
         if let refusal = changePath(change, values) { reject(refusal) }
+      case .item(let item, let argument):
+        changeItem(item, to: argument.map { resolve([$0], by: actor, result)[0] })
       case .selectTab(let tab):
         perform(.selectTab(tab, from: actor, byTap: false))
       case .present(let modal, let arguments, let animated, let handler):

@@ -35,6 +35,7 @@ extension NavigationEngine {
     else { return }
     state.held = nil
     if case .showPath(let stack, _) = held.request { takeBackPath(of: stack) }
+    if case .dismissItem(let node) = held.request { takeBackItem(of: node) }
     guard let progress = state.following else { return }
     state.following = nil
     emit(

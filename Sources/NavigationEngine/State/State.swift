@@ -16,6 +16,8 @@ public struct State: Sendable, Equatable, Codable {
   public internal(set) var session: [Value]
   /// What each path holds, in the order of ``App/paths``.
   public internal(set) var paths: [[PathElement]]
+  /// The value of each item, in the order of ``App/items``.
+  public internal(set) var items: [Value?]
   /// How each service answers its next calls, in the order of ``App/services``.
   public internal(set) var outcomes: [ServiceOutcome]
   /// The live view controllers, oldest first.
@@ -73,7 +75,10 @@ public struct State: Sendable, Equatable, Codable {
   var lastTimer: UInt32 = 0
   var lastCall: UInt32 = 0
 
-  init(session: [Value], paths: [[PathElement]], outcomes: [ServiceOutcome]) {
+  init(
+    session: [Value], paths: [[PathElement]], items: Int, outcomes: [ServiceOutcome]
+  ) {
+    self.items = Array(repeating: nil, count: items)
     self.session = session
     self.paths = paths
     self.outcomes = outcomes
@@ -212,4 +217,6 @@ public struct PresentedModal: Sendable, Equatable, Codable {
   var handler: PresentationHandlerIndex?
   /// What else a sheet has; nil where that is nothing.
   public internal(set) var sheet: PresentedSheet?
+  /// What it is bound to; nil where it is not.
+  var item: BoundItem?
 }

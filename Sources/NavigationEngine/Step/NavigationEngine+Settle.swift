@@ -40,6 +40,8 @@ extension NavigationEngine {
         followSteps()
       } else if let stack = stackBehindItsPath {
         showPath(of: stack)
+      } else if let step = nextItemStep {
+        take(step)
       } else if let next = takeNextRoute() {
         taken += 1
         // Parts that route as they load can send the root round in circles, in no time at all.

@@ -27,7 +27,7 @@ public struct NavigationEngine: Sendable {
     self.app = app
     self.state = State(
       session: app.session.map(\.initial), paths: app.paths.map(\.initial),
-      outcomes: app.services.map(\.outcome))
+      items: app.items.count, outcomes: app.services.map(\.outcome))
   }
 
   /// Carries out a command now, at the time up to which everything has happened.

@@ -23,6 +23,10 @@ extension NavigationEngine {
     if !state.isRunning { hash.combine(state.device) }
     for value in state.session { hash.combine(value) }
     for path in state.paths { hash.combine(path) }
+    for item in state.items {
+      hash.combine(UInt64(item == nil ? 0 : 1))
+      if let item { hash.combine(item) }
+    }
     for outcome in state.outcomes { hash.combine(outcome) }
     for node in state.nodes { hash.combine(node) }
     for view in state.views { hash.combine(view) }
@@ -51,6 +55,7 @@ extension NavigationEngine {
       hash.combine(modal.actor)
       if let handler = modal.handler { hash.combine(UInt64(handler) << 1 | 1) }
       if let sheet = modal.sheet { hash.combine(sheet) }
+      if let item = modal.item { hash.combine(item.value) }
     }
     for alert in state.alertsOfCopies { hash.combine(alert) }
   }

@@ -9,6 +9,7 @@ extension NavigationEngine {
     } else {
       perform(plan.order.end, in: scene)
     }
+    endItems(scene)
     finish(scene.closings)
   }
 
@@ -57,6 +58,7 @@ extension NavigationEngine {
     if transition.isAttempt { answerAttempt(at: scene.old) }
     if !transition.leadsBack {
       endSwipe(scene)
+      endItems(scene)
       finish(scene.closings)
     }
   }

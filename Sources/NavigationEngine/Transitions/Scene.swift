@@ -20,6 +20,8 @@ struct Scene: Sendable, Equatable, Codable {
   let choice: AlertChoice?
   /// The presentations that go and whose presenters do something then, the uppermost first.
   var closings: [Closing] = []
+  /// What the presentations that go are bound to.
+  var items: [BoundItem] = []
   /// The transition whose completion runs.
   var transition: TransitionID?
   /// The flag that the completion gets.
@@ -70,7 +72,8 @@ extension NavigationEngine {
       change = .presentation(
         PresentedModal(
           node: new, presenter: plan.container, style: style, isDismissible: isDismissible,
-          actor: actor, handler: plan.handler, sheet: plan.sheet.map(PresentedSheet.init)))
+          actor: actor, handler: plan.handler, sheet: plan.sheet.map(PresentedSheet.init),
+          item: plan.item))
     case .detent(let from, let to): change = .detent(from: from, to: to)
     case .dismissal(let nodes):
       leaving = nodes
@@ -80,7 +83,12 @@ extension NavigationEngine {
       container: plan.container, old: plan.old, new: new, leaving: leaving, entering: entering,
       change: change, animation: plan.animation, completion: plan.order.end,
       cancellation: plan.order.cancel, gesture: plan.gesture, choice: plan.choice)
-    if scene.change == .dismissal { scene.closings = closings(of: leaving, plan.result) }
+    if scene.change == .dismissal {
+      scene.closings = closings(of: leaving, plan.result)
+      if !app.items.isEmpty {
+        scene.items = state.modals.filter { leaving.contains($0.node) }.compactMap(\.item)
+      }
+    }
     return scene
   }
 

@@ -56,6 +56,8 @@ extension Explorer {
       case .push, .pop, .popTo, .popToRoot, .replace, .setStack:
         leadsOn = changeStack(action, by: actor, cause) || leadsOn
       case .path(let change): leadsOn = changePath(change, by: actor, cause) || leadsOn
+      case .item(let item, let value):
+        leadsOn = change(item, isSet: value != nil, by: actor, cause) || leadsOn
       case .leave, .clearFields, .selectDetent: continue
       }
     }

@@ -54,4 +54,22 @@ extension Explorer {
     for screen in screens { top = push(screen, on: top) }
     return top
   }
+
+  /// Follows a change of an item: the screens that are bound to it present, or what they presented
+  /// goes.
+  mutating func change(_ item: ItemIndex, isSet: Bool, by actor: Place, _ cause: Cause) -> Bool {
+    var leadsOn = false
+    for place in places.all {
+      guard case .screen(let screen, _) = place else { continue }
+      for sheet in app.screens[screen].sheets where sheet.item == item {
+        let base = Region.Base.modal(sheet.modal)
+        if isSet, place == actor || actor.region?.base == base {
+          leadsOn = present(sheet.modal, over: place, cause, isAnimated: true) != nil || leadsOn
+        } else if !isSet, actor.region?.base == base {
+          leadsOn = dismiss(from: actor, cause, isAnimated: true) || leadsOn
+        }
+      }
+    }
+    return leadsOn
+  }
 }

@@ -12,6 +12,7 @@ public final class AppVocabulary: Sendable {
   let partNames: [[UInt8]]
   let routeNames: [[UInt8]]
   let pathNames: [[UInt8]]
+  let itemNames: [[UInt8]]
   let timerNames: [[UInt8]]
   let serviceNames: [[UInt8]]
   let sessionKeys: [[UInt8]]
@@ -35,6 +36,7 @@ public final class AppVocabulary: Sendable {
     tabBarNames = app.tabBars.map { Self.json($0.name) }
     alertNames = app.alerts.map { Self.json($0.name) }
     partNames = app.parts.map { Self.json($0.name) }
+    itemNames = app.items.map { Self.json($0.name) }
     pathNames = app.paths.map { Self.json($0.name) }
     routeNames = app.routes.map { Self.json($0.name) }
     timerNames = app.timers.map { Self.json($0.name) }

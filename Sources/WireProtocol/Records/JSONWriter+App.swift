@@ -10,6 +10,7 @@ extension JSONWriter {
       key("session")
       self.session(session, vocabulary)
       paths(vocabulary.app.paths.map(\.initial), vocabulary)
+      items(vocabulary.app.items.map { _ in nil }, vocabulary)
     case .enteredBackground(_, let locked, let withdrawnPrompt):
       member("locked", locked)
       key("withdrawnPrompt")
@@ -46,6 +47,8 @@ extension JSONWriter {
       self.value(value)
     case .pathChanged(let path, let elements, let origin):
       pathChange(path, elements, origin, vocabulary)
+    case .itemChanged(let item, let value, let origin):
+      itemChange(item, value, origin, vocabulary)
     case .outcomeChanged(let service, let outcome):
       key("service")
       raw(vocabulary.serviceNames[service])

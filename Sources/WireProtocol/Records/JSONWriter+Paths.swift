@@ -1,7 +1,7 @@
 import JSON
 import NavigationEngine
 
-// Paths, and what navigation stacks show by them; an app without paths has no member of them.
+// Paths and items, and what is shown by them; an app without any has no member of them.
 extension JSONWriter {
   /// Writes the member `paths`, where the app has any.
   mutating func paths(_ paths: [[PathElement]], _ vocabulary: AppVocabulary) {
@@ -17,6 +17,35 @@ extension JSONWriter {
     raw("}")
   }
 
+  /// Writes the member `items`, where the app has any.
+  mutating func items(_ items: [Value?], _ vocabulary: AppVocabulary) {
+    if items.isEmpty { return }
+    key("items")
+    raw("{")
+    for (index, (name, value)) in zip(vocabulary.itemNames, items).enumerated() {
+      if index > 0 { raw(",") }
+      raw(name)
+      raw(":")
+      optional(value)
+    }
+    raw("}")
+  }
+
+  /// Writes what value an item has now, and by whom.
+  mutating func itemChange(
+    _ item: ItemIndex, _ value: Value?, _ origin: BindingOrigin, _ vocabulary: AppVocabulary
+  ) {
+    key("item")
+    raw(vocabulary.itemNames[item])
+    key("to")
+    optional(value)
+    member("by", origin.rawValue)
+  }
+
+  private mutating func optional(_ value: Value?) {
+    if let value { self.value(value) } else { raw("null") }
+  }
+
   /// Writes the member `path` of a navigation container, where one says what it shows.
   mutating func path(_ path: PathIndex?, _ vocabulary: AppVocabulary) {
     guard let path else { return }
@@ -26,7 +55,8 @@ extension JSONWriter {
 
   /// Writes what a path was set to, and by whom.
   mutating func pathChange(
-    _ path: PathIndex, _ elements: [PathElement], _ origin: PathOrigin, _ vocabulary: AppVocabulary
+    _ path: PathIndex, _ elements: [PathElement], _ origin: BindingOrigin,
+    _ vocabulary: AppVocabulary
   ) {
     self.path(path, vocabulary)
     key("to")

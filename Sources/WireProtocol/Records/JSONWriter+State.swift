@@ -12,7 +12,10 @@ extension JSONWriter {
     member("height", state.height)
     key("session")
     session(state.session, vocabulary)
-    if state.isRunning { paths(state.paths, vocabulary) }
+    if state.isRunning {
+      paths(state.paths, vocabulary)
+      items(state.items, vocabulary)
+    }
     key("outcomes")
     outcomes(state.outcomes, vocabulary)
     key("root")

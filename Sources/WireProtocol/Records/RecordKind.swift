@@ -16,7 +16,8 @@ public enum RecordKind: String, Sendable, CaseIterable {
   case delivered
   case memoryWarning, appTerminated
   case sizeChanged, rotationBegan, rotationEnded
-  case animationSpeedChanged, sessionChanged, pathChanged, outcomeChanged, networkChanged
+  case animationSpeedChanged, sessionChanged, pathChanged, itemChanged, outcomeChanged,
+    networkChanged
   case bannerShown, bannerHidden
   case permissionsChanged, permissionAsked, permissionAnswered
 
@@ -103,6 +104,7 @@ extension RecordKind {
       case .animationSpeedChanged: .animationSpeedChanged
       case .sessionChanged: .sessionChanged
       case .pathChanged: .pathChanged
+      case .itemChanged: .itemChanged
       case .outcomeChanged: .outcomeChanged
       case .bannerShown: .bannerShown
       case .bannerHidden: .bannerHidden

@@ -119,6 +119,7 @@ extension Rejection {
     case .route(let route): app.routes[route].name
     case .permission(let permission): permission.words
     case .path(let path): app.paths[path].name
+    case .item(let item): app.items[item].name
     }
   }
 
@@ -150,6 +151,9 @@ extension Rejection {
   }
 
   private func wrongType(in app: App) -> String {
+    if case .item(let index) = target {
+      return "\(app.items[index].name) is \(app.items[index].type.words); it takes no other value."
+    }
     guard case .session(let index) = target else { return reason }
     return "\(app.session[index].key) is \(app.session[index].initial.type.words); "
       + "it takes no other value."

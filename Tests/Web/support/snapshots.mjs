@@ -2,10 +2,10 @@
 export function told({
   stream, epoch, sequence, time, gap, ghosts,
   // These stand in a snapshot only where there are any.
-  olderTransitions = [], paths = {}, permissions = {}, prompt = null, rotation = null, ...data
+  olderTransitions = [], paths = {}, items = {}, permissions = {}, prompt = null, rotation = null, ...data
 }) {
   return {
-    ...data, olderTransitions: olderTransitions.map(still), paths, permissions, prompt,
+    ...data, olderTransitions: olderTransitions.map(still), paths, items, permissions, prompt,
     rotation: rotation && still(rotation), transition: data.transition && still(data.transition),
   };
 }

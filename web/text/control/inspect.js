@@ -28,7 +28,7 @@ export const moment = {
 
 export const sections = {
   controllers: "View controllers", byType: "Live by type", faults: "Faults",
-  transition: "Transition", noTransition: "None", waiting: "Waiting", paths: "Paths", stream: "Stream",
+  transition: "Transition", noTransition: "None", waiting: "Waiting", bindings: "Paths and items", noItem: "none", stream: "Stream",
   live: (/** @type {number} */ count) => `${count} live`,
   slowed: (/** @type {number} */ percent) => ` · ${percent} %`,
   ends: (/** @type {string} */ from, /** @type {string} */ to) => `${from} → ${to}`,

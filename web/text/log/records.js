@@ -150,7 +150,8 @@ export const lines = {
   transitionReleased: ({ finishing }) => line`released, ${finishing ? "finishing" : "cancelling"}`,
   transitionEnded: ({ finished }) => line`transition ${finished ? "finished" : "interrupted"}`,
   sessionChanged: ({ key, value }) => line`session ${key} = ${value}`,
-  pathChanged: ({ path, to, by }) => line`path ${path} = ${pathText(to)}${pathOrigins[by] ?? ""}`,
+  itemChanged: ({ item, to, by }) => line`item ${item} = ${to ?? "none"}${bindingOrigins[by] ?? ""}`,
+  pathChanged: ({ path, to, by }) => line`path ${path} = ${pathText(to)}${bindingOrigins[by] ?? ""}`,
   timerStarted: ({ name, due }) => line`timer ${name} started, due at ${seconds(due)}`,
   timerFired: ({ name }) => line`timer ${name} fired`,
   timerCancelled: ({ name }) => line`timer ${name} cancelled`,
@@ -201,10 +202,10 @@ export function pathText(path) {
     data ? `${screen}(${argumentsText(data)})` : screen).join(" › ") || "empty";
 }
 
-/** Who changed a path; the app's code needs no word. @type {Record<string, string>} */
-const pathOrigins = {
+/** Who changed a path or an item; the app's code needs no word. @type {Record<string, string>} */
+const bindingOrigins = {
   back: ", by Back", swipe: ", by a swipe", tab: ", by a tap on the tab",
-  stay: ", put back: the screen stays",
+  pull: ", pulled down", dismissal: ", dismissed", stay: ", put back: the screen stays",
 };
 
 /** @param {{route: string, arguments?: Values}} request */

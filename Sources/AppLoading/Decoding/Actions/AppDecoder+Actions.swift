@@ -41,6 +41,7 @@ extension AppDecoder {
     switch main.key {
     case "set": return set(main, scope).map(Action.session)
     case "increment": return increment(main, scope).map(Action.session)
+    case "setItem": return setItem(main, scope)
     case "route": return routeAction(main, scope).map { [$0] } ?? []
     case "open": return line(main, scope).map { [.openLink($0)] } ?? []
     case "call": return call(main, fields, scope).map { [$0] } ?? []
@@ -136,6 +137,7 @@ struct ActionForm {
     ActionForm(name: "append"),
     ActionForm(name: "removeLast", isBare: true),
     ActionForm(name: "setPath"),
+    ActionForm(name: "setItem"),
     ActionForm(name: "selectTab"),
     ActionForm(name: "present", companions: ["onResult", "onDismiss"]),
     ActionForm(name: "dismiss", isBare: true, needsScreen: true),

@@ -162,6 +162,9 @@ enum Limit {
   static let tabBars = 16
   static let alerts = 200
   static let paths = 16
+  static let items = 32
+  /// What one screen presents by items.
+  static let sheets = 8
   static let services = 64
   static let sessionKeys = 64
   static let settings = 64

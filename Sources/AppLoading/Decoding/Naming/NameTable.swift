@@ -102,6 +102,7 @@ extension AppDecoder {
     animations = optional("animations", of: top, kind: animations.kind, limit: Limit.animations)
     tabBars = optional("tabs", of: top, kind: tabBars.kind, limit: Limit.tabBars)
     paths = optional("paths", of: top, kind: paths.kind, limit: Limit.paths)
+    items = optional("items", of: top, kind: items.kind, limit: Limit.items)
     alerts = optional("alerts", of: top, kind: alerts.kind, limit: Limit.alerts)
     permissions = optional(
       "permissions", of: top, kind: permissions.kind, limit: Limit.permissions)
@@ -131,6 +132,10 @@ extension AppDecoder {
     settingValues = settings.entries.map(setting)
     sessionEntries = session.entries.map { entry in
       looseValue(entry).map { SessionEntry(key: entry.key, initial: $0) }
+    }
+    itemTypes = items.entries.map { entry in
+      values.choice(entry, among: ValueType.allCases.map(\.rawValue), what: "type")
+        .flatMap(ValueType.init)
     }
     screenSignatures = signatures(of: screens)
     screenResults = signatures(of: screens, under: "returns")

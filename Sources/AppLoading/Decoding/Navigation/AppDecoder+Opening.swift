@@ -84,7 +84,7 @@ extension AppDecoder {
       ("currentContext", "fullScreen"), ("overCurrentContext", "overFullScreen"),
     ].map { ($0, "use '\($1)'") })
 
-  private func modalStyle(_ fields: Fields) -> ModalStyle? {
+  func modalStyle(_ fields: Fields) -> ModalStyle? {
     let allowed = ModalStyle.allCases.filter { $0 != .alert }.map(\.rawValue)
     let entry = fields.optional("style")
     let style = entry.map {

@@ -70,7 +70,12 @@ extension AppReview {
   }
 
   private func dismisses(_ actions: [Action]) -> Bool {
-    app.following(actions).contains { if case .dismiss = $0 { true } else { false } }
+    app.following(actions).contains { action in
+      switch action {
+      case .dismiss, .item(_, nil): true
+      default: false
+      }
+    }
   }
 
   private func screens(of content: Content) -> [ScreenIndex] {

@@ -5,8 +5,8 @@ import YAMLReading
 extension AppDecoder {
   private static let screenKeys = [
     "with", "returns", "title", "background", "modules", "bar", "swipeBack", "content", "onLoad",
-    "onAppear", "onDisappear", "leaving", "onAttemptToDismiss", "hidesBottomBarWhenPushed",
-    "navigationBarHidden",
+    "onAppear", "onDisappear", "sheets", "leaving", "onAttemptToDismiss",
+    "hidesBottomBarWhenPushed", "navigationBarHidden",
   ]
 
   func screen(_ entry: YAMLEntry, index: ScreenIndex) -> Screen? {
@@ -29,6 +29,7 @@ extension AppDecoder {
     let onLoad = fields.optional("onLoad").map { actions($0, scope) }
     let onAppear = fields.optional("onAppear").map { actions($0, scope) }
     let onDisappear = fields.optional("onDisappear").map { actions($0, scope) }
+    let sheets = fields.optional("sheets").map { self.sheets($0, scope) }
     let leaving = fields.optional("leaving").flatMap { leavingGuard($0, scope) }
     let onAttempt = fields.optional("onAttemptToDismiss").map { actions($0, scope) }
     let hidesTabBar = fields.optional("hidesBottomBarWhenPushed").flatMap(values.bool)
@@ -43,7 +44,8 @@ extension AppDecoder {
       background: fields.optional("background").flatMap(values.color) ?? .white,
       leftItems: left ?? [], swipesBack: swipeBack, rightItems: right ?? [], content: content,
       onLoad: onLoad ?? [], onAppear: onAppear ?? [], onDisappear: onDisappear ?? [],
-      modules: modules ?? [], leavingGuard: leaving, onAttemptToDismiss: onAttempt ?? [],
+      modules: modules ?? [], sheets: sheets ?? [], leavingGuard: leaving,
+      onAttemptToDismiss: onAttempt ?? [],
       hidesTabBar: hidesTabBar ?? false, hidesNavigationBar: hidesBar ?? false)
   }
 

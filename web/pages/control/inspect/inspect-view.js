@@ -148,8 +148,8 @@ export class InspectView extends HTMLElement {
   #transitions = new TransitionList();
   #waitingList = h("ul", { class: "waiting-list mono" });
   #waiting = section(sections.waiting, null, this.#waitingList);
-  #pathList = h("ul", { class: "waiting-list mono" });
-  #paths = section(sections.paths, null, this.#pathList);
+  #bindingList = h("ul", { class: "waiting-list mono" });
+  #bindings = section(sections.bindings, null, this.#bindingList);
   #services = new ServicesPanel();
   #permissions = new PermissionsPanel();
   #session = new SessionPanel();
@@ -162,7 +162,7 @@ export class InspectView extends HTMLElement {
     this.append(
       section(sections.controllers, this.#live, this.#tree, this.#facts, this.#counts),
       this.#faults, section(sections.transition, null, this.#transitions.element), this.#waiting,
-      this.#paths, this.#services.section, this.#permissions.section, this.#session.section,
+      this.#bindings, this.#services.section, this.#permissions.section, this.#session.section,
       section(sections.stream, null, this.#position));
   }
 
@@ -181,7 +181,7 @@ export class InspectView extends HTMLElement {
       () => this.#drawFaults(lines, client),
       () => this.#transitions.draw(client),
       () => this.#drawWaiting(waitingOf(client), heldBy(member.log, client, until)),
-      () => this.#drawPaths(client),
+      () => this.#drawBindings(client),
       () => this.#services.draw(
         servicesOf(app, client), isEnabled, client.calls.map(({ service }) => service)),
       () => this.#permissions.draw(permissionsOf(app, client), isEnabled),
@@ -227,11 +227,14 @@ export class InspectView extends HTMLElement {
   }
 
   /** @param {import("../../../core/store.js").Client} client */
-  #drawPaths({ paths }) {
-    const entries = Object.entries(paths);
-    setAttribute(this.#paths, "hidden", entries.length === 0);
-    list(this.#pathList, entries.map(([name, path]) => h("li", null,
-      h("b", null, name), h("span", null, pathText(path)))));
+  #drawBindings({ paths, items }) {
+    const entries = [
+      ...Object.entries(paths).map(([name, path]) => [name, pathText(path)]),
+      ...Object.entries(items).map(([name, value]) => [name, String(value ?? sections.noItem)]),
+    ];
+    setAttribute(this.#bindings, "hidden", entries.length === 0);
+    list(this.#bindingList, entries.map(([name, text]) => h("li", null,
+      h("b", null, name), h("span", null, text))));
   }
 
   /** @param {import("./tree.js").WaitingLine[]} lines @param {string|null} question */

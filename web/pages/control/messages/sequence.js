@@ -30,7 +30,7 @@ const reported = new Set([
   "snapshot", "appLaunched", "sceneWillConnect", "appTerminated", "appEnteredBackground",
   "appWillEnterForeground", "sceneDidEnterBackground", "sceneWillEnterForeground", "delivered",
   "memoryWarning", "sizeChanged", "rotationBegan", "sessionChanged", "pathChanged",
-  "outcomeChanged",
+  "itemChanged", "outcomeChanged",
   "transitionBegan", "transitionReleased", "currentChanged", "rootChanged", "stackChanged",
   "tabSelected", "presented", "detentSelected", "attemptedToDismiss", "dismissed", "presentationIgnored",
   "argumentsChanged", "fieldChanged", "resultReceived", "bannerShown", "bannerHidden",

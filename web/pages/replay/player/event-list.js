@@ -11,8 +11,8 @@ import { upperBound } from "../timeline/search.js";
 const MAIN_KINDS = new Set([
   "command", "rejected", "transitionBegan", "transitionEnded", "rotationBegan",
   "rotationEnded", "currentChanged", "stackChanged", "sessionChanged", "pathChanged",
-  "timerFired", "routeQueued", "routeTaken", "appLaunched", "sceneWillConnect", "delivered",
-  "attemptedToDismiss", "detentSelected", "appTerminated",
+  "itemChanged", "timerFired", "routeQueued", "routeTaken", "appLaunched", "sceneWillConnect",
+  "delivered", "attemptedToDismiss", "detentSelected", "appTerminated",
 ]);
 /** ms for which one frame looks through records; the rest is for the next. */
 const TURN = 8;
