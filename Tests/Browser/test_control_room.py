@@ -219,7 +219,7 @@ def test_a_drag_in_the_content_of_a_tile_leads_back_in_ios_26_alone(pages, tour_
         expect(tile(room, stream, "News")).to_be_visible()
     at_rest(room)
     mirror(room)
-    touch_on(tile(room, "c1"), "list-1-2")
+    touch_on(tile(room, "c1"), "row-2")
     for stream in ("c1", "c2"):
         expect(tile(room, stream, "Item")).to_be_visible()
     at_rest(room)
