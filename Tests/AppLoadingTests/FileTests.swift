@@ -91,7 +91,7 @@ struct AppCatalogTests {
         found.map { $0.split(separator: "\n")[0] } == [
           "a/app.yaml:1:1: error: the app file has no 'root'",
           "a/app.yaml:1:1: error: the app file has no 'screens'",
-          "d/app.yaml:15:3: warning: no route uses animation 'glide'",
+          "d/app.yaml:15:3: warning: no route or transition uses animation 'glide'",
           "d/app.yaml:1:6: error: an app named 'sample' is already in \(folder.path)/c/app.yaml",
         ])
     }

@@ -52,7 +52,7 @@ extension WrongInput {
     WrongInput(
       "an unused animation", [13: "    showMain: { to: main }"],
       """
-      15:3: warning: no route uses animation 'glide'
+      15:3: warning: no route or transition uses animation 'glide'
       """),
   ]
 }

@@ -53,7 +53,8 @@ extension WrongInput {
       losesLinkAtForeground, pushesUnderModal, replacesLinkSilently, swapsUnderModal, \
       presentsBlindly, completionIgnoresCancel, cleansUpTooEarly, keepsInitialFrame, \
       timersOutliveScreens, coordinatorAwaitsBackButton, skipsContainment, doublesContainment, \
-      swapsToCurrent, leavesInnerTransition, readsLinkTooEarly, readsLinkTooLate
+      swapsToCurrent, leavesInnerTransition, readsLinkTooEarly, readsLinkTooLate, \
+      neverCompletesTransition, completesCancelledTransition
       """),
     WrongInput(
       "an unknown profile", [5: "profile: android"],

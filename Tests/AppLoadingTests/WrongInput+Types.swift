@@ -102,7 +102,7 @@ extension WrongInput {
       34:3: error: expected a mapping for screen 'More', found nothing
         hint: its keys are: with, returns, title, background, modules, bar, swipeBack, content, \
       onLoad, onAppear, onDisappear, sheets, leaving, onAttemptToDismiss, \
-      hidesBottomBarWhenPushed, navigationBarHidden
+      hidesBottomBarWhenPushed, navigationBarHidden, transition
       """),
     WrongInput(
       "a mapping of elements", [20: "      label: Hello", 21: nil, 22: nil],

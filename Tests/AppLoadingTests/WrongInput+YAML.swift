@@ -149,7 +149,7 @@ extension WrongInput {
       30:5: error: unknown key '<<' in screen 'Main'
         hint: allowed: with, returns, title, background, modules, bar, swipeBack, content, \
       onLoad, onAppear, onDisappear, sheets, leaving, onAttemptToDismiss, \
-      hidesBottomBarWhenPushed, navigationBarHidden
+      hidesBottomBarWhenPushed, navigationBarHidden, transition
       """),
     WrongInput(
       "a list as a key", [30: "    [title]: Main"],

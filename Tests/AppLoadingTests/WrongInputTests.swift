@@ -63,7 +63,7 @@ struct WrongInputTests {
 
   @Test(
     "An incomplete or invalid tab bar, alert, guard or keyframe is reported",
-    arguments: WrongInput.containers)
+    arguments: WrongInput.containers + WrongInput.transitions)
   func containers(_ input: WrongInput) { check(input) }
 
   @Test(

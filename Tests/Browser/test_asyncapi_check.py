@@ -179,6 +179,9 @@ DATA = [
     ("transitionReleased", {"transition": 3, "finishing": True, "duration": 16666,
                             "firstFrame": 0, "frames": [10000]}),
     ("transitionEnded", {"transition": 3, "finished": True}),
+    ("animatorCalled", {**SUBJECT, "call": "animateTransition", "operation": "push"}),
+    ("animatorCalled", {**SUBJECT, "call": "completeTransition", "operation": "pop",
+                        "completed": False}),
     ("freed", {**SUBJECT, "lostViews": []}),
     ("sessionChanged", {"key": "LOGGED_IN", "value": True}),
     ("pathChanged", {"path": "shelf", "by": "swipe", "to": [
@@ -316,7 +319,7 @@ def test_a_valid_record_of_each_kind_passes(kind, data):
 def test_every_record_kind_of_the_document_has_a_valid_example():
     kinds = DOCUMENT.root["components"]["schemas"]["record"]["properties"]["kind"]["enum"]
     assert set(kinds) == {kind for kind, _ in DATA}
-    assert len(kinds) == len(set(kinds)) == 83
+    assert len(kinds) == len(set(kinds)) == 84
 
 
 @pytest.mark.parametrize("message", [
@@ -491,6 +494,8 @@ def test_valid_client_messages_with_unknown_members_pass(message):
     (changed(SNAPSHOT, ["data", "rotation", "progress"], 10001), "$.data.rotation.progress"),
     (changed(SNAPSHOT, ["data", "rotation", "began"], ...), "$.data.rotation"),
     (changed(RECORDS["transitionEnded"], ["data", "finished"], ...), "$.data"),
+    (changed(RECORDS["animatorCalled"], ["data", "call"], "animate"), "$.data.call"),
+    (changed(RECORDS["animatorCalled"], ["data", "operation"], ...), "$.data"),
     (changed(RECORDS["timerStarted"], ["data", "due"], ...), "$.data"),
     (changed(RECORDS["timerFired"], ["data", "due"], 3), "$.data"),
     (record("created", {**SUBJECT, "type": "screen"}), "$.data"),

@@ -11,7 +11,7 @@ struct ScenarioTests {
     .appending(path: "../../Examples/scenarios").standardizedFileURL.path
 
   /// F17, F20 and F21 are not failure modes of the engine; F25 is one of servers.
-  private static let numbers = Array(1...16) + [18, 19] + Array(22...24) + [26, 27]
+  private static let numbers = Array(1...16) + [18, 19] + Array(22...24) + Array(26...29)
 
   private static func loaded() throws -> (FlowSuite, FlowSuite.Loaded) {
     let app = try AppLoader.load(path: folder + "/app.yaml").app

@@ -3,7 +3,7 @@ import Foundation
 /// One call as a source prints it and as the model makes it: `B viewWillAppear`.
 struct Call: Equatable {
   /// Who is called: a letter of the scenario, or `app`, `scene`, `delegate`,
-  /// `coordinator`, `animation` or `finger`.
+  /// `coordinator`, `animator`, `animation` or `finger`.
   let role: String
   /// What is called, by UIKit's name.
   let name: String

@@ -23,6 +23,10 @@ struct CallObserver {
       case .containment(let change): self.call(change)
       case .transition(let change): Self.call(change)
       case .app(let change): Self.call(change)
+      case .animator(let call):
+        Call(
+          role: "animator", name: call.step.rawValue,
+          detail: call.isCompleted.map { "(\($0))" } ?? "")
       case .environment(.rotationBegan): Call(role: "coordinator", name: "animations")
       case .environment(.rotationEnded): Call(role: "coordinator", name: "completion")
       case .environment(.pathChanged(_, let path, _)):

@@ -19,6 +19,7 @@ extension Observation {
     case ("animation", "begins"): "*the animation begins*"
     case ("animation", "ends"): "the completion, finished"
     case ("animation", _): "the completion, cancelled"
+    case ("animator", let name): Self.animatorCalls[name].map { "`\($0)`" + ended } ?? name
     case ("coordinator", "animations"): "the animations of `animate(alongsideTransition:)`"
     case ("coordinator", _): "the completion of `animate(alongsideTransition:)`"
     case ("app", let name): "`\(Self.applicationCalls[name] ?? name)`"
@@ -43,6 +44,19 @@ extension Observation {
   private var stack: String {
     call.detail.dropFirst(2).split(separator: " ").joined(separator: ", ")
   }
+
+  private var ended: String {
+    call.detail.isEmpty ? "" : call.detail == "(true)" ? ", completed" : ", cancelled"
+  }
+
+  private static let animatorCalls = [
+    "animationController": "animationController(for…)",
+    "interactionController": "interactionController(for…)",
+    "startInteractiveTransition": "startInteractiveTransition(_:)",
+    "transitionDuration": "transitionDuration(using:)",
+    "animateTransition": "animateTransition(using:)", "finish": "finish()", "cancel": "cancel()",
+    "completeTransition": "completeTransition(_:)", "animationEnded": "animationEnded(_:)",
+  ]
 
   private var brought: String {
     switch call.detail {

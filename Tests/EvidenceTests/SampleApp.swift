@@ -11,6 +11,8 @@ struct SampleApp {
   var asksBeforeLeaving = false
   /// What its first screen presents by its item, by the place of its letter; nothing where nil.
   var sheet: ScreenIndex?
+  /// Whether its screens and tabs bring animators of their own.
+  var hasAnimators = false
   /// Whether the delegate of its tabs refuses every tap.
   var refusesTabs = false
 
@@ -113,7 +115,7 @@ struct SampleApp {
         TabItem(
           id: "second tab", title: "Second", content: second, shouldSelect: shouldSelect,
           onTap: [Self.noteTap]),
-      ])
+      ], transition: hasAnimators ? 0 : nil)
   }
 
   private func screen(_ index: Int) -> Screen {
@@ -161,6 +163,8 @@ struct SampleApp {
       isPresenter ? sheet.map { [BoundSheet(item: 0, modal: Modal(content: .screen($0)))] } : nil
     return Screen(
       name: name, content: buttons, sheets: sheets ?? [],
-      leavingGuard: asksBeforeLeaving && name == "A" ? LeavingGuard(alert: 0) : nil)
+      leavingGuard: asksBeforeLeaving && name == "A" ? LeavingGuard(alert: 0) : nil,
+      transition: hasAnimators
+        ? CustomTransition(entering: 0, leaving: 0, isInteractive: true) : nil)
   }
 }

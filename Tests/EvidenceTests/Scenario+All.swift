@@ -7,7 +7,7 @@ extension Scenario {
     "Navigation controllers": stacks, "Interactive pops": draggedPops,
     "SwiftUI": paths + items,
     "Presentations": presentations, "Dismissals": dismissals, "Heights of a sheet": detents,
-    "Tabs": tabs,
+    "Tabs": tabs, "Custom transitions": animators,
     "Roots of the window": windows, "The device": device,
   ]
 

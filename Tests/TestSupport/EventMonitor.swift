@@ -16,6 +16,7 @@ public struct EventMonitor: Sendable {
   private var ledTransitions: Set<TransitionID> = []
   private var returningTransitions: Set<TransitionID> = []
   private var closedTransitions: Set<TransitionID> = []
+  private var animators: [NodeID: AnimatorCall.Step] = [:]
   private var rotation: TransitionID?
   private var size = (width: 0, height: 0)
   private var lastTime: Int64 = 0
@@ -50,8 +51,10 @@ public struct EventMonitor: Sendable {
       announced = [:]
       appearance = [:]
       presented = []
+      animators = [:]
       try require(rotation == nil, .transitionsEndOnce, "\(event.body)")
       shown = []
+    case .animator(let call): try observe(call)
     case .app(let event): try life.observe(event)
     case .environment, .permission, .creation, .screen, .work, .fault, .rejected: return
     }
@@ -166,6 +169,13 @@ public struct EventMonitor: Sendable {
     }
   }
 
+  /// An animator is asked for, called, and told of the end, in UIKit's order.
+  private mutating func observe(_ call: AnimatorCall) throws(InvariantViolation) {
+    let next = AnimatorCalls.following(animators[call.subject.node])
+    try require(next.contains(call.step), .transitionsEndOnce, "\(call)")
+    animators[call.subject.node] = call.step == .animationEnded ? nil : call.step
+  }
+
   private mutating func begin(_ id: TransitionID) throws(InvariantViolation) {
     guard openTransitions.updateValue(0, forKey: id) == nil, !closedTransitions.contains(id)
     else { throw .init(rule: .transitionsEndOnce, detail: "\(id) began twice") }
@@ -185,6 +195,22 @@ public struct EventMonitor: Sendable {
     try require(isOne, .transitionsEndOnce, "\(turn)")
     try begin(turn.id)
     rotation = turn.id
+  }
+}
+
+/// The order in which an animator is called.
+private enum AnimatorCalls {
+  static func following(_ step: AnimatorCall.Step?) -> Set<AnimatorCall.Step> {
+    switch step {
+    case nil, .animationEnded: [.animationController]
+    case .animationController: [.interactionController]
+    case .interactionController: [.startInteractiveTransition, .transitionDuration]
+    case .startInteractiveTransition: [.transitionDuration]
+    case .transitionDuration: [.animateTransition]
+    case .animateTransition: [.finish, .cancel, .completeTransition]
+    case .finish, .cancel: [.completeTransition]
+    case .completeTransition: [.animationEnded]
+    }
   }
 }
 

@@ -24,6 +24,9 @@ extension Transcript {
     case .app(.memoryWarning): "memoryWarning"
     case .environment(.animationSpeedChanged(let speed)): "animations at \(speed.percent) %"
     case .environment(.sizeChanged(let width, let height)): "size \(width)×\(height)"
+    case .animator(let call):
+      "animator \(name(call.subject.node)) \(call.operation.rawValue): \(call.step.rawValue)"
+        + (call.isCompleted.map { " \($0)" } ?? "")
     case .environment(.rotationBegan(let rotation)):
       "rotation \(rotation.id) to \(rotation.width)×\(rotation.height) began"
         + (rotation.frames[0] == 0 ? "" : " at \(rotation.frames[0])")

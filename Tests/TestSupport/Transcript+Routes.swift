@@ -50,7 +50,7 @@ extension Event.Body {
   var isInStory: Bool {
     switch self {
     case .lifecycle(.freed): true
-    case .lifecycle, .transition(.progress): false
+    case .lifecycle, .transition(.progress), .animator: false
     case .containment(.willShow), .containment(.didShow): false
     case .creation(.screen), .creation(.module): true
     case .creation: false

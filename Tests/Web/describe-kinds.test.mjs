@@ -75,6 +75,12 @@ for (const [expected, actual] of [
   ["rotation 390 × 844 → 844 × 390 0.3 s easeInOut", text("rotationBegan", {
     transition: 4, width: 844, height: 390, duration: 300_000, curve: "easeInOut", frames: [0],
   })],
+  ["Photo animateTransition, push", text("animatorCalled", {
+    node: 5, name: "Photo", call: "animateTransition", operation: "push",
+  })],
+  ["Photo completeTransition false, pop", text("animatorCalled", {
+    node: 5, name: "Photo", call: "completeTransition", operation: "pop", completed: false,
+  })],
   ["rotation finished", text("rotationEnded", { transition: 4, finished: true })],
   ["rotation interrupted", text("rotationEnded", { transition: 4, finished: false })],
   ["N2: tab Settings", text("tabSelected", { node: 2, name: "N2", tab: 1, byTap: true })],

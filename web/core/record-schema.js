@@ -3,6 +3,7 @@
 /** The schema of each kind's data, by its name. @type {Record<string, string>} */
 export const schemaOfKind = {
   animationSpeedChanged: "animationSpeedChangedData",
+  animatorCalled: "animatorCalledData",
   appActive: "emptyData",
   appEnteredBackground: "appEnteredBackgroundData",
   appLaunched: "appLaunchedData",
@@ -93,6 +94,7 @@ export const schemas = {
   animationKind: {"type": "string"},
   animationSpeed: {"type": "integer", "minimum": 1, "maximum": 100},
   animationSpeedChangedData: {"type": "object", "required": ["percent"], "properties": {"percent": {"ref": "animationSpeed"}}},
+  animatorCalledData: {"type": "object", "required": ["node", "name", "call", "operation"], "properties": {"node": {"ref": "node"}, "name": {"ref": "text"}, "call": {"type": "string"}, "operation": {"type": "string"}, "completed": {"type": "boolean"}}},
   appEnteredBackgroundData: {"type": "object", "required": ["locked"], "properties": {"locked": {"type": "boolean"}, "withdrawnPrompt": {"anyOf": [{"ref": "permissionName"}, {"type": "null"}]}}},
   appLaunchedData: {"type": "object", "required": ["width", "height", "session"], "properties": {"width": {"ref": "side"}, "height": {"ref": "side"}, "session": {"ref": "session"}, "paths": {"ref": "paths"}, "items": {"ref": "items"}}},
   appearanceData: {"type": "object", "required": ["node", "name", "animated"], "properties": {"node": {"ref": "node"}, "name": {"ref": "text"}, "animated": {"type": "boolean"}}},

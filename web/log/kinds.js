@@ -10,6 +10,7 @@ const callbacks = new Set([
   "willMove", "didMove", "didLoad", "frameSet", "viewAdded", "viewRemoved", "willAppear",
   "isAppearing", "didAppear", "willDisappear", "didDisappear", "willTransition",
   "didReceiveMemoryWarning", "onAppear", "onDisappear", "stackChanged", "willShow", "didShow",
+  "animatorCalled",
 ]);
 
 /** Of view controllers and containers; a person follows the rest first. @param {{kind: string}} record */

@@ -1,5 +1,5 @@
 import { transitionsOf } from "../core/store.js";
-import { doneOf, rounded, still } from "./placement.js";
+import { doneOf, placements, rounded, still } from "./placement.js";
 import { heightOf, isUndimmed, letsGo, standOf } from "./sheet.js";
 
 /**
@@ -49,9 +49,12 @@ export function windowOrder(nodes, { modals }) {
 /**
  * @param {Client} client
  * @param {boolean} reducedMotion
+ * @param {Map<number, Placement>} [inside] where an animator of the app puts what is presented
  * @returns {Map<number, WindowPlacement>} of the root and of all that is presented
  */
-export function windowPlacements(client, reducedMotion) {
+export function windowPlacements(
+  client, reducedMotion, inside = placements(client, reducedMotion)
+) {
   const { root } = client;
   const modals = client.prompt ? [...client.modals, prompt] : client.modals;
   const isLandscape = client.width > client.height;
@@ -76,7 +79,10 @@ export function windowPlacements(client, reducedMotion) {
       : below(modals.slice(index), covers.slice(index), stands.slice(index));
     const stand = index > 0 ? stands[index - 1] : null;
     places.set(node, {
-      ...still, ...above, ...(stand?.moving && { y: rounded(stand.y), moving: true }), ...own,
+      ...still,
+      ...(inside.get(node) ?? {
+        ...above, ...(stand?.moving && { y: rounded(stand.y), moving: true }), ...own,
+      }),
       dim: dimOver(modals.slice(index), covers.slice(index), stands.slice(index)),
       style: modal?.style ?? "",
       dismissible: modal ? letsGo(modal, client) : false,

@@ -181,10 +181,8 @@ export function sceneOf(client, { reducedMotion = false } = {}) {
  * @returns {Moves}
  */
 export function movesOf(client, reducedMotion) {
-  return {
-    window: windowPlacements(client, reducedMotion),
-    inside: placements(client, reducedMotion),
-  };
+  const inside = placements(client, reducedMotion);
+  return { window: windowPlacements(client, reducedMotion, inside), inside };
 }
 
 /**

@@ -56,6 +56,8 @@ final class AppDecoder {
   /// Every place that asks for a permission so far; nil while what follows is being read.
   var asks: [PermissionAsk?] = []
   var askedPermissions: Set<Int> = []
+  /// The animations of screens and tab containers so far.
+  var usedAnimations: Set<AnimationIndex> = []
   /// The rows of all lists so far.
   var rowCount = 0
   /// What actions and routes do to containers.

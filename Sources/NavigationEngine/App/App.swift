@@ -50,6 +50,8 @@ public final class App: Sendable {
   public let paths: [NavigationPath]
   /// What presentations are bound to.
   public let items: [Item]
+  /// Whether a screen or a tab container brings animations of its own.
+  let hasAnimators: Bool
   /// The links that it opens.
   public let links: LinkTable
   /// What happens to the one request that waits for its moment.
@@ -104,6 +106,8 @@ public final class App: Sendable {
     self.paths = paths
     self.items = items
     self.usages = usages
+    hasAnimators =
+      screens.contains { $0.transition != nil } || tabBars.contains { $0.transition != nil }
   }
 }
 

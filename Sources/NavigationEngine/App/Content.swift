@@ -31,11 +31,16 @@ public struct TabBar: Sendable, Equatable {
   public let items: [TabItem]
   /// The tab that is selected at first.
   public let first: Int
+  /// The animation with which its delegate changes the tab; where nil, as UIKit has it.
+  public let transition: AnimationIndex?
 
-  public init(name: String, items: [TabItem], first: Int = 0) {
+  public init(
+    name: String, items: [TabItem], first: Int = 0, transition: AnimationIndex? = nil
+  ) {
     self.name = name
     self.items = items
     self.first = first
+    self.transition = transition
   }
 }
 

@@ -37,6 +37,8 @@ public struct Screen: Sendable, Equatable {
   public let hidesTabBar: Bool
   /// Whether the navigation bar is away while it is shown, with Back and its own buttons.
   public let hidesNavigationBar: Bool
+  /// The animations with which it comes and goes; where nil, as UIKit has it.
+  public let transition: CustomTransition?
 
   public init(
     name: String, parameters: [Parameter] = [], returns: [Parameter] = [],
@@ -46,7 +48,8 @@ public struct Screen: Sendable, Equatable {
     content: [Element] = [], onLoad: [Action] = [], onAppear: [Action] = [],
     onDisappear: [Action] = [], modules: [String] = [], sheets: [BoundSheet] = [],
     leavingGuard: LeavingGuard? = nil,
-    onAttemptToDismiss: [Action] = [], hidesTabBar: Bool = false, hidesNavigationBar: Bool = false
+    onAttemptToDismiss: [Action] = [], hidesTabBar: Bool = false, hidesNavigationBar: Bool = false,
+    transition: CustomTransition? = nil
   ) {
     self.name = name
     self.parameters = parameters
@@ -66,6 +69,7 @@ public struct Screen: Sendable, Equatable {
     self.onAttemptToDismiss = onAttemptToDismiss
     self.hidesTabBar = hidesTabBar
     self.hidesNavigationBar = hidesNavigationBar
+    self.transition = transition
   }
 }
 

@@ -136,7 +136,9 @@ extension NavigationEngine {
     // Where the system asks for a permission, the app is not active any more.
     if state.prompt == nil { emit(.app(.willResignActive(lifeCycleDelegate))) }
     // The button of an alert may begin something new when the alert is gone.
-    while state.transition != nil { completeTransition(finished: false) }
+    while let transition = state.transitions.last(where: { !isNeverCompleted($0) }) {
+      complete(transition, finished: false)
+    }
     endRotation(finished: false)
     hideBanner()
     let prompt = state.prompt?.permission

@@ -11,7 +11,9 @@ struct Plan: Sendable {
   /// The callbacks, in order.
   var order: Order
   /// The look; nil where nothing is animated.
-  let animation: Animation?
+  var animation: Animation?
+  /// The app's animator that carries it out, where one does.
+  var animator: AnimatorUse?
   /// What leads the transition, where a finger does.
   var gesture: Gesture.Kind?
   /// The alert's button that was chosen.

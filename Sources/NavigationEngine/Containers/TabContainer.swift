@@ -10,12 +10,15 @@ enum TabContainer {
     if state.isBusy { return .rejected(Rejection(.transitionInProgress)) }
     if tab == container.selectedTab { return .rejected(Rejection(.tabAlreadySelected, .tab(tab))) }
     let isOnScreen = container.appearance == .appeared
+    // A delegate's animator is asked for a selection by code too, which UIKit itself does at once.
+    let own = app.tabTransition(of: container).map { app.animations[$0] }
+    let animation = own ?? (byTap ? app.profile.tabSwitch : nil)
     return .plan(
       Plan(
         container: container.id, old: container.tabs[container.selectedTab],
         new: .existing(container.tabs[tab]), change: .tab(tab, byTap: byTap),
         order: isOnScreen ? .selectTab : Order.selectTab.unseen,
-        animation: isOnScreen && byTap ? app.profile.tabSwitch : nil))
+        animation: isOnScreen ? animation : nil))
   }
 }
 

@@ -1,6 +1,6 @@
 /// A careless habit of an app's code: one way in which navigation goes wrong.
 ///
-/// An app has those that its file names, or else those of its strategy. The identifiers F1 to F27
+/// An app has those that its file names, or else those of its strategy. The identifiers F1 to F29
 /// are those of the scenarios in `Examples/scenarios`.
 public enum Defect: String, Sendable, CaseIterable {
   /// F1: the root's first part routes as it loads, and the root swaps in the midst of its own
@@ -60,6 +60,12 @@ public enum Defect: String, Sendable, CaseIterable {
   ///
   /// F4's `dropsEarlyLinks` has the link and forgets it; this code never has it.
   case readsLinkTooLate
+  /// F28: an animator of the app never calls `completeTransition(_:)`: UIKit waits for it, and
+  /// takes no touches until then.
+  case neverCompletesTransition
+  /// F29: an animator of the app calls `completeTransition(true)` though the finger has cancelled;
+  /// with care it asks `transitionWasCancelled`.
+  case completesCancelledTransition
 
   /// The habits that contradict each other: code has one of them at most.
   public static let alternatives: [[Defect]] = [
@@ -67,6 +73,7 @@ public enum Defect: String, Sendable, CaseIterable {
     [.dropsLinksBeforeLogin, .showsLinksBeforeLogin],
     [.skipsContainment, .doublesContainment],
     [.readsLinkTooEarly, .readsLinkTooLate],
+    [.neverCompletesTransition, .completesCancelledTransition],
   ]
 }
 
@@ -92,7 +99,8 @@ extension Strategy {
     case .naive:
       Set(Defect.allCases).subtracting([
         .dropsEarlyLinks, .showsEarlyLinks, .dropsLinksBeforeLogin, .skipsContainment,
-        .doublesContainment, .readsLinkTooEarly, .readsLinkTooLate,
+        .doublesContainment, .readsLinkTooEarly, .readsLinkTooLate, .neverCompletesTransition,
+        .completesCancelledTransition,
       ])
     }
   }

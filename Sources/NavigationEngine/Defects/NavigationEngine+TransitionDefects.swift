@@ -2,9 +2,20 @@ extension NavigationEngine {
   /// The steps that end a transition, or those of them that naive code gets to.
   func steps(atEndOf transition: Transition, finished: Bool) -> [Order.Step] {
     let scene = transition.scene
-    if transition.leadsBack { return scene.cancellation }
+    if transition.leadsBack {
+      return completesCancelled(scene) ? scene.completion : scene.cancellation
+    }
     return skipsCompletion(of: scene, finished: finished)
       ? scene.completion.filter { !$0.isInCompletion } : scene.completion
+  }
+
+  private func completesCancelled(_ scene: Scene) -> Bool {
+    scene.animator != nil && app.defects.contains(.completesCancelledTransition)
+  }
+
+  /// Whether an animator of the app carries out a transition and never says that it is done.
+  func isNeverCompleted(_ transition: Transition) -> Bool {
+    transition.scene.animator != nil && app.defects.contains(.neverCompletesTransition)
   }
 
   /// Whether the app's completion does nothing, as it only looks at `if finished`.

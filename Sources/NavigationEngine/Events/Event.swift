@@ -32,6 +32,8 @@ public struct Event: Sendable, Equatable {
     case screen(ScreenEvent)
     /// A change between two view controllers over time.
     case transition(TransitionEvent)
+    /// A call of an animator of the app, or of what hands it out.
+    case animator(AnimatorCall)
     /// A screen's timer, or its call of a service.
     case work(WorkEvent)
     /// How far a route came that was asked for.
@@ -71,6 +73,7 @@ public struct Event: Sendable, Equatable {
       .screen(.resultReceived(let subject, _, _)):
       subject
     case .fault(let fault): fault.subject
+    case .animator(let call): call.subject
     case .app, .environment, .permission, .transition, .work, .route, .rejected: nil
     }
   }

@@ -73,5 +73,11 @@ public struct Fault: Sendable, Hashable, Codable {
     /// A route that is asked for before any view is loaded: there is no root to take it, and UIKit
     /// says nothing.
     case routedWithoutRoot
+    /// A transition of an animator that has come to its end and that nobody completes; UIKit takes
+    /// no touches any more, and says nothing.
+    case transitionNeverCompleted
+    /// A transition that was cancelled and is completed as if it were not: the containers hold what
+    /// is not shown, and UIKit says nothing.
+    case cancelledTransitionCompleted
   }
 }

@@ -10,6 +10,8 @@ struct FaultDetector: Sendable, Equatable, Codable {
   var routes = SeenRoutes()
   /// The transitions under way.
   var transitions: [SeenTransition] = []
+  /// The animator that was called to carry out the transition that begins next.
+  var animatorOfNext: SeenAnimator?
   /// Those that ended in the step.
   var ended: [SeenTransition] = []
   /// Whose work was cancelled since the client was at rest.
@@ -27,6 +29,8 @@ struct FaultDetector: Sendable, Equatable, Codable {
     let container: NodeID
     let from: NodeID
     let to: NodeID
+    /// What is known of the app's animator, where one carries it out.
+    var animator: SeenAnimator?
   }
 
   /// Takes in the events from a place on.
@@ -63,7 +67,8 @@ struct FaultDetector: Sendable, Equatable, Codable {
         hierarchy.change(subject.node) { $0.arguments = arguments }
       }
       return routes.answer(byChange: true)
-    case .transition(let transition): return observe(transition)
+    case .transition(let transition): return observe(transition, at: event.time)
+    case .animator(let call): return observe(call)
     case .work(let work): return observe(work)
     case .route(let route):
       return routes.observe(
@@ -87,9 +92,9 @@ struct FaultDetector: Sendable, Equatable, Codable {
   }
 
   /// What a whole step shows to be wrong, at its end.
-  mutating func endStep() -> [Fault] {
+  mutating func endStep(at time: Int64) -> [Fault] {
     defer { ended.removeAll(keepingCapacity: true) }
-    return routes.endStep() + ended.flatMap { unfinished($0) }
+    return routes.endStep() + ended.flatMap { unfinished($0) } + neverCompleted(by: time)
   }
 
   /// Names a fault of a view controller unless it was named before.
@@ -115,12 +120,13 @@ struct FaultDetector: Sendable, Equatable, Codable {
 
 // Transitions.
 extension FaultDetector {
-  private mutating func observe(_ event: TransitionEvent) -> [Fault] {
+  private mutating func observe(_ event: TransitionEvent, at time: Int64) -> [Fault] {
     switch event {
     case .began(let transition):
       let seen = SeenTransition(
         id: transition.id, container: transition.container, from: transition.from,
-        to: transition.to)
+        to: transition.to, animator: animatorOfNext?.began(transition, at: time))
+      animatorOfNext = nil
       transitions.append(seen)
       return invalid(seen)
     case .ended(let id, _):
@@ -130,7 +136,11 @@ extension FaultDetector {
       ended.append(seen)
       return hierarchy.isRemoved(seen.container)
         ? report(.lateCompletion, hierarchy.node(seen.to)?.subject) : []
-    case .progress, .released: return []
+    case .released(let release):
+      let index = transitions.firstIndex { $0.id == release.transition }
+      if let index { transitions[index].animator?.released(release, at: time) }
+      return []
+    case .progress: return []
     }
   }
 

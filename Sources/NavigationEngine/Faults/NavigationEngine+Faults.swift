@@ -9,7 +9,7 @@ extension NavigationEngine {
     for (place, fault) in found.reversed() {
       sink.insert(Event(time: sink.events[place].time, body: .fault(fault)), behind: place)
     }
-    for fault in detector.endStep() { emit(.fault(fault)) }
+    for fault in detector.endStep(at: now) { emit(.fault(fault)) }
     if detector.isTouched, state.isRunning, !state.isBusy {
       detector.isTouched = false
       for fault in faultsAtRest(&detector) { emit(.fault(fault)) }

@@ -56,7 +56,7 @@ extension NavigationEngine {
     case .cancelWork: cancelWork(in: node)
     case .dismiss: dismiss(node)
     case .changeStack, .restoreStack, .willShow, .didShow, .selectTab, .selectDetent, .present,
-      .setCurrent, .changeRoot, .releaseRoot, .beginTransition, .endTransition:
+      .setCurrent, .changeRoot, .releaseRoot, .animator, .beginTransition, .endTransition:
       break
     }
   }
@@ -92,6 +92,7 @@ extension NavigationEngine {
     case (.changeRoot, _): setRoot(to: scene.new, from: scene.old)
     case (.releaseRoot, _): disown(scene.old, by: .window)
     case (.setCurrent, _): setCurrent(to: scene.new)
+    case (.animator(let step), _): call(step, in: scene)
     case (.beginTransition, _): beginTransition(scene)
     case (.endTransition, _):
       if let id = scene.transition {

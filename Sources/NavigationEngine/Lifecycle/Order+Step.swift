@@ -51,6 +51,8 @@ extension Order {
     case changeRoot
     /// The window lets go of the old root.
     case releaseRoot
+    /// An animator of the app is called, or what hands it out.
+    case animator(AnimatorCall.Step)
     /// The animation starts; its frames follow.
     case beginTransition
     /// The animation's completion runs.
@@ -89,7 +91,7 @@ extension Order {
         .dismiss(let role):
         role
       case .changeStack, .restoreStack, .willShow, .didShow, .selectTab, .selectDetent, .present,
-        .setCurrent, .changeRoot, .releaseRoot, .beginTransition, .endTransition:
+        .setCurrent, .changeRoot, .releaseRoot, .animator, .beginTransition, .endTransition:
         nil
       }
     }

@@ -202,6 +202,15 @@ extension Order {
     begin: [.beginTransition], end: [.layOut(.new), .selectDetent, .endTransition],
     cancel: [.endTransition])
 
+  /// What covered all of N goes while a finger leads an animator of the app.
+  static let draggedFullScreen = Order(
+    begin: dismissFullScreen.begin.filter { $0 != .cancelWork(.leaving) },
+    end: [.cancelWork(.leaving)] + dismissFullScreen.end,
+    cancel: [
+      .willDisappear(.new), .removeView(.new), .didDisappear(.new),
+      .willAppear(.old), .isAppearing(.old), .didAppear(.old), .endTransition,
+    ])
+
   /// A sheet that must not go, or that asks first, follows the finger and comes back; nobody is
   /// told but the presentation's delegate.
   static let attemptedPull = Order(begin: [.beginTransition], end: [], cancel: [.endTransition])

@@ -61,6 +61,7 @@ extension NavigationEngine {
     emit(.transition(.progress(id, frame: frame, progress: progress)))
     guard isLast else { return }
     let transition = state.transitions[index]
+    if isNeverCompleted(transition) { return }
     step { $0.complete(transition, finished: !transition.leadsBack) }
   }
 

@@ -189,6 +189,8 @@ extension StateHash {
     if case .detent(let from, let to) = transition.scene.change {
       combine(UInt64(from) << 32 | UInt64(to))
     }
+    // All its frames are drawn, and nothing ends it.
+    if transition.deadline == nil { combine(UInt64(1)) }
     if let choice = transition.scene.choice {
       combine(UInt64(choice.button))
       combine(choice.actor)

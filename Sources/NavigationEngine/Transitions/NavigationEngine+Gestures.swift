@@ -56,7 +56,7 @@ extension NavigationEngine {
   private mutating func beginPop(by gesture: Gesture.Kind, on screenName: String?) {
     for screen in state.touchableScreens where isNamed(screenName, screen) {
       let request = Request.pop(from: screen.id, animated: true)
-      guard case .screen(let type) = screen.kind, app.screens[type].swipesBack,
+      guard case .screen(let type) = screen.kind, app.screens[type].isPoppedByFinger,
         !state.isPartOnStack(screen),
         case .plan(let plan) = NavigationContainer.plan(request, app: app, state: state)
       else { continue }
@@ -78,11 +78,12 @@ extension NavigationEngine {
   }
 
   private mutating func beginDismissal() {
-    guard let modal = state.modals.last, modal.style == .sheet,
+    guard let modal = state.modals.last, modal.style == .sheet || isDismissedByFinger(modal),
       var plan = ModalContainer.dismissTop(animated: true, state: state)
     else { return reject(.nothingToDrag) }
     let mayGo = letsGo(modal) && guardedScreen(before: plan, asked: []) == nil
-    plan.order = mayGo ? .draggedDismissal : .attemptedPull
+    let dismissal: Order = modal.style == .fullScreen ? .draggedFullScreen : .draggedDismissal
+    plan.order = mayGo ? dismissal : .attemptedPull
     plan.gesture = .pullDown
     carryOut(plan)
   }
@@ -123,6 +124,7 @@ extension NavigationEngine {
     let release = state.transitions[index].release(
       finishing: finishing && pulled.map(letsGo) ?? true, isWanted: finishing, at: now,
       speed: state.animationSpeed)
+    call(release.finishing ? .finish : .cancel, in: state.transitions[index].scene)
     emit(.transition(.released(release)))
     if state.transitions[index].isAttempt {
       emit(.containment(.attemptedToDismiss(subject(state.transitions[index].from))))

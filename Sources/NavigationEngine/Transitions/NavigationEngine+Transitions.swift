@@ -1,6 +1,7 @@
 extension NavigationEngine {
   mutating func carryOut(_ plan: Plan) {
     if plan.new.isPart { endCompetingTransitions() }
+    let plan = withAnimator(plan)
     let scene = makeScene(of: plan)
     perform(plan.order.begin, in: scene)
     guard plan.animation == nil else { return }

@@ -16,6 +16,8 @@ struct Scene: Sendable, Equatable, Codable {
   var cancellation: [Order.Step] = []
   /// What leads the transition, where a finger does.
   var gesture: Gesture.Kind?
+  /// The app's animator that carries it out, where one does.
+  var animator: AnimatorUse?
   /// The alert's button that was chosen; it acts when the alert is gone.
   let choice: AlertChoice?
   /// The presentations that go and whose presenters do something then, the uppermost first.
@@ -82,7 +84,8 @@ extension NavigationEngine {
     var scene = Scene(
       container: plan.container, old: plan.old, new: new, leaving: leaving, entering: entering,
       change: change, animation: plan.animation, completion: plan.order.end,
-      cancellation: plan.order.cancel, gesture: plan.gesture, choice: plan.choice)
+      cancellation: plan.order.cancel, gesture: plan.gesture, animator: plan.animator,
+      choice: plan.choice)
     if scene.change == .dismissal {
       scene.closings = closings(of: leaving, plan.result)
       if !app.items.isEmpty {

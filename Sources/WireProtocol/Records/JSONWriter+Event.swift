@@ -17,6 +17,7 @@ extension JSONWriter {
     case .containment(let event): containment(event, vocabulary)
     case .screen(let event): screen(event, vocabulary)
     case .transition(let event): transition(event, vocabulary)
+    case .animator(let call): animator(call, vocabulary)
     case .work(let event): work(event, vocabulary)
     case .route(let event): route(event, vocabulary)
     case .fault(let fault): self.fault(fault, vocabulary)

@@ -60,6 +60,12 @@ extension Fault {
     case .lostWork: "The screen's work was cancelled, and the screen stays."
     case .routedWithoutRoot:
       "The route is asked for before there is a root to take it, and nothing says so."
+    case .transitionNeverCompleted:
+      "The animation is over and the animator has not called completeTransition; UIKit takes no "
+        + "touches until it does."
+    case .cancelledTransitionCompleted:
+      "The animator completes a transition that was cancelled; the containers hold what is not "
+        + "shown."
     }
   }
 }

@@ -20,6 +20,14 @@ extension JSONWriter {
     }
   }
 
+  /// Writes a call of an animator of the app.
+  mutating func animator(_ call: AnimatorCall, _ vocabulary: AppVocabulary) {
+    members(of: call.subject, vocabulary)
+    member("call", call.step.rawValue)
+    member("operation", call.operation.rawValue)
+    if let isCompleted = call.isCompleted { member("completed", isCompleted) }
+  }
+
   mutating func ended(_ id: TransitionID, finished: Bool) {
     member("transition", id)
     member("finished", finished)

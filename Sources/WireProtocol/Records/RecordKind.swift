@@ -31,7 +31,7 @@ public enum RecordKind: String, Sendable, CaseIterable {
   case presented, detentSelected, attemptedToDismiss, dismissed, presentationIgnored,
     currentChanged, rootChanged
   case argumentsChanged, fieldChanged, resultReceived
-  case transitionBegan, transitionReleased, transitionEnded
+  case transitionBegan, transitionReleased, transitionEnded, animatorCalled
 
   // Work and routes.
   case timerStarted, timerFired, timerCancelled, callStarted, callAnswered, callCancelled
@@ -68,6 +68,7 @@ extension RecordKind {
       case .transition(.progress): .progress
       case .transition(.released): .transitionReleased
       case .transition(.ended): .transitionEnded
+      case .animator: .animatorCalled
       case .work(let event): Self(event)
       case .route(let event): Self(event)
       case .fault: .fault

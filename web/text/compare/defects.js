@@ -26,6 +26,8 @@ export const defects = {
   leavesInnerTransition: "A part is swapped away during a transition inside it.",
   readsLinkTooEarly: "What launched the app is followed before there is a root.",
   readsLinkTooLate: "The launch’s link is looked for where it does not come.",
+  neverCompletesTransition: "An animator never completes its transition.",
+  completesCancelledTransition: "An animator completes a transition that was cancelled.",
 };
 
 export const choice = {

@@ -131,6 +131,20 @@ export const faults = {
       + "take the route, and it is lost silently.",
     care: "The route is kept until the root stands in the window.",
   },
+  transitionNeverCompleted: {
+    title: "Transition never completed", scenario: "F28", under: "root-controller",
+    habits: ["neverCompletesTransition"],
+    happens: "An animator of the app never calls completeTransition: UIKit waits for it, and "
+      + "takes no touches any more.",
+    care: "The animator calls completeTransition when its animation has ended.",
+  },
+  cancelledTransitionCompleted: {
+    title: "Cancelled transition completed", scenario: "F29", under: "root-controller",
+    habits: ["completesCancelledTransition"],
+    happens: "An animator of the app completes a transition that the finger has cancelled: the "
+      + "containers let go of the screen that came back.",
+    care: "The animator asks transitionWasCancelled, and says so.",
+  },
   redundantSwap: {
     title: "Swap to the current part", scenario: "F18", under: "naive",
     happens: "The part on screen is requested again, and all that was in it is lost.",

@@ -149,6 +149,8 @@ export const lines = {
   progress: ({ progress }) => line`progress ${(progress / 10_000).toFixed(2)}`,
   transitionReleased: ({ finishing }) => line`released, ${finishing ? "finishing" : "cancelling"}`,
   transitionEnded: ({ finished }) => line`transition ${finished ? "finished" : "interrupted"}`,
+  animatorCalled: ({ name, call, operation, completed }) => callback(
+    name, call, `${completed === undefined ? "" : ` ${completed}`}, ${operation}`),
   sessionChanged: ({ key, value }) => line`session ${key} = ${value}`,
   itemChanged: ({ item, to, by }) => line`item ${item} = ${to ?? "none"}${bindingOrigins[by] ?? ""}`,
   pathChanged: ({ path, to, by }) => line`path ${path} = ${pathText(to)}${bindingOrigins[by] ?? ""}`,

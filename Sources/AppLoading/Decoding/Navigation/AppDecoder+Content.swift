@@ -71,8 +71,8 @@ extension AppDecoder {
     let scope = Scope(.tabs(index), "tab container '\(entry.key)'")
     guard
       let fields = Fields(
-        entry.value, of: scope.subject, at: entry.keyPosition, allowed: ["first", "items"],
-        diagnostics: diagnostics),
+        entry.value, of: scope.subject, at: entry.keyPosition,
+        allowed: ["first", "items", "transition"], diagnostics: diagnostics),
       let list = fields.required("items", example: "{ main: { title: Main, navigation: Main } }"),
       let entries = values.mapping(list, of: "tabs")
     else { return nil }
@@ -86,7 +86,8 @@ extension AppDecoder {
     let first = fields.optional("first").flatMap { tab($0, among: ids, of: scope.subject) }
     let items = entries.compactMap { tabItem($0, scope) }
     return TabBar(
-      name: entry.key, items: items, first: first ?? 0)
+      name: entry.key, items: items, first: first ?? 0,
+      transition: fields.optional("transition").flatMap(look))
   }
 
   private func tabItem(_ entry: YAMLEntry, _ scope: Scope) -> TabItem? {

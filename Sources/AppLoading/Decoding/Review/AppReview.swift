@@ -93,8 +93,9 @@ extension AppReview {
       decoder.parts, unless: Set(swaps.compactMap(\.part)).union([app.firstPart]),
       "nothing shows part", hint: "add a route to it with 'to', or name it as 'first'")
     warn(
-      decoder.animations, unless: Set(app.routes.compactMap(\.animation)),
-      "no route uses animation")
+      decoder.animations,
+      unless: decoder.usedAnimations.union(app.routes.compactMap(\.animation)),
+      "no route or transition uses animation")
     warn(
       decoder.tabBars, unless: reach.tabBars, "nothing shows tab container",
       hint: "declare a part as 'tabs: Name', or present it")

@@ -6,7 +6,7 @@ extension AppDecoder {
   private static let screenKeys = [
     "with", "returns", "title", "background", "modules", "bar", "swipeBack", "content", "onLoad",
     "onAppear", "onDisappear", "sheets", "leaving", "onAttemptToDismiss",
-    "hidesBottomBarWhenPushed", "navigationBarHidden",
+    "hidesBottomBarWhenPushed", "navigationBarHidden", "transition",
   ]
 
   func screen(_ entry: YAMLEntry, index: ScreenIndex) -> Screen? {
@@ -34,6 +34,7 @@ extension AppDecoder {
     let onAttempt = fields.optional("onAttemptToDismiss").map { actions($0, scope) }
     let hidesTabBar = fields.optional("hidesBottomBarWhenPushed").flatMap(values.bool)
     let hidesBar = fields.optional("navigationBarHidden").flatMap(values.bool)
+    let transition = fields.optional("transition").flatMap { customTransition($0, scope) }
     let modules = fields.optional("modules").map(modules)
     checkFieldReferences(scope)
     let content = (drafts ?? []).map { element($0, scope) }
@@ -46,7 +47,8 @@ extension AppDecoder {
       onLoad: onLoad ?? [], onAppear: onAppear ?? [], onDisappear: onDisappear ?? [],
       modules: modules ?? [], sheets: sheets ?? [], leavingGuard: leaving,
       onAttemptToDismiss: onAttempt ?? [],
-      hidesTabBar: hidesTabBar ?? false, hidesNavigationBar: hidesBar ?? false)
+      hidesTabBar: hidesTabBar ?? false, hidesNavigationBar: hidesBar ?? false,
+      transition: transition)
   }
 
   private func barItems(_ entry: YAMLEntry, _ scope: Scope) -> [BarItem] {
