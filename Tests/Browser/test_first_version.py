@@ -47,13 +47,13 @@ def test_a_client_of_an_older_engine_is_not_continued_and_its_recording_stays(se
     verified(rewritten)
 
 
-def test_a_stream_of_version_1_branches_in_version_1(server, tmp_path):
+def test_a_stream_of_version_1_branches_in_the_present_version(server, tmp_path):
     stream, _ = imported(server, "log-in-and-out")
     body = json.dumps({"drop": [], "name": "again", "result": "store"}).encode()
     status, _, answer = server.request(f"/api/recordings/{stream}/branch", body=body)
     assert status == 201, answer
     path, header = exported(server, "again", tmp_path)
-    assert header["streams"][0]["version"] == 1
+    assert header["version"] == 2 and "version" not in header["streams"][0]
     verified(path)
 
 

@@ -298,8 +298,9 @@ def test_a_client_resuming_during_retention_gets_its_stream_or_a_new_one(
         with resumed(server, stream, epoch, last) as peer:
             if peer.stream != stream:
                 at_login(peer)
-            peer.step({"command": "rotate", "orientation": "landscape"})
-            peer.step({"command": "rotate", "orientation": "portrait"})
+            for orientation in ("landscape", "portrait"):
+                peer.step({"command": "rotate", "orientation": orientation})
+                peer.until_kind("rotationEnded")
             assert peer.stream in kept(server.data)
             stream, epoch = peer.stream, peer.epoch
             last = peer.durable()[-1][0]["sequence"]
