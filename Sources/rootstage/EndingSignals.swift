@@ -9,15 +9,25 @@ final class EndingSignals {
   private let sources: [any DispatchSourceSignal]
 
   /// Calls the closure on each signal, with the number of signals so far.
+  ///
+  /// Returns once all of them are listened for: until then a signal ends the process, and none is
+  /// lost.
   init(_ handle: @escaping @Sendable (_ count: Int) -> Void) {
     let counter = Counter()
+    let registered = DispatchGroup()
     sources = Self.numbers.map { number in
-      signal(number, SIG_IGN)
+      #if canImport(Darwin)
+        // There a source is told beside the signal's action, here in its place.
+        signal(number, SIG_IGN)
+      #endif
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      registered.enter()
+      source.setRegistrationHandler { registered.leave() }
       source.setEventHandler { handle(counter.next()) }
       source.resume()
       return source
     }
+    registered.wait()
   }
 
   /// Restores the default action of the signals.

@@ -327,7 +327,8 @@ def test_keys_add_and_remove_clients_and_end_a_load_test(terminal, scenario):
     assert "\x1b[?25h" in run.text, "the cursor is shown again"
 
 
-def test_sigterm_restores_the_terminal_of_a_load_test(terminal, scenario):
+@pytest.mark.parametrize("attempt", range(10))
+def test_sigterm_restores_the_terminal_of_a_load_test_however_early(terminal, scenario, attempt):
     run = terminal(scenario(stages="[{ duration: 600 s, clients: 600 }]"))
     run.until(r"clients")
     run.process.send_signal(signal.SIGTERM)
