@@ -199,7 +199,7 @@ def test_the_address_of_chosen_strategies_opens_the_same_comparison(
     expect(other.get_by_label("Strategy of the left side")).to_have_value("window-swap")
     phone_of(other, "left").get_by_role("button", name="Log In").click()
     expect_both(other, "Inbox")
-    expect(costs(other, "Live screens now")).to_have_text(["1", "21"])
+    expect(costs(other, "Live screens now")).to_have_text(["1", "22"])
     expect(costs(other, "rootReplaced").first).not_to_have_text("0")
 
 

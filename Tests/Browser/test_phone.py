@@ -231,9 +231,10 @@ def test_a_drag_in_the_content_leads_back_in_ios_26_alone(pages, tour_server, ve
     gestures = [each["gesture"] for each in commands(tour_server, page, "gesture")
                 if each["phase"] == "began"]
     assert gestures == (["contentSwipe"] if leads else [])
-    drag(page, (0.02, 0.5), (0.9, 0.5))
-    page.mouse.up()
-    expect_screen(page, "News")
+    if not leads:
+        drag(page, (0.02, 0.5), (0.9, 0.5))
+        page.mouse.up()
+        expect_screen(page, "News")
 
 
 def test_an_edge_swipe_on_a_root_screen_sends_no_gesture(pages, tour_server):
