@@ -43,12 +43,12 @@ public struct RecordFollower: Sendable {
 
   /// Takes the next record, by its line.
   ///
-  /// - Returns: What the engine gave for it.
+  /// - Returns: The record's number, and what happened; no event where the record is the command.
   /// - Throws: `Difference`, `RecordingError.Problem` where the line is a command that cannot be
   ///   read or goes back in time, `EngineBudget.Exhaustion`.
   public mutating func follow(
     _ line: UnsafeRawBufferPointer, within budget: EngineBudget
-  ) throws -> RecordBatch.Line {
+  ) throws -> (sequence: Int64, event: Event?) {
     if isComplete { try runOn(line, within: budget) }
     guard next < batch.lines.count else {
       throw Difference(
@@ -62,7 +62,7 @@ public struct RecordFollower: Sendable {
     }
     guard isSame else { throw difference(from: String(decoding: line, as: UTF8.self)) }
     next += 1
-    return expected
+    return (expected.sequence, batch.event(of: expected))
   }
 
   /// Takes all records that are still to come of this step, where the bytes go on with them.

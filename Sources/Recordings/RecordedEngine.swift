@@ -44,10 +44,9 @@ public struct RecordedEngine: Sendable {
     advance(to: time, into: &batch)
     engine.apply(command, into: &batch.events)
     sequence += 1
-    let isWholeStep = !batch.events.contains(where: \.isDurable)
-    let outcome = isWholeStep ? engine.stepOutcome : nil
+    let outcome = batch.hasNewDurableEvent ? nil : engine.stepOutcome
     lastHash = outcome?.hash
-    batch.append(sequence: sequence, time: time, event: nil) { writer in
+    batch.append(sequence: sequence, time: time) { writer in
       encoder.encode(
         command, origin: origin, time: time, sequence: sequence, outcome: outcome,
         into: &writer)
@@ -80,19 +79,7 @@ public struct RecordedEngine: Sendable {
   }
 
   private mutating func record(cause: [UInt8]?, into batch: inout RecordBatch) {
-    for event in batch.events {
-      if event.isDurable {
-        sequence += 1
-        lastHash = event.outcome?.hash
-      } else if !batch.includesFrames {
-        batch.leaveOutFrame()
-        continue
-      }
-      batch.append(sequence: sequence, time: event.time, event: event) { writer in
-        encoder.encode(event, sequence: sequence, cause: cause, into: &writer)
-      }
-    }
-    batch.events.removeAll(keepingCapacity: true)
+    batch.encodeNewEvents(with: encoder, cause: cause, sequence: &sequence, hash: &lastHash)
   }
 }
 
@@ -126,7 +113,10 @@ public struct RecordBatch: Sendable {
   public private(set) var framesLeftOut = 0
   /// Whether frames of transitions are encoded too, which are told and never stored.
   public let includesFrames: Bool
+  /// What the engine gave, with the frames that are left out.
   fileprivate var events: [Event] = []
+  /// How many of the events have their lines, or are left out.
+  private var toldEvents = 0
 
   /// Creates an empty batch.
   public init(includingFrames: Bool = false, reservingCapacity capacity: Int = 0) {
@@ -140,13 +130,21 @@ public struct RecordBatch: Sendable {
     public let sequence: Int64
     /// When, in microseconds of the stream.
     public let time: Int64
-    /// What happened; nil where the record is the command.
-    public let event: Event?
+    /// Which of the batch's events it tells; nil where the record is the command.
+    fileprivate let place: Int?
     /// Where the line stands in ``RecordBatch/writer``, without its line end.
     public let range: Range<Int>
 
-    /// The record's kind.
-    public var kind: RecordKind { event.map { RecordKind($0.body) } ?? .command }
+    /// Whether the record is the command, and not what happened by it.
+    public var isCommand: Bool { place == nil }
+  }
+
+  /// What happened; nil where the record is the command.
+  public func event(of line: Line) -> Event? { line.place.map { events[$0] } }
+
+  /// A record's kind.
+  public func kind(of line: Line) -> RecordKind {
+    line.place.map { RecordKind(events[$0].body) } ?? .command
   }
 
   /// The bytes of a record's line.
@@ -158,6 +156,8 @@ public struct RecordBatch: Sendable {
   /// Forgets which lines are records, and keeps the lines.
   public mutating func removeLines() {
     lines.removeAll(keepingCapacity: true)
+    events.removeAll(keepingCapacity: true)
+    toldEvents = 0
     framesLeftOut = 0
   }
 
@@ -167,15 +167,40 @@ public struct RecordBatch: Sendable {
     writer.removeAll()
   }
 
-  fileprivate mutating func leaveOutFrame() { framesLeftOut += 1 }
+  fileprivate var hasNewDurableEvent: Bool {
+    events.indices[toldEvents...].contains { events[$0].isDurable }
+  }
+
+  /// Writes the lines of the events that have none yet.
+  fileprivate mutating func encodeNewEvents(
+    with encoder: RecordEncoder, cause: [UInt8]?, sequence: inout Int64, hash: inout UInt64?
+  ) {
+    for place in toldEvents..<events.count {
+      if events[place].isDurable {
+        sequence += 1
+        hash = events[place].outcome?.hash
+      } else if !includesFrames {
+        framesLeftOut += 1
+        continue
+      }
+      let start = writer.count
+      encoder.encode(events[place], sequence: sequence, cause: cause, into: &writer)
+      endLine(from: start, sequence: sequence, time: events[place].time, place: place)
+    }
+    toldEvents = events.count
+  }
 
   fileprivate mutating func append(
-    sequence: Int64, time: Int64, event: Event?, _ encode: (inout JSONWriter) -> Void
+    sequence: Int64, time: Int64, command encode: (inout JSONWriter) -> Void
   ) {
     let start = writer.count
     encode(&writer)
+    endLine(from: start, sequence: sequence, time: time, place: nil)
+  }
+
+  private mutating func endLine(from start: Int, sequence: Int64, time: Int64, place: Int?) {
     lines.append(
-      Line(sequence: sequence, time: time, event: event, range: start..<writer.count))
+      Line(sequence: sequence, time: time, place: place, range: start..<writer.count))
     writer.raw("\n")
   }
 }

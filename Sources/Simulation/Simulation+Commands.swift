@@ -116,7 +116,7 @@ extension Simulation {
     let time = coordinator.streamTime(at: now)
     let wasRunning = coordinator.client.engine.state.isRunning
     coordinator.client.apply(command, origin: origin, at: time, into: &turn.batch)
-    if let key = origin.key, let line = turn.batch.lines.first(where: { $0.event == nil }) {
+    if let key = origin.key, let line = turn.batch.lines.first(where: \.isCommand) {
       coordinator.appliedKeys.remember(
         key, of: line.sequence, bound: configuration.rememberedKeys)
     }

@@ -8,7 +8,8 @@ extension Simulation {
   func takeRecords(of coordinator: RootCoordinator) {
     for index in turn.batch.lines.indices {
       let line = turn.batch.lines[index]
-      if case .transition(.progress(let transition, let frame, let progress)) = line.event?.body {
+      let event = turn.batch.event(of: line)
+      if case .transition(.progress(let transition, let frame, let progress)) = event?.body {
         deliverProgress(
           line.range, time: line.time, of: transition, frame: frame,
           isLast: progress == Animation.fullProgress, to: coordinator)
@@ -25,7 +26,7 @@ extension Simulation {
     turn.appends.append(
       Turn.Append(
         stream: coordinator.stream, sequence: line.sequence, time: line.time,
-        isCommand: line.event == nil, line: line.range))
+        isCommand: line.isCommand, line: line.range))
     for index in coordinator.observers.indices {
       deliver(
         line.range, sequence: line.sequence, time: line.time, toObserver: index, of: coordinator,

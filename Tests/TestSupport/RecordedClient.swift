@@ -55,7 +55,7 @@ public struct RecordedClient: Sendable {
     for line in batch.lines {
       let text = String(decoding: batch.bytes(of: line), as: UTF8.self)
       lines.append(text)
-      if line.event?.isDurable ?? true { durableLines.append(text) }
+      if batch.event(of: line)?.isDurable ?? true { durableLines.append(text) }
     }
     batch.removeAll()
   }

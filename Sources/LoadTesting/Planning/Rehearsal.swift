@@ -128,7 +128,8 @@ struct Rehearsal {
     for line in batch.lines {
       let time = line.time - origin
       let place = outcome.members[member].kinds.count
-      switch line.event?.body {
+      let event = batch.event(of: line)
+      switch event?.body {
       case .lifecycle(.willAppear(let subject, _)): leadsTo = subject.node
       case .lifecycle(.didAppear(let subject, _)):
         if let step, leadsTo == subject.node {
@@ -141,8 +142,8 @@ struct Rehearsal {
         }
       default: break
       }
-      outcome.members[member].hashes[place] = line.event?.outcome?.hash
-      outcome.members[member].kinds.append(line.kind)
+      outcome.members[member].hashes[place] = event?.outcome?.hash
+      outcome.members[member].kinds.append(batch.kind(of: line))
       outcome.lastTime = max(outcome.lastTime, time)
     }
     if let step, let leadsTo {

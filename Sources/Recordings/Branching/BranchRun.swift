@@ -85,12 +85,12 @@ struct BranchRun {
     outcome.metrics.countFrames(batch.framesLeftOut)
     outcome.lastTime = batch.lines.last?.time ?? outcome.lastTime
     for line in batch.lines {
-      outcome.kinds[line.kind, default: 0] += 1
-      guard let event = line.event else { continue }
+      outcome.kinds[batch.kind(of: line), default: 0] += 1
+      guard let event = batch.event(of: line) else { continue }
       outcome.metrics.count(event)
       note(event, line.sequence)
     }
-    if batch.lines.contains(where: { $0.event != nil }) { noteTop() }
+    if batch.lines.contains(where: { !$0.isCommand }) { noteTop() }
   }
 
   private mutating func note(_ event: Event, _ sequence: Int64) {
