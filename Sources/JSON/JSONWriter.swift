@@ -42,15 +42,25 @@ public struct JSONWriter: Sendable {
 
   @usableFromInline
   mutating func integer(magnitude: UInt64, isNegative: Bool) {
+    if magnitude < 10, !isNegative {
+      buffer.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude))
+      return
+    }
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.longestInteger) { digits in
       var place = digits.count
       var rest = magnitude
-      repeat {
-        let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-        place -= 1
-        digits[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
+      // Two digits at a time, since a division costs more than a look into a table.
+      while rest >= 10 {
+        let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
+        place -= 2
+        digits[place] = Self.digitPairs.utf8Start[Int(pair) * 2]
+        digits[place + 1] = Self.digitPairs.utf8Start[Int(pair) * 2 + 1]
         rest = quotient
-      } while rest > 0
+      }
+      if rest > 0 {
+        place -= 1
+        digits[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest)
+      }
       if isNegative {
         place -= 1
         digits[place] = UInt8(ascii: "-")
@@ -58,6 +68,12 @@ public struct JSONWriter: Sendable {
       buffer.append(contentsOf: UnsafeBufferPointer(rebasing: digits[place...]))
     }
   }
+
+  private static let digitPairs: StaticString = """
+    00010203040506070809101112131415161718192021222324252627282930313233343536373839\
+    40414243444546474849505152535455565758596061626364656667686970717273747576777879\
+    8081828384858687888990919293949596979899
+    """
 
   /// Digits of the greatest number of 64 bits, and of the least one with its sign.
   private static let longestInteger = 20
@@ -102,6 +118,14 @@ public struct JSONWriter: Sendable {
     buffer.append(UInt8(ascii: "\""))
   }
 
+  /// Writes a name in quotation marks that needs no escape, such as one that the code itself gives.
+  public mutating func name(_ name: String) {
+    var name = name
+    buffer.append(UInt8(ascii: "\""))
+    name.withUTF8 { buffer.append(contentsOf: $0) }
+    buffer.append(UInt8(ascii: "\""))
+  }
+
   private static func needsEscape(_ unit: UInt8) -> Bool {
     unit < 0x20 || unit == UInt8(ascii: "\"") || unit == UInt8(ascii: "\\")
   }
@@ -142,7 +166,7 @@ public struct JSONWriter: Sendable {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + 4) { piece in
       piece[0] = UInt8(ascii: ",")
       piece[comma] = UInt8(ascii: "\"")
-      for offset in 0..<count { piece[comma + 1 + offset] = key.utf8Start[offset] }
+      (piece.baseAddress! + (comma + 1)).update(from: key.utf8Start, count: count)
       piece[comma + 1 + count] = UInt8(ascii: "\"")
       piece[comma + 2 + count] = UInt8(ascii: ":")
       buffer.append(contentsOf: UnsafeBufferPointer(rebasing: piece[..<(comma + 3 + count)]))

@@ -6,7 +6,8 @@ extension JSONWriter {
   ///
   /// Each family has a function of its own for its data, whose switch is exhaustive.
   mutating func event(_ body: Event.Body, vocabulary: AppVocabulary) {
-    member("kind", RecordKind(body).rawValue)
+    raw(",\"kind\":")
+    name(RecordKind(body).rawValue)
     raw(",\"data\":{")
     switch body {
     case .app(let event): app(event, vocabulary)

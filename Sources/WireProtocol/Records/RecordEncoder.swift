@@ -34,7 +34,8 @@ public struct RecordEncoder: Sendable {
     if case .transition(.progress(_, let frame, _)) = event.body {
       writer.member("frame", frame)
     }
-    writer.member("time", event.time)
+    writer.raw(",\"time\":")
+    writer.integer(event.time)
     writer.event(event.body, vocabulary: vocabulary)
     finish(cause: event.isDurable ? cause : nil, outcome: event.outcome, into: &writer)
   }
