@@ -66,7 +66,7 @@ extension NavigationEngine {
       guard isVisible(screen) else { return Rejection(.screenNotVisible, .name(screenName)) }
     }
     if state.rotation != nil { return Rejection(.transitionInProgress) }
-    return state.transition == nil || takesTouchesWhilePushing
+    return !state.isTransitioning || takesTouchesWhilePushing
       ? nil : Rejection(.transitionInProgress)
   }
 
@@ -76,7 +76,7 @@ extension NavigationEngine {
   }
 
   private func isVisible(_ screen: ScreenIndex) -> Bool {
-    guard state.transition != nil else {
+    guard state.isTransitioning else {
       return state.touchableScreens.contains { $0.kind == .screen(screen) }
     }
     return state.nodes.contains { $0.kind == .screen(screen) && $0.appearance != .disappeared }
@@ -135,7 +135,7 @@ extension NavigationEngine {
     if node.selectedTab != tab {
       perform(.selectTab(tab, from: container, byTap: true))
       // While the tabs fade nothing else can change; the delegate acts when they have.
-      if state.transition != nil { return }
+      if state.isTransitioning { return }
     } else if let screen = state.node(node.tabs[tab])?.stack.last, canPop(screen) {
       let request = Request.popToRoot(from: screen, animated: true)
       if let result = changePath(for: request, by: .tab) {

@@ -77,7 +77,7 @@ extension NavigationEngine {
     if app.paths.isEmpty { return nil }
     guard let from = request.askerOfStack,
       let container = NavigationContainer.container(of: from, state: state),
-      let path = container.path, let root = container.stack.first.flatMap(state.node)
+      let path = container.path, let root = state.node(container.stack.first)
     else { return nil }
     var elements = state.paths[path]
     switch request {
@@ -148,10 +148,10 @@ extension State {
 extension NavigationEngine {
   /// Whether a screen is a view of SwiftUI: it stands on a path's stack, or in what is bound to an
   /// item.
-  func isHosted(_ node: Node) -> Bool {
+  func isHosted(_ node: NodeID) -> Bool {
     if app.paths.isEmpty, app.items.isEmpty { return false }
-    if node.parent.flatMap(state.node)?.path != nil { return true }
-    guard let base = state.base(of: node.id) else { return false }
+    if state.node(state.node(node)?.parent)?.path != nil { return true }
+    guard let base = state.base(of: node) else { return false }
     return state.modals.contains { $0.node == base && $0.item != nil }
   }
 
@@ -161,7 +161,7 @@ extension NavigationEngine {
   mutating func appearHosted(in id: NodeID) {
     if app.paths.isEmpty, app.items.isEmpty { return }
     guard let node = state.innermost(of: id), case .screen(let screen) = node.kind,
-      node.appearance == .appearing, isHosted(node)
+      node.appearance == .appearing, isHosted(node.id)
     else { return }
     emit(.lifecycle(.onAppear(node.subject)))
     run(app.screens[screen].onAppear, by: node.id)

@@ -1,5 +1,5 @@
 /// A change that is asked of the containers; `from` is the view controller that asks.
-enum Request: Sendable, Equatable, Codable {
+indirect enum Request: Sendable, Equatable, Codable {
   /// A swap of the root's child: the first part of a route.
   case route(RouteRequest)
   case push(ScreenIndex, [Value], from: NodeID, animated: Bool)

@@ -15,6 +15,9 @@ public struct Event: Sendable, Equatable {
   }
 
   /// The families of events.
+  ///
+  /// What is large and rare stands apart, here and in the families: every event is copied on its
+  /// way, and takes as much as the largest of them.
   public enum Body: Sendable, Equatable {
     /// The app's process, and its place on the screen.
     case app(AppEvent)
@@ -29,7 +32,7 @@ public struct Event: Sendable, Equatable {
     /// What a container or a presentation holds.
     case containment(ContainmentEvent)
     /// What a screen holds.
-    case screen(ScreenEvent)
+    indirect case screen(ScreenEvent)
     /// A change between two view controllers over time.
     case transition(TransitionEvent)
     /// A call of an animator of the app, or of what hands it out.
@@ -39,7 +42,7 @@ public struct Event: Sendable, Equatable {
     /// How far a route came that was asked for.
     case route(RouteEvent)
     /// Something went wrong, as it does in apps.
-    case fault(Fault)
+    indirect case fault(Fault)
     /// A request was not carried out.
     case rejected(Rejection)
   }

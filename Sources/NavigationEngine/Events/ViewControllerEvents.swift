@@ -88,7 +88,7 @@ public enum ContainmentEvent: Sendable, Equatable {
   /// A tab was selected, by a tap or by code.
   case tabSelected(Subject, tab: Int, byTap: Bool)
   /// A view controller was presented.
-  case presented(
+  indirect case presented(
     Subject, presenter: NodeID, style: ModalStyle, isDismissible: Bool, PresentedSheet? = nil)
   /// A sheet has another selected detent, by its place; where a person pulled it there, its
   /// delegate gets `sheetPresentationControllerDidChangeSelectedDetentIdentifier`, and by code
@@ -105,7 +105,7 @@ public enum ContainmentEvent: Sendable, Equatable {
   case currentChanged(from: NodeID, to: NodeID)
   /// The window was given a root, or another one; what was presented is off the screen with the old
   /// one, and dismissed by nobody.
-  case rootChanged(from: NodeID?, to: NodeID, lostModals: [NodeID])
+  indirect case rootChanged(from: NodeID?, to: NodeID, lostModals: [NodeID])
 
   var subject: Subject? {
     switch self {

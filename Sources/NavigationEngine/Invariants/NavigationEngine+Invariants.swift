@@ -2,14 +2,14 @@ extension NavigationEngine {
   /// Every rule about the state that does not hold now; empty after each step.
   public func invariantViolations() -> [InvariantViolation] {
     guard state.isRunning else {
-      return state.nodes.isEmpty && state.timers.isEmpty && state.transition == nil
+      return state.nodes.isEmpty && state.timers.isEmpty && !state.isTransitioning
         ? [] : [.init(rule: .liveIsReachable, detail: "something outlives the app's process")]
     }
-    if state.phase == .background, state.transition != nil {
+    if state.phase == .background, state.isTransitioning {
       return [.init(rule: .backgroundIsStill, detail: "a transition is under way")]
     }
     return rootViolations() + tabViolations() + modalViolations()
-      + (state.transition == nil ? idleViolations() : []) + viewViolations()
+      + (!state.isTransitioning ? idleViolations() : []) + viewViolations()
   }
 
   /// Whether a permanent root holds the parts; under other strategies the window's root is one.

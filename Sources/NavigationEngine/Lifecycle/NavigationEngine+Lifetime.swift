@@ -91,7 +91,7 @@ extension NavigationEngine {
   /// Lets go of a view controller; without another owner it is freed.
   mutating func disown(_ node: NodeID, by owner: Ownership.Owner) {
     state.ownership.removeAll { $0.owned == node && $0.owner == owner }
-    guard state.node(node) != nil, !state.ownership.contains(where: { $0.owned == node })
+    guard state.place(of: node) != nil, !state.ownership.contains(where: { $0.owned == node })
     else { return }
     free(node)
   }

@@ -99,7 +99,7 @@ extension NavigationEngine {
     emit(.lifecycle(.didAppear(state.nodes[index].subject, animated: animated)))
     if case .screen(let screen) = state.nodes[index].kind {
       releaseLinks(of: id)
-      if !isHosted(state.nodes[index]) { run(app.screens[screen].onAppear, by: id) }
+      if !isHosted(id) { run(app.screens[screen].onAppear, by: id) }
     }
   }
 
@@ -121,7 +121,7 @@ extension NavigationEngine {
     state.nodes[index].appearance = .disappeared
     emit(.lifecycle(.didDisappear(state.nodes[index].subject, animated: animated)))
     if case .screen(let screen) = state.nodes[index].kind {
-      if isHosted(state.nodes[index]) {
+      if isHosted(id) {
         emit(.lifecycle(.onDisappear(state.nodes[index].subject)))
       }
       run(app.screens[screen].onDisappear, by: id)

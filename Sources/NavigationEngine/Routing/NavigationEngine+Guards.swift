@@ -56,10 +56,10 @@ extension NavigationEngine {
   }
 
   private func asks(_ id: NodeID) -> Bool {
-    guard let node = state.node(id), case .screen(let type) = node.kind,
+    guard let place = state.place(of: id), case .screen(let type) = state.nodes[place].kind,
       let question = app.screens[type].leavingGuard
     else { return false }
-    return !question.onlyWhenEdited || node.fields.contains { !$0.text.isEmpty }
+    return !question.onlyWhenEdited || state.nodes[place].fields.contains { !$0.text.isEmpty }
   }
 
   /// The screens that go when a plan is carried out, the uppermost first.

@@ -135,7 +135,7 @@ extension NavigationEngine {
     if state.isCarryingOutOrder || state.following != nil || state.held != nil { return .waits }
     guard isReached(route) else {
       // A question cannot be asked while something moves; without one, a swap ends the movement.
-      return state.transition != nil && hasQuestions ? .waits : .swap
+      return state.isTransitioning && hasQuestions ? .waits : .swap
     }
     if route.steps.isEmpty {
       let isSwap = route.part != nil
@@ -145,7 +145,7 @@ extension NavigationEngine {
           ? Rejection(.alreadyCurrent, .route(request.route))
           : Rejection(.alreadyShown, .route(request.route)))
     }
-    return state.transition == nil ? .steps : .waits
+    return !state.isTransitioning ? .steps : .waits
   }
 
   /// Whether the route ends in the part that is current.

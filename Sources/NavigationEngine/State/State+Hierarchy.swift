@@ -4,19 +4,20 @@ extension State {
 
   /// The root or the presentation in which a view controller stands; nil where it has left.
   func base(of id: NodeID) -> NodeID? {
-    guard var node = node(id) else { return nil }
-    while let parent = self.node(node.parent) { node = parent }
-    return node.id == root || modals.contains { $0.node == node.id } ? node.id : nil
+    guard var place = place(of: id) else { return nil }
+    while let parent = self.place(of: nodes[place].parent) { place = parent }
+    let base = nodes[place].id
+    return base == root || modals.contains { $0.node == base } ? base : nil
   }
 
   /// Whether a view controller has left the window, or was told that it is removed, or stands in
   /// one that was.
   func isRemoved(_ id: NodeID) -> Bool {
     guard base(of: id) != nil else { return true }
-    var next = node(id)
-    while let node = next {
-      if node.pendingMove == .toNone, !mayReturn(node.id) { return true }
-      next = self.node(node.parent)
+    var next = place(of: id)
+    while let place = next {
+      if nodes[place].pendingMove == .toNone, !mayReturn(nodes[place].id) { return true }
+      next = self.place(of: nodes[place].parent)
     }
     return false
   }

@@ -87,6 +87,9 @@ public struct State: Sendable, Equatable, Codable {
   /// The transition under way; the youngest where there are several.
   public var transition: Transition? { transitions.last }
 
+  /// Whether a transition is under way.
+  public var isTransitioning: Bool { !transitions.isEmpty }
+
   /// Routes that wait for what is under way, oldest first.
   public var queuedRoutes: [RouteRequest] { waitingRoutes.map(\.request) }
 
@@ -94,7 +97,7 @@ public struct State: Sendable, Equatable, Codable {
   ///
   /// UIKit ignores touches while it turns the window: PSPDFKit found the call that does so when a
   /// rotation of theirs did not end (Debugging Rotation Issues, 2016).
-  public var isMoving: Bool { transition != nil || rotation != nil }
+  public var isMoving: Bool { isTransitioning || rotation != nil }
 
   /// Whether the app's process runs.
   public var isRunning: Bool { phase != .notRunning }
@@ -133,6 +136,11 @@ public struct State: Sendable, Equatable, Codable {
     return node(id)
   }
 
+  func place(of id: NodeID?) -> Int? {
+    guard let id else { return nil }
+    return place(of: id)
+  }
+
   /// The place of a view controller in the list of live ones; nil where it is not alive.
   func place(of id: NodeID) -> Int? { nodes.firstIndex { $0.id == id } }
 
@@ -167,28 +175,32 @@ public struct State: Sendable, Equatable, Codable {
 
   /// What a view controller shows in the end, where that is a screen.
   private func innermostScreen(of id: NodeID?) -> Node? {
-    guard let id, let node = innermost(of: id), case .screen = node.kind else { return nil }
-    return node
+    guard let id, let place = placeOfInnermost(of: id), case .screen = nodes[place].kind
+    else { return nil }
+    return nodes[place]
   }
 
   /// The view controller that shows no other one, found by descending from one; nil where that is
   /// not alive.
   public func innermost(of id: NodeID) -> Node? {
-    guard var node = node(id) else { return nil }
-    while let child = visibleChild(of: node).flatMap({ self.node($0) }) { node = child }
-    return node
+    placeOfInnermost(of: id).map { nodes[$0] }
+  }
+
+  func placeOfInnermost(of id: NodeID) -> Int? {
+    guard var place = place(of: id) else { return nil }
+    while let child = self.place(of: visibleChild(of: nodes[place])) { place = child }
+    return place
   }
 
   /// The view controller on top: where the transition leads, unless a modal covers it.
   private var onTop: NodeID? {
-    guard let transition else { return topOfChain }
-    guard let modal = modals.last?.node else { return transition.to }
-    let isInModal = base(of: transition.from) == modal || base(of: transition.to) == modal
-    return isInModal ? transition.to : modal
+    guard let (from, to) = transitions.last.map({ ($0.from, $0.to) }) else { return topOfChain }
+    guard let modal = modals.last?.node else { return to }
+    return base(of: from) == modal || base(of: to) == modal ? to : modal
   }
 
   /// Whether a container changes now, so that another change must wait or be refused.
-  public var isBusy: Bool { transition != nil || isCarryingOutOrder }
+  public var isBusy: Bool { isTransitioning || isCarryingOutOrder }
 }
 
 /// Where an app stands in the life of its process.

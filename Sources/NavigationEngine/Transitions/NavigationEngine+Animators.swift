@@ -68,17 +68,13 @@ extension NavigationEngine {
   mutating func call(_ step: AnimatorCall.Step, in scene: Scene) {
     guard let use = scene.animator else { return }
     let isEnd = step == .completeTransition || step == .animationEnded
-    let leadsBack = scene.transition.map(isLedBack) ?? false
+    let leadsBack = state.transitions.contains { $0.id == scene.transition && $0.leadsBack }
     let isCompleted = !leadsBack || app.defects.contains(.completesCancelledTransition)
     emit(
       .animator(
         AnimatorCall(
           step, of: subject(use.owner ?? scene.new), for: use.operation,
           isCompleted: isEnd ? isCompleted : nil)))
-  }
-
-  private func isLedBack(_ id: TransitionID) -> Bool {
-    state.transitions.first { $0.id == id }?.leadsBack ?? false
   }
 }
 

@@ -17,7 +17,7 @@ extension NavigationEngine {
   /// A swap takes the old part away as it stands: what moves inside it ends unfinished, and what
   /// is presented over it goes first.
   private mutating func endCompetingTransitions() {
-    guard state.transition != nil || !state.modals.isEmpty else { return }
+    guard state.isTransitioning || !state.modals.isEmpty else { return }
     if !app.defects.contains(.leavesInnerTransition) {
       let outer = state.isCarryingOutOrder
       state.isCarryingOutOrder = true

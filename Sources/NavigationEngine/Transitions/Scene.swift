@@ -40,7 +40,7 @@ struct Scene: Sendable, Equatable, Codable {
     /// The selected tab.
     case tab(Int, byTap: Bool)
     /// One more presentation.
-    case presentation(PresentedModal)
+    indirect case presentation(PresentedModal)
     /// Presentations go.
     case dismissal
     /// A sheet takes another height; the places of both.
