@@ -46,10 +46,14 @@ enum LibraryLog {
     if let older { Unmanaged<Box>.fromOpaque(older).release() }
   }
 
+  /// What the library says whenever it gets a socket with bytes that were read from it.
+  private static let handedOn = "adopt_socket_readbuf: calling service"
+
   private static func write(_ level: Int32, _ line: UnsafePointer<CChar>) {
     guard let box = pthread_getspecific(key) else { return }
     var text = String(cString: line)
     while text.last?.isNewline == true { text.removeLast() }
+    if text.hasSuffix(handedOn) { return }
     Unmanaged<Box>.fromOpaque(box).takeUnretainedValue().write(
       level == Int32(LLL_ERR) ? .error : .warning, text)
   }

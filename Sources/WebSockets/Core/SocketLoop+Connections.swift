@@ -74,7 +74,6 @@ extension SocketLoop {
     let frame = connection.outbox.nextFrame(upTo: LibraryContext.sendChunkBytes)
     let bytes = frame.baseAddress!.assumingMemoryBound(to: UInt8.self)
     if lws_write(connection.handle, bytes, frame.count, LWS_WRITE_TEXT) < 0 { return false }
-    hasSent = true
     connection.outbox.consume(frame.count)
     waitingBytes += connection.outbox.waitingBytes - waiting
     if !connection.outbox.isEmpty || !connection.isOpen {

@@ -12,8 +12,6 @@ public class SocketLoop: @unchecked Sendable {
   let library: LibraryContext
   /// When the loop ends at the latest, once it was told to stop.
   var stopDeadline: Int64?
-  /// Whether anything was sent since the library was last told to go on.
-  var hasSent = false
   /// Bytes that wait in all outboxes together.
   var waitingBytes = 0
   /// For bytes on their way; used within one call at a time.
@@ -66,9 +64,6 @@ public class SocketLoop: @unchecked Sendable {
   /// Whether nothing is left to be closed once the loop is to stop.
   var isIdle: Bool { true }
 
-  /// The library has told of some events, or of none.
-  func serviced() {}
-
   /// A text frame was sent.
   func sent(_ bytes: Int, to connection: Connection) {}
 
@@ -92,9 +87,7 @@ public class SocketLoop: @unchecked Sendable {
       if let stopDeadline, isIdle || now >= stopDeadline { break }
       // What the handler asked for in its turn is begun without waiting for an event.
       if isTurnDue { continue }
-      hasSent = false
       if lws_service(library.context, 0) < 0 { break }
-      if !isTurnDue { serviced() }
     }
     destroy()
   }
@@ -113,6 +106,8 @@ public class SocketLoop: @unchecked Sendable {
     beginTurn()
     return true
   }
+
+  func warn(_ text: String) { log(.warning, text) }
 
   func sweepNoLater(than time: Int64) {
     nextSweep = min(nextSweep, time)

@@ -4,8 +4,10 @@ import Glibc
 /// One request and its answer. Each has a socket of its own, which ends with it.
 final class HTTPExchange {
   enum Phase {
+    /// The head is being received.
+    case head
     /// The body is being received.
-    case receiving
+    case body
     /// The handler has the request.
     case waiting
     /// The answer is being sent.
@@ -15,81 +17,133 @@ final class HTTPExchange {
     case lingering
   }
 
-  /// Bytes thrown away at most while the answer is on its way.
+  /// What a client does that ends its exchange.
+  enum Ending: Error { case closed, sendsTooMuch }
+
+  /// Bytes thrown away at most once the answer is on its way.
   private static let mostStrayBytes = 1_048_576
+  /// Bytes sent in one call at most.
+  private static let sendChunkBytes = 65_536
 
   let id: HTTPRequest.ID
-  let handle: OpaquePointer
-  let method: HTTPRequest.Method
-  let path: String
-  let query: [String]
-  let contentType: String?
-  var phase = Phase.receiving
-  var body: [UInt8] = []
-  var bodyHasEnded = false
+  let socket: Int32
+  let address: String
+  /// When the socket was accepted.
+  let since: Int64
+  /// When the phase must have ended; it goes on from piece to piece.
+  var deadline: Int64
+  private(set) var phase = Phase.head
+  /// Bytes of its body that count against the bound of all bodies, until it is answered.
+  var heldBytes = 0
+  /// What was received and not used: the head as far as it has come, then the body.
+  private(set) var input: [UInt8] = []
+  private(set) var head: RequestHead?
   private var output: [UInt8] = []
   private var sent = 0
   private var strayBytes = 0
 
-  init(
-    id: HTTPRequest.ID, handle: OpaquePointer, method: HTTPRequest.Method, path: String,
-    query: [String], contentType: String?
-  ) {
+  init(id: HTTPRequest.ID, socket: Int32, address: String, since: Int64, deadline: Int64) {
     self.id = id
-    self.handle = handle
-    self.method = method
-    self.path = path
-    self.query = query
-    self.contentType = contentType
+    self.socket = socket
+    self.address = address
+    self.since = since
+    self.deadline = deadline
   }
 
-  func answer(with output: [UInt8]) {
+  /// The events of the socket that matter in the phase.
+  var events: UInt32 {
+    switch phase {
+    case .head, .body, .lingering: EPOLLIN.rawValue
+    case .waiting: EPOLLRDHUP.rawValue
+    case .sending: EPOLLOUT.rawValue
+    }
+  }
+
+  /// Takes what the client has sent; at most so many bytes of a head.
+  ///
+  /// - Returns: How many bytes came.
+  func receive(
+    through buffer: UnsafeMutableRawBufferPointer, maximumHeadBytes: Int
+  ) throws(Ending) -> Int {
+    let room =
+      switch phase {
+      case .head: min(buffer.count, maximumHeadBytes - input.count)
+      case .body: min(buffer.count, (head?.bodyLength ?? 0) - input.count)
+      case .waiting, .sending, .lingering: buffer.count
+      }
+    let count = recv(socket, buffer.baseAddress, room, Int32(MSG_DONTWAIT))
+    if count < 0, errno == EAGAIN || errno == EINTR { return 0 }
+    guard count > 0 else { throw .closed }
+    switch phase {
+    case .head, .body: input.append(contentsOf: buffer[..<count])
+    case .waiting, .sending, .lingering:
+      strayBytes += count
+      if strayBytes > Self.mostStrayBytes { throw .sendsTooMuch }
+    }
+    return count
+  }
+
+  /// Reads the head where it is whole; what came behind it is the begin of the body.
+  ///
+  /// - Parameter start: How much was looked at before.
+  /// - Returns: The head; nil while it is not whole.
+  func readHead(from start: Int, upTo maximumBytes: Int) throws(RequestHead.Refusal) -> RequestHead?
+  {
+    guard let end = try RequestHead.end(in: input, from: start) else {
+      if input.count < maximumBytes { return nil }
+      throw RequestHead.Refusal(431, "the headers may have \(maximumBytes) bytes")
+    }
+    let head = try RequestHead(input[..<end])
+    input.removeFirst(end)
+    self.head = head
+    return head
+  }
+
+  func expectBody(by deadline: Int64) {
+    phase = .body
+    self.deadline = deadline
+  }
+
+  /// Whether the whole body has come.
+  var hasBody: Bool { input.count >= head?.bodyLength ?? 0 }
+
+  /// The body, which is kept here no longer; what came behind it is no part of the request.
+  func takeBody(until deadline: Int64) -> [UInt8] {
+    phase = .waiting
+    self.deadline = deadline
+    defer { input = [] }
+    let length = head?.bodyLength ?? 0
+    return input.count == length ? input : Array(input.prefix(length))
+  }
+
+  func answer(with output: [UInt8], until deadline: Int64) {
     self.output = output
-    body = []
+    input = []
     phase = .sending
-    lws_callback_on_writable(handle)
+    self.deadline = deadline
   }
 
   enum Progress {
     case more, done, failed
   }
 
-  /// Sends the next piece. The library may keep a part of it and calls back when that is gone.
-  func sendPiece(through scratch: UnsafeMutableRawBufferPointer) -> Progress {
-    let count = min(output.count - sent, scratch.count - Outbox.headroom)
-    if count == 0 {
-      output = []
-      return .done
+  /// Sends as much of the answer as the system takes.
+  func sendPiece() -> Progress {
+    let count = min(output.count - sent, Self.sendChunkBytes)
+    let taken = output.withUnsafeBytes {
+      send(socket, $0.baseAddress! + sent, count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
     }
-    let payload = UnsafeMutableRawBufferPointer(rebasing: scratch[Outbox.headroom...])
-    output.withUnsafeBytes { payload.copyMemory(from: .init(rebasing: $0[sent..<sent + count])) }
-    sent += count
-    let bytes = payload.baseAddress!.assumingMemoryBound(to: UInt8.self)
-    if lws_write(handle, bytes, count, LWS_WRITE_HTTP) < 0 { return .failed }
-    lws_callback_on_writable(handle)
-    return .more
+    if taken < 0 { return errno == EAGAIN || errno == EINTR ? .more : .failed }
+    sent += taken
+    if sent < output.count { return .more }
+    output = []
+    return .done
   }
 
-  /// Counts bytes that nobody asked for; false when there are too many.
-  func tolerate(_ count: Int) -> Bool {
-    strayBytes += count
-    return strayBytes <= Self.mostStrayBytes
-  }
-
-  var hasUnreadInput: Bool {
-    var byte: UInt8 = 0
-    return recv(lws_get_socket_fd(handle), &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0
-  }
-
-  /// Throws away what the client sent after its request; false when it closed or sends too much.
-  func discardInput(into scratch: UnsafeMutableRawBufferPointer) -> Bool {
-    for _ in 0..<4 {
-      let count = recv(
-        lws_get_socket_fd(handle), scratch.baseAddress, scratch.count,
-        Int32(MSG_DONTWAIT))
-      if count < 0 { return errno == EAGAIN || errno == EINTR }
-      if count == 0 || !tolerate(count) { return false }
-    }
-    return true
+  /// Says no more, and waits until the client has closed.
+  func linger(until deadline: Int64) {
+    phase = .lingering
+    self.deadline = deadline
+    shutdown(socket, Int32(SHUT_WR))
   }
 }

@@ -6,7 +6,7 @@ public struct HTTPRequest: Sendable {
   }
 
   /// What a request asks for.
-  public enum Method: String, Sendable {
+  public enum Method: String, Sendable, CaseIterable {
     case get = "GET"
     case head = "HEAD"
     case post = "POST"
@@ -20,7 +20,7 @@ public struct HTTPRequest: Sendable {
   public let id: ID
   /// What is asked for; the body of an answer to HEAD is left out by the transport.
   public let method: Method
-  /// The path without the query, percent-decoded, with "." and ".." resolved; ASCII only.
+  /// The path without the query, percent-decoded, with "." and ".." resolved; printable ASCII.
   public let path: String
   /// The parts of the query between "&", percent-decoded.
   public let query: [String]

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A listening socket of our own, which the library closes.
+/// A listening socket of our own.
 ///
 /// The library could listen itself, but then a failed bind has no cause, the number of sockets
 /// cannot be bounded, and running out of descriptors makes its loop spin.
@@ -9,6 +9,7 @@ final class Listener {
   let port: Int
   /// Given up for a moment to accept and close a socket when no descriptor is left.
   private var reserve: Int32
+  private var isClosed = false
 
   init(host: String, port: Int) throws(WebSocketError) {
     let address = try Self.resolve(host, port: port)
@@ -31,16 +32,21 @@ final class Listener {
     reserve = open("/dev/null", O_RDONLY | O_CLOEXEC)
   }
 
-  /// The next client's socket; nil when there is none at the moment.
-  func accept() -> Int32? {
+  /// The next client's socket and address; nil when there is none at the moment.
+  func accept() -> (socket: Int32, address: String)? {
     while true {
-      let socket = Glibc.accept(descriptor, nil, nil)
+      var address = sockaddr_storage()
+      let socket = withUnsafeMutableBytes(of: &address) { bytes in
+        var length = socklen_t(bytes.count)
+        return Glibc.accept(
+          descriptor, bytes.baseAddress!.assumingMemoryBound(to: sockaddr.self), &length)
+      }
       if socket >= 0 {
         _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
         var yes: Int32 = 1
         setsockopt(
           socket, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
-        return socket
+        return (socket, PeerAddress.text(of: &address))
       }
       switch errno {
       case EINTR, ECONNABORTED: continue
@@ -52,7 +58,16 @@ final class Listener {
     }
   }
 
-  deinit { Glibc.close(reserve) }
+  /// Ends listening; what was accepted stays open.
+  func close() {
+    if !isClosed { Glibc.close(descriptor) }
+    isClosed = true
+  }
+
+  deinit {
+    close()
+    Glibc.close(reserve)
+  }
 
   private func dropOne() {
     Glibc.close(reserve)

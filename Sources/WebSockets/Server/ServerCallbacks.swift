@@ -3,39 +3,19 @@ import CLibwebsockets
 // The two functions that the library calls. Nothing is decided here: each event becomes one
 // call of the server.
 
-/// Events of sockets that are not WebSocket connections, or not yet, and of descriptors.
+/// Events of descriptors, and of sockets that are not WebSocket connections yet.
 let httpCallback: LibraryContext.Callback = { handle, reason, _, data, length in
   guard let handle, let server = CallbackEntry.loop(of: handle, as: WebSocketServer.self) else {
     return 0
   }
   switch reason {
-  case LWS_CALLBACK_WSI_CREATE:
-    server.heldSockets += 1
-  case LWS_CALLBACK_WSI_DESTROY:
-    server.heldSockets -= 1
-    server.exchangeEnded(of: handle)
   case LWS_CALLBACK_EVENT_WAIT_CANCELLED:
     server.beginTurn()
   case LWS_CALLBACK_RAW_RX_FILE:
-    if !server.timerFired(handle) { server.acceptSockets() }
-  case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
-    server.beginTurn()
-    return server.confirmUpgrade(handle).rawValue
-  case LWS_CALLBACK_HTTP:
-    server.beginTurn()
-    server.requestBegan(handle)
-  case LWS_CALLBACK_HTTP_BODY:
-    let piece = UnsafeRawBufferPointer(start: data, count: length)
-    return server.bodyReceived(piece, of: handle) ? 0 : -1
-  case LWS_CALLBACK_HTTP_BODY_COMPLETION:
-    server.beginTurn()
-    return server.bodyEnded(of: handle) ? 0 : -1
-  case LWS_CALLBACK_HTTP_WRITEABLE:
-    guard let exchange = server.exchanges[handle] else { return -1 }
-    return server.writable(exchange) ? 0 : -1
-  case LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_RAW_RX, LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION,
-    LWS_CALLBACK_ESTABLISHED:
-    // CONNECT would make a raw socket of it; a WebSocket connection belongs elsewhere.
+    if !server.timerFired(handle) { server.serveRequests() }
+  case LWS_CALLBACK_HTTP, LWS_CALLBACK_RAW_ADOPT, LWS_CALLBACK_RAW_RX,
+    LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION, LWS_CALLBACK_ESTABLISHED:
+    // Only upgrades that were found correct reach the library, and become WebSocket connections.
     return -1
   default: break
   }

@@ -10,6 +10,18 @@ struct UpgradeRequest {
   var key: String?
   var protocols: String?
 
+  init(_ head: RequestHead) {
+    method = head.method
+    path = head.path
+    upgrade = head[.upgrade] ?? ""
+    connection = head[.connection]
+    host = head[.host]
+    origin = head[.origin]
+    version = head[.webSocketVersion]
+    key = head[.webSocketKey]
+    protocols = head[.webSocketProtocol]
+  }
+
   /// The answer to a request that is refused; nil if it is acceptable.
   func refusal(by rules: AccessRules, path expected: String, subprotocol: String) -> HTTPResponse? {
     guard upgrade.lowercased() == "websocket" else {

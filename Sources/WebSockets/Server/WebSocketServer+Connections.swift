@@ -19,7 +19,8 @@ extension WebSocketServer {
   func opened(_ handle: OpaquePointer) -> ServerConnection {
     lastConnection += 1
     let connection = ServerConnection(
-      id: ConnectionID(rawValue: lastConnection), handle: handle, address: peer(of: handle),
+      id: ConnectionID(rawValue: lastConnection), handle: handle,
+      address: PeerAddress.text(of: lws_get_socket_fd(handle)),
       now: now)
     connections[connection.id] = connection
     connectionsPerAddress[connection.address, default: 0] += 1
@@ -84,13 +85,5 @@ extension WebSocketServer {
     connection.phase = .gone(deadline: .max)
     emptyOutbox(of: connection)
     if let handle = connection.handle { shim_drop(handle) }
-  }
-
-  func peer(of handle: OpaquePointer) -> String {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
-      buffer[0] = 0
-      lws_get_peer_simple(handle, buffer.baseAddress!, 63)
-      return String(cString: buffer.baseAddress!)
-    }
   }
 }

@@ -2,160 +2,271 @@ import CLibwebsockets
 import Glibc
 
 extension WebSocketServer {
+  /// Time for a client to close after its answer, in microseconds.
+  private static let lingerMicroseconds: Int64 = 2_000_000
+  /// How many clients are accepted before others get their turn.
+  private static let clientsPerTurn = 64
+
   /// Answers a request; does nothing if its client is gone or it was answered before.
   public func respond(to request: HTTPRequest.ID, _ response: HTTPResponse) {
     // Few requests are open at a time, and they are found by socket far more often than by id.
-    guard let exchange = exchanges.values.first(where: { $0.id == request }),
+    guard let exchange = sockets.exchanges.values.first(where: { $0.id == request }),
       exchange.phase == .waiting
     else { return }
     answer(exchange, response)
+    sockets.watch(exchange)
   }
 
-  /// The headers of a request are complete.
-  func requestBegan(_ handle: OpaquePointer) {
-    let headers = RequestHeaders(handle: handle)
-    let line = headers.requestLine()
-    lastRequest += 1
-    let exchange = HTTPExchange(
-      id: HTTPRequest.ID(rawValue: lastRequest), handle: handle, method: line?.method ?? .get,
-      path: line?.path ?? RequestHeaders.unacceptable, query: headers.query(),
-      contentType: headers.value(WSI_TOKEN_HTTP_CONTENT_TYPE))
-    exchanges[handle] = exchange
-    if let refusal = refusal(of: exchange, headers) {
-      return answer(exchange, refusal)
-    }
-    if isDynamic(exchange.path) {
-      if bodyLength(headers) ?? 0 == 0 { dispatch(exchange) }
-    } else {
-      answer(exchange, file(for: exchange, headers))
-    }
-  }
-
-  func bodyReceived(_ piece: UnsafeRawBufferPointer, of handle: OpaquePointer) -> Bool {
-    guard let exchange = exchanges[handle] else { return false }
-    if exchange.phase != .receiving { return exchange.tolerate(piece.count) }
-    guard exchange.body.count + piece.count <= configuration.maximumRequestBodyBytes else {
-      answer(exchange, Self.tooLarge(configuration.maximumRequestBodyBytes))
-      return true
-    }
-    exchange.body.append(contentsOf: piece)
-    return true
-  }
-
-  /// The library says so once more, and without end, when anything follows the body.
-  ///
-  /// - Returns: Whether the socket stays open.
-  func bodyEnded(of handle: OpaquePointer) -> Bool {
-    guard let exchange = exchanges[handle], !exchange.bodyHasEnded else { return false }
-    exchange.bodyHasEnded = true
-    if exchange.phase == .receiving { dispatch(exchange) }
-    return true
-  }
-
-  /// - Returns: Whether the socket stays open.
-  func writable(_ exchange: HTTPExchange) -> Bool {
-    // Nothing was to be written to one that waits: see `endStrayExchanges`.
-    guard exchange.phase == .sending else { return exchange.phase != .waiting }
-    allowTime(exchange.handle, seconds: configuration.responseTimeoutSeconds)
-    switch exchange.sendPiece(through: scratch) {
-    case .more:
-      hasSent = true
-      return true
-    case .failed: return false
-    case .done: break
-    }
-    statistics.requestsAnswered += 1
-    guard exchange.hasUnreadInput else { return false }
-    exchange.phase = .lingering
-    shutdown(lws_get_socket_fd(exchange.handle), Int32(SHUT_WR))
-    allowTime(exchange.handle, seconds: 2)
-    return true
-  }
-
-  /// The socket of a request is gone.
-  func exchangeEnded(of handle: OpaquePointer) {
-    guard let exchange = exchanges.removeValue(forKey: handle), exchange.phase == .waiting else {
-      return
-    }
+  /// Serves the sockets of requests that are ready, and the clients that wait.
+  func serveRequests() {
     beginTurn()
-    handler?.requestAbandoned(exchange.id)
+    let (ready, isClientWaiting) = sockets.ready()
+    // One that was served before in this turn may have taken another one's place.
+    for exchange in ready.compactMap({ sockets.exchanges[$0] }) where isHeld(exchange) {
+      serve(exchange)
+    }
+    if isClientWaiting { acceptClients() }
   }
 
-  private func answer(_ exchange: HTTPExchange, _ response: HTTPResponse) {
-    exchange.answer(
-      with: response.encoded(
-        common: configuration.responseHeaders, withBody: exchange.method != .head))
-    allowTime(exchange.handle, seconds: configuration.responseTimeoutSeconds)
+  /// Ends requests whose time has come.
+  ///
+  /// - Returns: When the next of them is to be looked at.
+  func checkRequests() -> Int64 {
+    tellRefusals()
+    var next = refusalLog.deadline ?? .max
+    for exchange in sockets.exchanges.values {
+      if exchange.deadline > now {
+        next = min(next, exchange.deadline)
+        continue
+      }
+      switch exchange.phase {
+      case .head where !exchange.input.isEmpty:
+        answer(exchange, HTTPResponse(status: 408, text: "the headers did not come in time"))
+      case .body: answer(exchange, HTTPResponse(status: 408, text: "the body comes too slowly"))
+      case .head, .waiting, .sending, .lingering:
+        end(exchange)
+        continue
+      }
+      sockets.watch(exchange)
+      next = min(next, exchange.deadline)
+    }
+    return next
   }
 
-  private func dispatch(_ exchange: HTTPExchange) {
-    exchange.phase = .waiting
-    allowTime(exchange.handle, seconds: configuration.responseTimeoutSeconds)
+  private func acceptClients() {
+    for _ in 0..<Self.clientsPerTurn {
+      guard let (socket, address) = sockets.accept() else { return }
+      guard makeRoom(for: address) else {
+        noteRefusal(of: address)
+        Glibc.close(socket)
+        continue
+      }
+      lastRequest += 1
+      let exchange = HTTPExchange(
+        id: HTTPRequest.ID(rawValue: lastRequest), socket: socket, address: address, since: now,
+        deadline: time(after: configuration.requestTimeoutSeconds))
+      sockets.add(exchange)
+      sweepNoLater(than: exchange.deadline)
+      // Most clients have sent their request by now.
+      serve(exchange)
+    }
+  }
+
+  private func isHeld(_ exchange: HTTPExchange) -> Bool {
+    sockets.exchanges[exchange.socket] === exchange
+  }
+
+  private func serve(_ exchange: HTTPExchange) {
+    do throws(HTTPExchange.Ending) {
+      switch exchange.phase {
+      case .head: try receiveHead(exchange)
+      case .body: try receiveBody(exchange)
+      case .waiting: throw .closed
+      case .sending: send(exchange)
+      case .lingering: _ = try receive(exchange)
+      }
+    } catch {
+      end(exchange)
+    }
+    guard isHeld(exchange) else { return }
+    sockets.watch(exchange)
+    sweepNoLater(than: exchange.deadline)
+  }
+
+  private func receive(_ exchange: HTTPExchange) throws(HTTPExchange.Ending) -> Int {
+    try exchange.receive(
+      through: scratch, maximumHeadBytes: configuration.maximumHeaderBytes)
+  }
+
+  private func receiveHead(_ exchange: HTTPExchange) throws(HTTPExchange.Ending) {
+    let start = exchange.input.count
+    if try receive(exchange) == 0 { return }
+    do throws(RequestHead.Refusal) {
+      let head = try exchange.readHead(from: start, upTo: configuration.maximumHeaderBytes)
+      if let head { begin(exchange, head) }
+    } catch {
+      answer(exchange, HTTPResponse(status: error.status, text: error.reason))
+    }
+  }
+
+  /// The head of a request is whole.
+  private func begin(_ exchange: HTTPExchange, _ head: RequestHead) {
+    if head[.upgrade] != nil { return upgrade(exchange, head) }
+    if let refusal = refusal(of: head) { return answer(exchange, refusal) }
+    guard isDynamic(head.path) else { return answer(exchange, file(for: head)) }
+    hold(exchange.input.count, of: exchange)
+    if exchange.hasBody { return dispatch(exchange, head) }
+    exchange.expectBody(by: bodyDeadline(of: exchange))
+    if head.expectsContinue { sendAtOnce("HTTP/1.1 100 Continue\r\n\r\n", exchange) }
+  }
+
+  private func receiveBody(_ exchange: HTTPExchange) throws(HTTPExchange.Ending) {
+    hold(try receive(exchange), of: exchange)
+    if statistics.heldBodyBytes > configuration.maximumBodiesBytes {
+      return answer(
+        exchange,
+        HTTPResponse(
+          status: 503, text: "too many bodies are on their way; try again later",
+          headers: [ResponseHeader("Retry-After", "5")]))
+    }
+    exchange.deadline = bodyDeadline(of: exchange)
+    if exchange.hasBody, let head = exchange.head { dispatch(exchange, head) }
+  }
+
+  private func dispatch(_ exchange: HTTPExchange, _ head: RequestHead) {
+    let body = exchange.takeBody(until: time(after: configuration.responseTimeoutSeconds))
     let request = HTTPRequest(
-      id: exchange.id, method: exchange.method, path: exchange.path, query: exchange.query,
-      contentType: exchange.contentType, body: exchange.body, peer: peer(of: exchange.handle))
-    exchange.body = []
+      id: exchange.id, method: head.method, path: head.path, query: head.query,
+      contentType: head[.contentType], body: body, peer: exchange.address)
     handler?.requestReceived(request)
   }
 
-  private func refusal(of exchange: HTTPExchange, _ headers: RequestHeaders) -> HTTPResponse? {
-    if exchange.path == RequestHeaders.unacceptable || !headers.hasWholeRequestLine {
-      return HTTPResponse(status: 400, text: "the path must be printable ASCII")
+  private func send(_ exchange: HTTPExchange) {
+    exchange.deadline = time(after: configuration.responseTimeoutSeconds)
+    switch exchange.sendPiece() {
+    case .more: return
+    case .failed: end(exchange)
+    case .done:
+      statistics.requestsAnswered += 1
+      exchange.linger(until: now + Self.lingerMicroseconds)
     }
-    if configuration.guardedPrefixes.contains(where: exchange.path.hasPrefix) {
-      let refusal = rules.refusal(
-        host: headers.value(WSI_TOKEN_HOST), origin: headers.value(WSI_TOKEN_ORIGIN))
-      if let refusal { return refusal }
+  }
+
+  private func answer(_ exchange: HTTPExchange, _ response: HTTPResponse) {
+    releaseBody(of: exchange)
+    exchange.answer(
+      with: response.encoded(
+        common: configuration.responseHeaders, withBody: exchange.head?.method != .head),
+      until: time(after: configuration.responseTimeoutSeconds))
+    send(exchange)
+  }
+
+  /// Closes the socket of a request, answered or not.
+  func end(_ exchange: HTTPExchange) {
+    releaseBody(of: exchange)
+    sockets.close(exchange)
+    if exchange.phase == .waiting { handler?.requestAbandoned(exchange.id) }
+  }
+
+  private func hold(_ count: Int, of exchange: HTTPExchange) {
+    exchange.heldBytes += count
+    statistics.heldBodyBytes += count
+  }
+
+  private func releaseBody(of exchange: HTTPExchange) {
+    statistics.heldBodyBytes -= exchange.heldBytes
+    exchange.heldBytes = 0
+  }
+
+  private func time(after seconds: Int) -> Int64 { now + Int64(seconds) * 1_000_000 }
+
+  /// Some time for the first bytes, and so many bytes a second from then on; and not too long from
+  /// one piece to the next.
+  private func bodyDeadline(of exchange: HTTPExchange) -> Int64 {
+    let steady =
+      exchange.since + Int64(configuration.bodyGraceSeconds) * 1_000_000
+      + Int64(exchange.input.count) * 1_000_000 / Int64(configuration.minimumBodyBytesPerSecond)
+    return min(steady, time(after: configuration.requestTimeoutSeconds))
+  }
+
+  private func refusal(of head: RequestHead) -> HTTPResponse? {
+    if configuration.guardedPrefixes.contains(where: head.path.hasPrefix),
+      let refusal = rules.refusal(host: head[.host], origin: head[.origin])
+    {
+      return refusal
     }
-    if exchange.path == configuration.path {
+    if head.path == configuration.path {
       return HTTPResponse(
         status: 426, text: "this address is for WebSocket connections",
         headers: [ResponseHeader("Upgrade", "websocket")])
     }
-    if headers.value(WSI_TOKEN_HTTP_TRANSFER_ENCODING) != nil {
+    if head[.transferEncoding] != nil {
       return HTTPResponse(status: 411, text: "send the body with a Content-Length")
     }
-    let length = bodyLength(headers)
-    switch exchange.method {
+    switch head.method {
     case .get, .head, .options, .delete:
-      if length ?? 0 == 0 { return nil }
-      return HTTPResponse(status: 400, text: "\(exchange.method.rawValue) takes no body here")
+      if head.bodyLength ?? 0 == 0 { return nil }
+      return HTTPResponse(status: 400, text: "\(head.method.rawValue) takes no body here")
     case .post, .put, .patch:
-      guard let length else {
+      guard let length = head.bodyLength else {
         return HTTPResponse(status: 411, text: "send the body with a Content-Length")
       }
       if length <= configuration.maximumRequestBodyBytes { return nil }
-      return Self.tooLarge(configuration.maximumRequestBodyBytes)
+      return HTTPResponse(
+        status: 413, text: "a body may have at most \(configuration.maximumRequestBodyBytes) bytes")
     }
   }
 
-  private func file(for exchange: HTTPExchange, _ headers: RequestHeaders) -> HTTPResponse {
-    guard exchange.method == .get || exchange.method == .head else {
+  private func file(for head: RequestHead) -> HTTPResponse {
+    guard head.method == .get || head.method == .head else {
       return HTTPResponse(
         status: 405, text: "pages can only be read",
         headers: [ResponseHeader("Allow", "GET, HEAD")])
     }
-    return files?.response(
-      to: exchange.path, ifNoneMatch: headers.value(WSI_TOKEN_HTTP_IF_NONE_MATCH))
+    return files?.response(to: head.path, ifNoneMatch: head[.ifNoneMatch])
       ?? HTTPResponse(status: 404, text: "no pages are served here")
-  }
-
-  /// The announced length of the body; one that is no number counts as too large.
-  private func bodyLength(_ headers: RequestHeaders) -> Int? {
-    guard let value = headers.value(WSI_TOKEN_HTTP_CONTENT_LENGTH) else { return nil }
-    guard value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return .max }
-    return Int(value) ?? .max
   }
 
   private func isDynamic(_ path: String) -> Bool {
     configuration.dynamicPaths.contains { $0.hasSuffix("/") ? path.hasPrefix($0) : path == $0 }
   }
 
-  private func allowTime(_ handle: OpaquePointer, seconds: Int) {
-    lws_set_timeout(handle, PENDING_TIMEOUT_HTTP_CONTENT, Int32(seconds))
+  /// Sends a few bytes, which the system's empty buffer takes.
+  private func sendAtOnce(_ text: String, _ exchange: HTTPExchange) {
+    let bytes = Array(text.utf8)
+    _ = bytes.withUnsafeBytes {
+      Glibc.send(
+        exchange.socket, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
+    }
   }
 
-  private static func tooLarge(_ limit: Int) -> HTTPResponse {
-    HTTPResponse(status: 413, text: "a body may have at most \(limit) bytes")
+  /// Hands the socket to the library, which makes a WebSocket connection of it.
+  private func upgrade(_ exchange: HTTPExchange, _ head: RequestHead) {
+    let refusal =
+      UpgradeRequest(head).refusal(
+        by: rules, path: configuration.path, subprotocol: configuration.subprotocol)
+      ?? refusalForWantOfRoom(exchange.address)
+    if let refusal {
+      statistics.refusedUpgrades += 1
+      return answer(exchange, refusal)
+    }
+    sockets.release(exchange)
+    (head.plain + exchange.input).withUnsafeBytes {
+      shim_adopt_http_socket(library.vhost, exchange.socket, $0.baseAddress, $0.count)
+    }
+  }
+
+  private func refusalForWantOfRoom(_ address: String) -> HTTPResponse? {
+    let later = [ResponseHeader("Retry-After", "5")]
+    if stopDeadline != nil || connections.count >= configuration.maximumConnections {
+      return HTTPResponse(
+        status: 503, text: "no more connections are taken; try again later", headers: later)
+    }
+    if connectionsPerAddress[address, default: 0] >= configuration.maximumConnectionsPerAddress {
+      return HTTPResponse(
+        status: 429, text: "too many connections from this address; try again later",
+        headers: later)
+    }
+    return nil
   }
 }

@@ -18,17 +18,13 @@ public final class WebSocketServer: SocketLoop, @unchecked Sendable {
   /// The handler while the loop runs.
   var handler: (any WebSocketServerHandler)?
 
-  let listener: Listener
-  private var listenerHandle: OpaquePointer?
+  let sockets: RequestSockets
+  var refusalLog = RefusalLog()
 
   var connections: [ConnectionID: ServerConnection] = [:]
   var connectionsPerAddress: [String: Int] = [:]
   var lastConnection: UInt64 = 0
-  var exchanges: [OpaquePointer: HTTPExchange] = [:]
   var lastRequest: UInt64 = 0
-  var spinGuard = SpinGuard()
-  /// Sockets that the library holds, whatever they are used for.
-  var heldSockets = 0
 
   /// Binds the port at once; nothing is accepted before `run`.
   ///
@@ -43,7 +39,8 @@ public final class WebSocketServer: SocketLoop, @unchecked Sendable {
     files = try configuration.webRoot.map { root throws(WebSocketError) in
       try StaticFiles(root: root, maximumBytes: configuration.maximumFileBytes)
     }
-    listener = try Listener(host: configuration.host, port: configuration.port)
+    let listener = try Listener(host: configuration.host, port: configuration.port)
+    sockets = try RequestSockets(listener)
     port = listener.port
     rules = AccessRules(configuration, port: listener.port)
     LibraryLog.attach(log)
@@ -51,8 +48,7 @@ public final class WebSocketServer: SocketLoop, @unchecked Sendable {
     try super.init(
       library: try LibraryContext(configuration, entry), entry: entry, sweepInterval: 500_000,
       scratchBytes: LibraryContext.sendChunkBytes, log: log)
-    listenerHandle = shim_adopt_file(library.vhost, listener.descriptor)
-    heldSockets = 0
+    _ = shim_adopt_file(library.vhost, sockets.descriptor)
   }
 
   /// Serves until `stop`; call it once, on a thread of its own.
@@ -64,13 +60,9 @@ public final class WebSocketServer: SocketLoop, @unchecked Sendable {
   }
 
   /// Stops accepting; connections that are open stay so.
-  public func stopListening() {
-    guard let handle = listenerHandle else { return }
-    listenerHandle = nil
-    shim_close_file(handle)
-  }
+  public func stopListening() { sockets.stopListening() }
 
-  override var isIdle: Bool { connections.isEmpty && exchanges.isEmpty }
+  override var isIdle: Bool { connections.isEmpty && sockets.isIdle }
 
   override func takeTurn() -> Int64 {
     statistics.turns += 1
@@ -78,11 +70,7 @@ public final class WebSocketServer: SocketLoop, @unchecked Sendable {
   }
 
   override func checkConnections() -> Int64 {
-    connections.values.reduce(.max) { min($0, check($1)) }
-  }
-
-  override func serviced() {
-    if !exchanges.isEmpty { quietStrayInput() }
+    min(connections.values.reduce(.max) { min($0, check($1)) }, checkRequests())
   }
 
   override func sent(_ bytes: Int, to connection: Connection) {
@@ -118,7 +106,9 @@ public final class WebSocketServer: SocketLoop, @unchecked Sendable {
 
 extension WebSocketServerConfiguration {
   /// Sockets, and what else a process with this server has open: files, databases, pipes.
-  var descriptorsNeeded: Int { maximumConnections + maximumRequestSockets + 64 }
+  var descriptorsNeeded: Int {
+    maximumConnections + maximumRequestSockets + reservedRequestSockets + 64
+  }
 }
 
 extension LibraryContext {
@@ -138,12 +128,9 @@ extension LibraryContext {
     ) { info in
       info.port = shim_no_listener()
       info.timeout_secs = UInt32(configuration.requestTimeoutSeconds)
-      info.timeout_secs_ah_idle = UInt32(configuration.requestTimeoutSeconds)
-      info.keepalive_timeout = Int32(configuration.requestTimeoutSeconds)
-      // One for each socket: a set that is handed on to a socket that waited for one would keep
-      // a part of the state of its parser.
-      info.max_http_header_pool = UInt16(configuration.maximumRequestSockets)
-      info.max_http_header_data = UInt16(configuration.maximumHeaderBytes)
+      // The library gets whole heads, one at a time, and writes the name of each field into it too.
+      info.max_http_header_pool = 4
+      info.max_http_header_data = UInt16(2 * configuration.maximumHeaderBytes)
     }
   }
 }

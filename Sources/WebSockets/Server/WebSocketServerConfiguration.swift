@@ -31,15 +31,20 @@ public struct WebSocketServerConfiguration: Sendable {
   ///
   /// Behind a proxy and on loopback all clients share an address, hence the high default.
   public var maximumConnectionsPerAddress = 10_000
-  /// Sockets that are no WebSocket connection, or not yet; above it a socket is closed as soon
-  /// as it is accepted.
-  ///
-  /// As many sets of headers are read at one time; each takes `maximumHeaderBytes` and more.
+  /// Sockets that are no WebSocket connection, or not yet; one more takes the place of the oldest
+  /// unfinished one of the address that has most of them.
   public var maximumRequestSockets = 512
+  /// Such sockets of one address; one more takes the place of its oldest unfinished one.
+  public var maximumRequestSocketsPerAddress = 512
+  /// Further sockets for clients on the same machine, so that one that asks how the server is gets
+  /// an answer while all others wait for work.
+  public var reservedRequestSockets = 16
   /// Longest body of a request, in bytes; above it the answer is 413.
   public var maximumRequestBodyBytes = 16_777_216
-  /// Room for the headers of one request, in bytes; above it the connection is dropped.
-  public var maximumHeaderBytes = 4096
+  /// Bytes of all bodies together that have not been answered; above it the answer is 503.
+  public var maximumBodiesBytes = 268_435_456
+  /// Longest head of a request, in bytes; above it the answer is 431.
+  public var maximumHeaderBytes = 16_384
   /// Largest static file served, in bytes; a larger one is not found.
   public var maximumFileBytes = 16_777_216
 
@@ -69,8 +74,13 @@ public struct WebSocketServerConfiguration: Sendable {
   public var pingIntervalSeconds = 20
   /// Silence after which a connection is given up, in seconds; more than the ping interval.
   public var hangUpSeconds = 35
-  /// Time for a client to send its headers, in seconds, and for each next piece of a body.
+  /// Time for a client to send the whole head of a request, in seconds, and for each next piece of
+  /// a body; then the answer is 408, or none.
   public var requestTimeoutSeconds = 5
+  /// Time for a body before `minimumBodyBytesPerSecond` holds, in seconds.
+  public var bodyGraceSeconds = 20
+  /// How fast a body must come on average; one that is slower is answered with 408.
+  public var minimumBodyBytesPerSecond = 16_384
   /// Time for the handler to answer, and for a client to take each next piece, in seconds.
   public var responseTimeoutSeconds = 30
   /// Time that `stop` gives to close handshakes before it drops what is left.
@@ -89,12 +99,20 @@ public struct WebSocketServerConfiguration: Sendable {
     try WebSocketError.require(
       maximumConnectionsPerAddress > 0, "maximumConnectionsPerAddress", "above 0")
     try WebSocketError.require(
-      (1...65_535).contains(maximumRequestSockets), "maximumRequestSockets",
-      "between 1 and 65535")
+      (1...32_768).contains(maximumRequestSockets), "maximumRequestSockets",
+      "between 1 and 32768")
     try WebSocketError.require(maximumRequestBodyBytes >= 0, "maximumRequestBodyBytes", "0 or more")
     try WebSocketError.require(
-      (1024...65_535).contains(maximumHeaderBytes), "maximumHeaderBytes",
-      "between 1024 and 65535")
+      maximumRequestSocketsPerAddress > 0, "maximumRequestSocketsPerAddress", "above 0")
+    try WebSocketError.require(
+      (0...1024).contains(reservedRequestSockets), "reservedRequestSockets",
+      "between 0 and 1024")
+    try WebSocketError.require(
+      maximumBodiesBytes >= maximumRequestBodyBytes, "maximumBodiesBytes",
+      "at least maximumRequestBodyBytes")
+    try WebSocketError.require(
+      (1024...32_768).contains(maximumHeaderBytes), "maximumHeaderBytes",
+      "between 1024 and 32768")
     try WebSocketError.require(outboxSoftBytes > 0, "outboxSoftBytes", "above 0")
     try WebSocketError.require(
       outboxHardBytes >= outboxSoftBytes, "outboxHardBytes", "at least outboxSoftBytes")
@@ -113,6 +131,9 @@ public struct WebSocketServerConfiguration: Sendable {
     try WebSocketError.require(
       hangUpSeconds > pingIntervalSeconds, "hangUpSeconds", "above pingIntervalSeconds")
     try WebSocketError.require(requestTimeoutSeconds > 0, "requestTimeoutSeconds", "above 0")
+    try WebSocketError.require(bodyGraceSeconds > 0, "bodyGraceSeconds", "above 0")
+    try WebSocketError.require(
+      minimumBodyBytesPerSecond > 0, "minimumBodyBytesPerSecond", "above 0")
     try WebSocketError.require(responseTimeoutSeconds > 0, "responseTimeoutSeconds", "above 0")
     return self
   }

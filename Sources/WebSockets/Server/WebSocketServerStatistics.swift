@@ -6,8 +6,10 @@ public struct WebSocketServerStatistics: Hashable, Sendable {
   public internal(set) var openedConnections: UInt64 = 0
   /// Upgrades answered with an HTTP error.
   public internal(set) var refusedUpgrades: UInt64 = 0
-  /// Sockets closed at once because the bound on sockets was reached.
+  /// Sockets closed without an answer to make room for others, and those that found none.
   public internal(set) var refusedSockets: UInt64 = 0
+  /// Bytes of request bodies that are held now.
+  public internal(set) var heldBodyBytes = 0
   /// Connections closed with 4413 because their reader was too slow.
   public internal(set) var slowReaders: UInt64 = 0
   /// Connections given up because nothing was heard from them, not even an answer to a ping.

@@ -45,7 +45,7 @@ import WebSockets
 
   @Test(arguments: [
     Refusal(400, "\"websocket\"", "Upgrade", "h2c"),
-    Refusal(403, "", "Upgrade", "foo"),
+    Refusal(400, "\"websocket\"", "Upgrade", "foo"),
     Refusal(403, "--allow-origin", "Origin", "http://example.org"),
     Refusal(403, "--allow-origin", "Origin", "http://127.0.0.1"),
     Refusal(403, "--allow-origin", "Origin", "http://127.0.0.1:PORT.example.org"),
@@ -53,7 +53,7 @@ import WebSockets
     Refusal(403, "--allow-origin", "Origin", "null"),
     Refusal(403, "--allow-host", "Host", "example.org"),
     Refusal(403, "--allow-host", "Host", "127.0.0.1"),
-    Refusal(403, "--allow-host", "Host", nil),
+    Refusal(400, "\"Host\" is missing", "Host", nil),
     Refusal(426, "13", "Sec-WebSocket-Version", "8"),
     Refusal(426, "13", "Sec-WebSocket-Version", "130"),
     Refusal(426, "13", "Sec-WebSocket-Version", nil),
@@ -76,7 +76,7 @@ import WebSockets
     let answer = try RawClient.ask(
       port,
       RawClient.upgrade(port: port, [(refusal.header, refusal.value?.replacingPort(port))]))
-    #expect(answer.hasPrefix("HTTP/1.1 \(refusal.status) ") || answer.hasPrefix("HTTP/1.0 403 "))
+    #expect(answer.hasPrefix("HTTP/1.1 \(refusal.status) "))
     #expect(answer.contains(refusal.says))
     #expect(server.events.isEmpty)
   }
@@ -146,14 +146,6 @@ import WebSockets
     #expect(client.isClosed)
   }
 
-  @Test func `A request with headers above the size limit is rejected`() throws {
-    let server = try TestServer()
-    let answer = try RawClient.ask(
-      server.transport.port,
-      "GET / HTTP/1.1\r\nX-Long: \(String(repeating: "x", count: 20_000))\r\n\r\n")
-    #expect(!answer.contains(" 200 "))
-    _ = try RawClient.connected(to: server)
-  }
 }
 
 extension String {

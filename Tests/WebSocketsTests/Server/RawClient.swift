@@ -19,23 +19,31 @@ final class RawClient {
   let descriptor: Int32
   private var pending: [UInt8] = []
 
-  init(port: Int, receiveBuffer: Int32? = nil) throws {
+  init(port: Int, from address: String? = nil, receiveBuffer: Int32? = nil) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     if var size = receiveBuffer {
       setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, 4)
     }
     var limit = timeval(tv_sec: 5, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    if let address, Self.with(address, 0, { bind(descriptor, $0, $1) }) != 0 {
+      throw Failure.notConnected(errno)
+    }
+    if Self.with("127.0.0.1", port, { connect(descriptor, $0, $1) }) != 0 {
+      throw Failure.notConnected(errno)
+    }
+  }
+
+  private static func with(
+    _ host: String, _ port: Int, _ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = UInt16(port).bigEndian
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    let result = withUnsafeBytes(of: &address) {
-      connect(
-        descriptor, $0.baseAddress!.assumingMemoryBound(to: sockaddr.self),
-        socklen_t($0.count))
+    address.sin_addr.s_addr = inet_addr(host)
+    return withUnsafeBytes(of: &address) {
+      call($0.baseAddress!.assumingMemoryBound(to: sockaddr.self), socklen_t($0.count))
     }
-    if result != 0 { throw Failure.notConnected(errno) }
   }
 
   deinit { close(descriptor) }

@@ -69,9 +69,9 @@ import WebSockets
   }
 
   @Test(arguments: [
-    ("", 411), ("Content-Length: -5\r\n", 413), ("Content-Length: 5x\r\n", 413),
+    ("", 411), ("Content-Length: -5\r\n", 400), ("Content-Length: 5x\r\n", 400),
     ("Content-Length: 99999999999999999999999\r\n", 413),
-    ("Content-Length: 5\r\nContent-Length: 6\r\n", 413),
+    ("Content-Length: 5\r\nContent-Length: 6\r\n", 400),
     ("Transfer-Encoding: chunked\r\n", 411),
     ("Transfer-Encoding: chunked\r\nContent-Length: 5\r\n", 411),
   ])
@@ -83,15 +83,14 @@ import WebSockets
     #expect(server.events.isEmpty)
   }
 
-  @Test func `Bytes after a request body close the connection`() throws {
-    let requests = SharedList<HTTPRequest>()
-    let server = try TestServer(onRequest: { _, request in requests.append(request) })
+  @Test func `Bytes after a request body are no part of it`() throws {
+    let server = try TestServer()
     let client = try RawClient(port: server.transport.port)
     client.send(
       "POST /api/x HTTP/1.1\r\nHost: 127.0.0.1:\(server.transport.port)\r\n"
         + "Content-Length: 4\r\n\r\nbodyGET / HTTP/1.1\r\n\r\n")
-    #expect(client.isClosed)
-    #expect(requests.all.map(\.body) == [Array("body".utf8)])
+    #expect(client.takeAll().ranges(of: "HTTP/1.1 ").count == 1)
+    #expect(server.events == [.request("POST", "/api/x", "body")])
   }
 
   @Test func `A GET request with a body gets 400`() throws {
@@ -105,11 +104,19 @@ import WebSockets
 
   @Test(arguments: [
     "Origin: http://example.org\r\n", "Origin: null\r\n",
-    "Origin: http://localhost\r\n", "Host: example.org\r\n",
+    "Origin: http://localhost\r\n",
   ])
-  func `An API request from a foreign origin or host gets 403`(_ header: String) throws {
+  func `An API request from a foreign origin gets 403`(_ header: String) throws {
     let server = try TestServer()
     let answer = try RawClient.get(server.transport.port, "/api/apps", headers: header)
+    #expect(answer.hasPrefix("HTTP/1.1 403 "))
+    #expect(server.events.isEmpty)
+  }
+
+  @Test func `An API request for a foreign host gets 403`() throws {
+    let server = try TestServer()
+    let answer = try RawClient.ask(
+      server.transport.port, "GET /api/apps HTTP/1.1\r\nHost: example.org\r\n\r\n")
     #expect(answer.hasPrefix("HTTP/1.1 403 "))
     #expect(server.events.isEmpty)
   }
@@ -197,7 +204,7 @@ import WebSockets
       }
     }
     #expect(patient.takeAll().hasSuffix("\r\n\r\nok\n"))
-    #expect(client.takeAll().hasSuffix("\r\n\r\nok\n") == !comeAlong)
+    #expect(client.takeAll().hasSuffix("\r\n\r\nok\n"))
   }
 
   @Test(arguments: ["BREW /pot HTTP/1.1\r\n\r\n", "\r\n\r\n", "GET\r\n\r\n", "\u{0}\u{1}\u{2}"])

@@ -1,0 +1,77 @@
+import CLibwebsockets
+import Glibc
+
+/// The listening socket, and the sockets of requests: all that are no WebSocket connections.
+///
+/// They are watched through one descriptor, which the library's loop waits for.
+final class RequestSockets {
+  /// Becomes readable when a socket is ready; belongs to the one who takes it over.
+  let descriptor: Int32
+  private let listener: Listener
+  private(set) var isListening = true
+  private(set) var exchanges: [Int32: HTTPExchange] = [:]
+
+  /// How many events are taken from the system in one call.
+  private static let eventsPerCall = 64
+
+  init(_ listener: Listener) throws(WebSocketError) {
+    self.listener = listener
+    descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
+    if descriptor < 0 { throw .systemCallFailed(name: "epoll_create1", number: errno) }
+    control(EPOLL_CTL_ADD, listener.descriptor, EPOLLIN.rawValue)
+  }
+
+  deinit {
+    for socket in exchanges.keys { Glibc.close(socket) }
+  }
+
+  /// Whether no request has an answer to come.
+  var isIdle: Bool { !exchanges.values.contains { $0.phase == .waiting || $0.phase == .sending } }
+
+  func stopListening() {
+    guard isListening else { return }
+    isListening = false
+    listener.close()
+  }
+
+  /// What is ready: sockets of requests, and whether a client waits to be accepted.
+  func ready() -> (sockets: [Int32], isClientWaiting: Bool) {
+    var events = [epoll_event](repeating: epoll_event(), count: Self.eventsPerCall)
+    let count = epoll_wait(descriptor, &events, Int32(Self.eventsPerCall), 0)
+    let sockets = events.prefix(max(0, Int(count))).map(\.data.fd)
+    let isClientWaiting = isListening && sockets.contains(listener.descriptor)
+    return (sockets.filter { $0 != listener.descriptor }, isClientWaiting)
+  }
+
+  /// The next client's socket and address; nil when there is none at the moment.
+  func accept() -> (socket: Int32, address: String)? { isListening ? listener.accept() : nil }
+
+  func add(_ exchange: HTTPExchange) {
+    exchanges[exchange.socket] = exchange
+    control(EPOLL_CTL_ADD, exchange.socket, exchange.events)
+  }
+
+  /// Watches for what the exchange's phase waits for.
+  func watch(_ exchange: HTTPExchange) {
+    guard exchanges[exchange.socket] === exchange else { return }
+    control(EPOLL_CTL_MOD, exchange.socket, exchange.events)
+  }
+
+  /// Gives a socket away, which stays open.
+  func release(_ exchange: HTTPExchange) {
+    control(EPOLL_CTL_DEL, exchange.socket, 0)
+    exchanges[exchange.socket] = nil
+  }
+
+  func close(_ exchange: HTTPExchange) {
+    guard exchanges.removeValue(forKey: exchange.socket) != nil else { return }
+    Glibc.close(exchange.socket)
+  }
+
+  private func control(_ operation: Int32, _ socket: Int32, _ events: UInt32) {
+    var event = epoll_event()
+    event.events = events
+    event.data.fd = socket
+    epoll_ctl(descriptor, operation, socket, &event)
+  }
+}

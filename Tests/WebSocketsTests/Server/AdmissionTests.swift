@@ -1,0 +1,262 @@
+import Foundation
+import Synchronization
+import Testing
+import WebSockets
+
+@Suite struct AdmissionTests {
+  /// What a client does that holds its socket without ever finishing its request.
+  enum Delay: String, CaseIterable {
+    case silent = ""
+    case inItsHead = "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: "
+    case inItsBody = "POST /api/x HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\nContent-Length: 100\r\n\r\nab"
+  }
+
+  @Test(arguments: Delay.allCases)
+  func `Unfinished requests on all sockets make room for a new client`(_ delay: Delay) throws {
+    let server = try TestServer(configure: {
+      $0.maximumRequestSockets = 8
+      $0.requestTimeoutSeconds = 60
+    })
+    let port = server.transport.port
+    let slow = try (0..<40).map { _ in
+      let client = try RawClient(port: port)
+      client.send(delay.rawValue.replacingPort(port))
+      return client
+    }
+    #expect(try RawClient.get(port, "/healthz").hasPrefix("HTTP/1.1 200 "))
+    _ = try RawClient.connected(to: server)
+    #expect((server.perform { $0.statistics.refusedSockets } ?? 0) >= 32)
+    #expect(slow[0].isClosed)
+  }
+
+  @Test func `Sockets closed to make room are told in one log line`() throws {
+    let server = try TestServer(configure: {
+      $0.maximumRequestSockets = 4
+      $0.requestTimeoutSeconds = 60
+    })
+    let idle = try (0..<20).map { _ in try RawClient(port: server.transport.port) }
+    #expect(idle[0].isClosed)
+    let isTold = server.handler.logLines.wait { $0.contains { $0.contains("to make room") } }
+    #expect(isTold)
+    #expect(server.handler.logLines.all.filter { $0.contains("to make room") }.count == 1)
+  }
+
+  @Test func `An address at its bound loses its own oldest socket, and others keep theirs`() throws
+  {
+    let server = try TestServer(configure: {
+      $0.maximumRequestSocketsPerAddress = 3
+      $0.requestTimeoutSeconds = 60
+    })
+    let port = server.transport.port
+    let other = try RawClient(port: port, from: "127.0.0.2")
+    other.send("GET /healthz HTTP/1.1\r\n")
+    let many = try (0..<12).map { _ in try RawClient(port: port) }
+    #expect(many[0].isClosed)
+    other.send("Host: x\r\n\r\n")
+    #expect(other.takeAll().hasPrefix("HTTP/1.1 200 "))
+  }
+
+  @Test func `The address with most sockets makes room for another one`() throws {
+    let server = try TestServer(configure: {
+      $0.maximumRequestSockets = 6
+      $0.requestTimeoutSeconds = 60
+    })
+    let port = server.transport.port
+    let other = try RawClient(port: port, from: "127.0.0.2")
+    other.send("GET /healthz HTTP/1.1\r\n")
+    let many = try (0..<12).map { _ in try RawClient(port: port) }
+    #expect(many[0].isClosed)
+    other.send("Host: x\r\n\r\n")
+    #expect(other.takeAll().hasPrefix("HTTP/1.1 200 "))
+  }
+
+  @Test func `A health check is answered while all sockets wait for work`() throws {
+    let server = try TestServer(
+      configure: { $0.maximumRequestSockets = 4 },
+      onRequest: { transport, request in
+        if request.path == "/healthz" {
+          transport.respond(to: request.id, HTTPResponse(status: 200, text: "well"))
+        }
+      })
+    let port = server.transport.port
+    let waiting = try (0..<4).map { _ in
+      let client = try RawClient(port: port)
+      client.send("GET /api/work HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
+      return client
+    }
+    #expect(server.handler.events.wait { $0.count == 4 })
+    #expect(try RawClient.get(port, "/healthz").hasSuffix("well\n"))
+    withExtendedLifetime(waiting) {}
+  }
+
+  @Test func `A body that comes too slowly gets 408, however steadily it comes`() throws {
+    let server = try TestServer(configure: {
+      $0.bodyGraceSeconds = 1
+      $0.minimumBodyBytesPerSecond = 1_000_000
+    })
+    let client = try RawClient(port: server.transport.port)
+    client.send(
+      "POST /api/x HTTP/1.1\r\nHost: 127.0.0.1:\(server.transport.port)\r\n"
+        + "Content-Length: 100000\r\n\r\n")
+    let writer = client.keepSending("x", every: 0.05)
+    defer { writer.stop() }
+    #expect(try client.takeHead().hasPrefix("HTTP/1.1 408 "))
+    #expect(server.events.isEmpty)
+  }
+
+  @Test func `A head that comes too slowly gets 408, however steadily it comes`() throws {
+    let server = try TestServer(configure: { $0.requestTimeoutSeconds = 1 })
+    let client = try RawClient(port: server.transport.port)
+    client.send("GET / HTTP/1.1\r\nX-Slow: ")
+    let writer = client.keepSending("x", every: 0.05)
+    defer { writer.stop() }
+    #expect(try client.takeHead().hasPrefix("HTTP/1.1 408 "))
+  }
+
+  @Test func `Bodies above the bound of all together get 503 with Retry-After`() throws {
+    let server = try TestServer(configure: {
+      $0.maximumRequestBodyBytes = 100_000
+      $0.maximumBodiesBytes = 150_000
+    })
+    let port = server.transport.port
+    let head =
+      "POST /api/x HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nContent-Length: 100000\r\n\r\n"
+    let first = try RawClient(port: port)
+    first.send(head + String(repeating: "a", count: 99_999))
+    #expect(server.waitForBodyBytes(99_999))
+    let second = try RawClient(port: port)
+    second.send(head + String(repeating: "b", count: 100_000))
+    let answer = second.takeAll()
+    #expect(answer.hasPrefix("HTTP/1.1 503 "))
+    #expect(answer.contains("Retry-After: "))
+    first.send("a")
+    #expect(first.takeAll().hasPrefix("HTTP/1.1 200 "))
+    #expect(server.waitForBodyBytes(0))
+    #expect(
+      try RawClient.ask(port, head + String(repeating: "c", count: 100_000))
+        .hasPrefix("HTTP/1.1 200 "))
+  }
+
+  @Test func `A head of just under 16 KB is read, and a longer one gets 431`() throws {
+    let server = try TestServer()
+    let port = server.transport.port
+    let room = 16_384 - "GET /healthz HTTP/1.1\r\nHost: x\r\nCookie: \r\n\r\n".utf8.count
+    func answer(_ cookie: Int) throws -> String {
+      try RawClient.ask(
+        port,
+        "GET /healthz HTTP/1.1\r\nHost: x\r\nCookie: \(String(repeating: "c", count: cookie))"
+          + "\r\n\r\n")
+    }
+    #expect(try answer(room).hasPrefix("HTTP/1.1 200 "))
+    let refused = try answer(room + 1)
+    #expect(refused.hasPrefix("HTTP/1.1 431 "))
+    #expect(refused.contains("16384 bytes"))
+    #expect(try answer(1_000_000).hasPrefix("HTTP/1.1 431 "))
+  }
+
+  @Test(arguments: [
+    "X-Auth", "Proxy", "Content", "C", "Sec-WebSocket", "Hos", "Hosts", "Accept", "If", "Te",
+    "X-Forwarded-For", "Authorization", "HTTP2-Settings", ":authority", "x",
+  ])
+  func `A header of another name does not hold a request up`(_ name: String) throws {
+    let server = try TestServer()
+    let answer = try RawClient.get(
+      server.transport.port, "/healthz", headers: "\(name): value: more\r\n\(name):\r\n")
+    #expect(answer.hasPrefix(name.hasPrefix(":") ? "HTTP/1.1 400 " : "HTTP/1.1 200 "))
+  }
+
+  @Test(arguments: [
+    ("GET /healthz HTTP/1.1\nHost: x\n\n", 400, "CR LF"),
+    ("GET /healthz HTTP/1.1\r\nHost: x\r\nA: b\rc\r\n\r\n", 400, "CR LF"),
+    ("GET /healthz HTTP/1.1\r\n\r\n", 400, "\"Host\" is missing"),
+    ("GET /healthz HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n", 400, "\"host\" came twice"),
+    ("GET /healthz HTTP/1.1\r\nHost: x\r\nHost : y\r\n\r\n", 400, "a name, a colon"),
+    ("GET /healthz HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n", 400, "a name, a colon"),
+    ("GET /healthz HTTP/1.1\r\nHost: x\r\nA b: y\r\n\r\n", 400, "a name, a colon"),
+    ("GET /healthz HTTP/1.1\r\nHost: x\r\nnothing\r\n\r\n", 400, "a name, a colon"),
+    ("GET /healthz HTTP/1.1\r\nHost: x\r\n y\r\n\r\n", 400, "several lines"),
+    ("GET /healthz HTTP/1.1\r\nHost: \u{e9}\r\n\r\n", 400, "printable ASCII"),
+    ("GET /healthz HTTP/1.1\r\nHost: x\r\nOrigin: \u{0}\r\n\r\n", 400, "printable ASCII"),
+    ("GET  /healthz HTTP/1.1\r\nHost: x\r\n\r\n", 400, "a method, a path and a version"),
+    ("GET /healthz\r\nHost: x\r\n\r\n", 400, "a method, a path and a version"),
+    ("GET /healthz HTTPS\r\nHost: x\r\n\r\n", 400, "a method, a path and a version"),
+    ("GET /healthz HTTP/2.0\r\nHost: x\r\n\r\n", 505, "HTTP/1.1"),
+    ("GET http://x/healthz HTTP/1.1\r\nHost: x\r\n\r\n", 400, "begin with a slash"),
+    ("GET /\u{e9} HTTP/1.1\r\nHost: x\r\n\r\n", 400, "printable ASCII"),
+    ("GET /healthz%0d%0aA:b HTTP/1.1\r\nHost: x\r\n\r\n", 400, "printable ASCII"),
+    ("GET /healthz?a%00 HTTP/1.1\r\nHost: x\r\n\r\n", 400, "control characters"),
+    ("GET /healthz%4 HTTP/1.1\r\nHost: x\r\n\r\n", 400, "two hexadecimal digits"),
+    ("GET /healthz%+5 HTTP/1.1\r\nHost: x\r\n\r\n", 400, "two hexadecimal digits"),
+    ("GET /healthz?a=%ff HTTP/1.1\r\nHost: x\r\n\r\n", 400, "a query is text"),
+    ("get /healthz HTTP/1.1\r\nHost: x\r\n\r\n", 501, "GET, HEAD"),
+    ("BREW /pot HTTP/1.1\r\nHost: x\r\n\r\n", 501, "GET, HEAD"),
+    ("CONNECT x:80 HTTP/1.1\r\nHost: x\r\n\r\n", 501, "GET, HEAD"),
+    ("TRACE / HTTP/1.1\r\nHost: x\r\n\r\n", 501, "GET, HEAD"),
+    ("\r\n\r\n", 400, "a method, a path and a version"),
+    ("POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n", 400, "Content-Length"),
+    ("POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 5, 5\r\n\r\n", 400, "Content-Length"),
+    ("POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length:\r\n\r\n", 400, "Content-Length"),
+  ])
+  func `A malformed head is refused with the rule that it breaks`(
+    _ head: String, _ status: Int, _ rule: String
+  ) throws {
+    let server = try TestServer()
+    let answer = try RawClient.ask(server.transport.port, head)
+    #expect(answer.hasPrefix("HTTP/1.1 \(status) "), "\(answer)")
+    #expect(answer.contains(rule), "\(answer)")
+    #expect(answer.contains("Connection: close"))
+    #expect(server.events.isEmpty)
+  }
+
+  @Test func `A head in single bytes after an empty line is read`() throws {
+    let server = try TestServer()
+    let client = try RawClient(port: server.transport.port)
+    for byte in Array("\r\nGET /healthz HTTP/1.0\r\nhOsT:x \t\r\n\r\n".utf8) { client.send([byte]) }
+    #expect(client.takeAll().hasPrefix("HTTP/1.1 200 "))
+  }
+
+  @Test func `A client that waits to be told to go on is told before its body`() throws {
+    let server = try TestServer()
+    let client = try RawClient(port: server.transport.port)
+    client.send(
+      "POST /api/x HTTP/1.1\r\nHost: 127.0.0.1:\(server.transport.port)\r\n"
+        + "Content-Length: 4\r\nExpect: 100-continue\r\n\r\n")
+    #expect(try client.takeHead() == "HTTP/1.1 100 Continue\r\n\r\n")
+    client.send("body")
+    #expect(client.takeAll().hasPrefix("HTTP/1.1 200 "))
+    #expect(server.events == [.request("POST", "/api/x", "body")])
+  }
+}
+
+extension TestServer {
+  /// Waits until the server holds so many bytes of bodies; false if it does not in five seconds.
+  fileprivate func waitForBodyBytes(_ count: Int) -> Bool {
+    let limit = Date(timeIntervalSinceNow: 5)
+    while perform({ $0.statistics.heldBodyBytes }) != count {
+      if Date() > limit { return false }
+    }
+    return true
+  }
+}
+
+/// Sends the same text again and again from a thread of its own.
+final class SteadyWriter: @unchecked Sendable {
+  private let isStopped = Box(Mutex(false))
+
+  init(_ descriptor: Int32, _ text: String, every seconds: Double) {
+    Thread.detachNewThread { [isStopped] in
+      while !isStopped.value.withLock({ $0 }) {
+        _ = text.withCString { send(descriptor, $0, strlen($0), Int32(MSG_NOSIGNAL)) }
+        Thread.sleep(forTimeInterval: seconds)
+      }
+    }
+  }
+
+  func stop() { isStopped.value.withLock { $0 = true } }
+}
+
+extension RawClient {
+  func keepSending(_ text: String, every seconds: Double) -> SteadyWriter {
+    SteadyWriter(descriptor, text, every: seconds)
+  }
+}
