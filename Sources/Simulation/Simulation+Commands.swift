@@ -30,34 +30,59 @@ extension Simulation {
         reference: message.reference)
     }
     try refuseWhileStoreIsBehind(message.reference)
-    try forEach(targets, message.reference, of: connection) { coordinator in
-      submit(.command(message), bytes: bytes, from: connection, to: coordinator, at: now)
+    let streams = try streams(of: targets, message.reference)
+    let waiting = backlog.waiting(of: connection)
+    guard waiting + streams.count <= configuration.maximumWaitingTargets else {
+      throw ProtocolError(
+        .busy, "Earlier commands have yet to reach \(waiting) clients; wait for their answers.",
+        reference: message.reference)
+    }
+    backlog.append(message, bytes: bytes, from: connection, for: streams)
+    carryOutBacklog(at: now)
+  }
+
+  /// Carries out what operators' commands have yet to do, as much as this turn may bring.
+  ///
+  /// What was accepted is carried out also where its operator has left meanwhile.
+  func carryOutBacklog(at now: Int64) {
+    while !isStoreBehind, backlogInTurn < configuration.commandsPerTurn,
+      let item = backlog.takeNext()
+    {
+      backlogInTurn += 1
+      with(item.stream, item.message.reference, of: item.sender) { coordinator in
+        submit(
+          .command(item.message), bytes: item.bytes, from: item.sender, to: coordinator, at: now)
+      }
     }
   }
 
-  /// Does something with each client that a message names; for each that is not here, its sender
-  /// is told so.
-  func forEach(
-    _ targets: MessageTargets, _ reference: String, of connection: Peer,
-    _ body: (RootCoordinator) -> Void
-  ) throws(ProtocolError) {
+  /// The clients that a message names, each once.
+  func streams(
+    of targets: MessageTargets, _ reference: String
+  ) throws(ProtocolError) -> [String] {
+    var named: Set<String> = []
     let streams =
       switch targets {
       case .all: clients.map(\.stream)
-      case .streams(let streams): streams
+      case .streams(let streams): streams.filter { named.insert($0).inserted }
       }
     guard !streams.isEmpty else {
       throw ProtocolError(.noSuchClient, "There is no client to command.", reference: reference)
     }
-    for stream in streams {
-      if let coordinator = coordinators[stream] {
-        sendSnapshotFirst(of: coordinator, to: connection)
-        body(coordinator)
-      } else {
-        let error = ProtocolError(
-          .noSuchClient, "There is no client \(stream) here.", reference: reference)
-        send(.error(error, stream: stream), to: connection.key)
-      }
+    return streams
+  }
+
+  /// Does something with a client that a message names; where it is not here, the sender is told so.
+  func with(
+    _ stream: String, _ reference: String, of connection: Peer, _ body: (RootCoordinator) -> Void
+  ) {
+    if let coordinator = coordinators[stream] {
+      sendSnapshotFirst(of: coordinator, to: connection)
+      body(coordinator)
+    } else {
+      let error = ProtocolError(
+        .noSuchClient, "There is no client \(stream) here.", reference: reference)
+      send(.error(error, stream: stream), to: connection.key)
     }
   }
 

@@ -13,8 +13,8 @@ extension Simulation {
   ) throws(ProtocolError) {
     try refuseWhileStoreIsBehind(message.reference)
     let origin = CommandOrigin(reference: message.reference, sender: connection.sender)
-    try forEach(message.targets, message.reference, of: connection) { coordinator in
-      remove(coordinator, origin, at: now)
+    for stream in try streams(of: message.targets, message.reference) {
+      with(stream, message.reference, of: connection) { remove($0, origin, at: now) }
     }
   }
 

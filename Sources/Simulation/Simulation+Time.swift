@@ -14,6 +14,7 @@ extension Simulation {
       takeSnapshot(of: coordinator, after: configuration.snapshotRecords)
       deadlines.schedule(coordinator, at: coordinator.nextDeadline)
     }
+    carryOutBacklog(at: now)
     closeLateConnections(at: now)
     sendHeartbeats(at: now, unixMilliseconds: unixMilliseconds)
     forgetAbandonedClients(at: now)

@@ -19,6 +19,10 @@ public final class Simulation {
   /// The operators that get more snapshots once they have taken those before.
   public internal(set) var snapshotReaders: [ConnectionKey] = []
   var deadlines = DeadlineQueue()
+  /// What operators' commands have yet to do.
+  var backlog = CommandBacklog()
+  /// How much of it was done in this turn.
+  var backlogInTurn = 0
   /// Connections that have not said hello, oldest first.
   var silent: [(key: ConnectionKey, deadline: Int64)] = []
   /// Clients without a device, longest first.
@@ -58,6 +62,7 @@ public final class Simulation {
     let finished = turn
     turn = Turn()
     turnNumber += 1
+    backlogInTurn = 0
     return finished
   }
 
@@ -76,6 +81,7 @@ public final class Simulation {
 
   /// The next moment at which something is due; nil while nothing is.
   public func nextDeadline() -> Int64? {
+    if !backlog.isEmpty, !isStoreBehind { return clock }
     let retention = configuration.retentionMicroseconds
     return [
       deadlines.earliest(), silent.first?.deadline, nextHeartbeat,
