@@ -34,7 +34,7 @@ struct CommandBacklog {
 
   var isEmpty: Bool { queues.isEmpty }
 
-  /// How many clients the commands of a connection have yet to reach, each counted for each command.
+  /// How many clients the commands of a connection have yet to reach, counted for each command.
   func waiting(of sender: Peer) -> Int { queues.first { $0.sender === sender }?.waiting ?? 0 }
 
   mutating func append(

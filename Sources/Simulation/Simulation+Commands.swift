@@ -72,7 +72,7 @@ extension Simulation {
     return streams
   }
 
-  /// Does something with a client that a message names; where it is not here, the sender is told so.
+  /// Does something with a client that a message names; where it is not here, the sender is told.
   func with(
     _ stream: String, _ reference: String, of connection: Peer, _ body: (RootCoordinator) -> Void
   ) {

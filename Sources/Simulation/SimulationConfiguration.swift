@@ -10,11 +10,11 @@ public struct SimulationConfiguration: Sendable {
   public var commandsPerSecond: Int64 = 200
   /// Commands that a connection may send at once, beyond the average.
   public var commandBurst: Int64 = 400
-  /// Commands on single clients that operators' commands lead to in one turn; the rest follows in the
-  /// next ones, so that others are not kept waiting. Default 256: some milliseconds.
+  /// Commands on single clients that operators' commands lead to in one turn; the rest follows in
+  /// the next ones, so that others are not kept waiting. Default 256: some milliseconds.
   public var commandsPerTurn = 256
-  /// Clients that an operator's commands may have yet to reach, counted for each command; beyond, it
-  /// is told busy. Default 40,000: four commands for all clients.
+  /// Clients that an operator's commands may have yet to reach, counted for each command; beyond,
+  /// it is told busy. Default 40,000: four commands for all clients.
   public var maximumWaitingTargets = 40_000
   /// Records that a connection may have missed and still gets one by one, of all its streams
   /// together; beyond, a snapshot.

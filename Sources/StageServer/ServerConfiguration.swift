@@ -29,7 +29,7 @@ public struct ServerConfiguration: Sendable {
   /// Creates the settings of a server for a number of clients at most.
   ///
   /// - Parameters:
-  ///   - furtherOrigins: Origins that are accepted beside the server's own loopback names.
+  ///   - furtherOrigins: Origins that are accepted beside the server's own address.
   ///   - furtherHosts: Values of `Host` that are accepted beside them.
   public init(
     host: String, port: Int, webRoot: String, maximumClients: Int, furtherOrigins: [String] = [],

@@ -52,6 +52,13 @@ struct Serve: AsyncParsableCommand {
     help: "An additional allowed Host header, such as stage.example:8080; may be repeated.")
   var allowedHosts: [String] = []
 
+  @Flag(help: "Listen beyond this machine although whoever connects may do everything.")
+  var insecure = false
+
+  @Flag(
+    help: "Listen beyond this machine for a proxy that encrypts and asks who may do what.")
+  var behindProxy = false
+
   @Option(help: "The maximum number of clients in memory.")
   var maxClients = 10_000
 
@@ -70,6 +77,22 @@ struct Serve: AsyncParsableCommand {
     guard (0...65_535).contains(port) else {
       throw ValidationError("--port takes 0 to 65535, not \(port).")
     }
+    guard isLoopback || insecure || behindProxy else {
+      throw ValidationError(
+        """
+        On \(host) whoever connects could control every client and read every recording. Put a \
+        proxy in front that encrypts and asks who may do what, and say --behind-proxy; or \
+        accept it with --insecure. The default, 127.0.0.1, is this machine alone.
+        """)
+    }
+    for origin in allowedOrigins where !AllowedName.isOrigin(origin) {
+      throw ValidationError(
+        "--allow-origin takes an origin such as https://stage.example, not \"\(origin)\".")
+    }
+    for name in allowedHosts where !AllowedName.isHost(name) {
+      throw ValidationError(
+        "--allow-host takes a host such as stage.example:8080, not \"\(name)\".")
+    }
     guard (1...1_000_000).contains(maxClients) else {
       throw ValidationError("--max-clients takes 1 to 1000000.")
     }
@@ -85,11 +108,11 @@ struct Serve: AsyncParsableCommand {
     try await reporting {
       var logger = Logger(label: "rootstage") { StreamLogHandler.standardError(label: $0) }
       logger.logLevel = Logger.Level(rawValue: logLevel) ?? .notice
-      if !isLoopback {
+      if !isLoopback, insecure {
         logger.warning(
           """
           listening on \(host) without authentication: anyone who can connect can control every \
-          client and read every recording; put an authenticating proxy in front
+          client and read every recording
           """)
       }
       let entries = try loadApps()
@@ -122,7 +145,9 @@ struct Serve: AsyncParsableCommand {
   }
 
   private var isLoopback: Bool {
-    host == "localhost" || host == "::1" || host.hasPrefix("127.")
+    var address = in_addr()
+    return host == "localhost" || host == "::1"
+      || inet_pton(AF_INET, host, &address) == 1 && address.s_addr & 0xff == 127
   }
 
   private func loadApps() throws -> [AppEntry] {
@@ -161,7 +186,11 @@ struct Serve: AsyncParsableCommand {
   }
 
   private func announcement(of server: StageServer, apps: [AppEntry]) -> Announcement {
-    let address = "http://\(host.contains(":") ? "[\(host)]" : host):\(server.port)"
+    let addresses = MachineAddresses.hosts(listeningOn: host).map {
+      "http://\($0):\(server.port)"
+    }
+    let address = addresses[0]
+    let others = addresses.dropFirst().map { "\n  also at        \($0)/" }.joined()
     return Announcement(
       text: """
         Serving \(apps.map(\.name).joined(separator: ", "))
@@ -169,7 +198,7 @@ struct Serve: AsyncParsableCommand {
           start page     \(address)/
           device         \(address)/device.html
           control room   \(address)/control.html
-          recordings     \(address)/replay.html
+          recordings     \(address)/replay.html\(others)
 
         Recordings are stored in \(data.path). Stop with Ctrl-C.
         """)

@@ -21,6 +21,25 @@ struct OpeningTests {
     #expect(FileManager.default.fileExists(atPath: store.path))
   }
 
+  @Test("A new store can be read by its owner alone", arguments: [false, true])
+  func ownersAlone(_ wasOpenToAll: Bool) throws {
+    let path = folder.appending("data")
+    if wasOpenToAll {
+      try SQLiteEventStore(directory: path).close()
+      chmod(path + "/" + SQLiteEventStore.fileName, 0o644)
+    }
+    let store = try SQLiteEventStore(directory: path)
+    try store.append(Samples.batch(count: 1))
+    for name in [SQLiteEventStore.fileName, "events.sqlite-wal", "events.sqlite-shm", "lock"] {
+      #expect(try Self.mode(of: path + "/" + name) == 0o600, "\(name)")
+    }
+    #expect(try Self.mode(of: path) == 0o700)
+  }
+
+  private static func mode(of path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
   @Test("Opening a store below a regular file fails with the path and the reason")
   func belowFile() throws {
     let file = folder.appending("file")

@@ -11,7 +11,7 @@ final class FolderLock: Sendable {
   /// Creates the folder where it is missing, and takes the lock.
   init(directory: String) throws(EventStoreError) {
     try Self.createFolder(directory)
-    let descriptor = open(directory + "/" + Self.fileName, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    let descriptor = open(directory + "/" + Self.fileName, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw .folderUnusable(path: directory, reason: Self.lastReason())
     }
@@ -29,6 +29,15 @@ final class FolderLock: Sendable {
     _ = flock(file.fileDescriptor, LOCK_UN)
   }
 
+  /// Lets nobody else read the database, whose log and index SQLite creates with the same rights.
+  static func keepToOwner(_ path: String) {
+    let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
+    guard file >= 0 else { return }
+    // Another owner's file keeps its rights; opening it as a database says what is wrong.
+    _ = fchmod(file, 0o600)
+    _ = close(file)
+  }
+
   private static var ownMark: Data { Data("\(getpid())\n".utf8) }
 
   private static func holder(in file: FileHandle) -> Int32? {
@@ -40,7 +49,8 @@ final class FolderLock: Sendable {
     var folder = ""
     for part in (path as NSString).pathComponents {
       folder = (folder as NSString).appendingPathComponent(part)
-      if mkdir(folder, 0o755) != 0, errno != EEXIST {
+      // What was typed is recorded, and nobody else's business.
+      if mkdir(folder, 0o700) != 0, errno != EEXIST {
         throw .folderUnusable(path: path, reason: lastReason())
       }
     }

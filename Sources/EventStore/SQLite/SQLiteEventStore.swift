@@ -53,6 +53,7 @@ public final class SQLiteEventStore: EventStoring {
     switch access {
     case .exclusive:
       lock = try FolderLock(directory: directory)
+      FolderLock.keepToOwner(path)
       let pool = try DatabaseOpening(path: path).open(
         durability: durability, maximumBytes: maximumBytes)
       writer = pool

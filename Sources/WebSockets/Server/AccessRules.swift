@@ -1,26 +1,38 @@
 /// Which hosts a client may say it speaks to, and which web pages may speak to this server.
 struct AccessRules {
-  let hosts: Set<String>
-  let origins: Set<String>
+  private let port: Int
+  private let furtherHosts: Set<String>
+  private let furtherOrigins: Set<String>
 
   init(_ configuration: WebSocketServerConfiguration, port: Int) {
-    let names = ["127.0.0.1", "localhost", "[::1]"]
-    // A browser leaves out the port that is usual for the scheme.
-    let own = names.map { "\($0):\(port)" } + (port == 80 ? names : [])
-    hosts = Set(own + configuration.furtherHosts.map { $0.lowercased() })
-    origins = Set(own.map { "http://\($0)" } + configuration.furtherOrigins)
+    self.port = port
+    furtherHosts = Set(configuration.furtherHosts.map { $0.lowercased() })
+    furtherOrigins = Set(configuration.furtherOrigins)
   }
 
   /// The answer to a request from elsewhere; nil if it is acceptable.
-  func refusal(host: String?, origin: String?) -> HTTPResponse? {
-    guard let host, hosts.contains(host.lowercased()) else {
+  ///
+  /// - Parameter address: The address of this server at which the request came in: it alone is the
+  ///   server's own, so that no name that somebody points at another one of them passes.
+  func refusal(host: String?, origin: String?, at address: String) -> HTTPResponse? {
+    let own = ownHosts(at: address)
+    guard let host = host?.lowercased(), own.contains(host) || furtherHosts.contains(host) else {
       return HTTPResponse(
         status: 403, text: "this host name is not served here; allow it with --allow-host")
     }
-    if let origin, !origins.contains(origin) {
+    if let origin, !own.contains(where: { origin == "http://\($0)" }),
+      !furtherOrigins.contains(origin)
+    {
       return HTTPResponse(
         status: 403, text: "pages of this origin may not connect; allow it with --allow-origin")
     }
     return nil
+  }
+
+  private func ownHosts(at address: String) -> [String] {
+    var names = [address.contains(":") ? "[\(address)]" : address]
+    if SocketAddress.isLoopback(address) { names += ["127.0.0.1", "localhost", "[::1]"] }
+    // A browser leaves out the port that is usual for the scheme.
+    return names.map { "\($0):\(port)" } + (port == 80 ? names : [])
   }
 }

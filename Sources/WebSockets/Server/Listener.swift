@@ -46,7 +46,7 @@ final class Listener {
         var yes: Int32 = 1
         setsockopt(
           socket, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
-        return (socket, PeerAddress.text(of: &address))
+        return (socket, SocketAddress.text(of: &address))
       }
       switch errno {
       case EINTR, ECONNABORTED: continue

@@ -23,14 +23,16 @@ struct UpgradeRequest {
   }
 
   /// The answer to a request that is refused; nil if it is acceptable.
-  func refusal(by rules: AccessRules, path expected: String, subprotocol: String) -> HTTPResponse? {
+  func refusal(
+    by rules: AccessRules, at address: String, path expected: String, subprotocol: String
+  ) -> HTTPResponse? {
     guard upgrade.lowercased() == "websocket" else {
       return HTTPResponse(status: 400, text: "the only upgrade known here is \"websocket\"")
     }
     guard method == .get, path == expected else {
       return HTTPResponse(status: 404, text: "WebSocket connections are made with GET \(expected)")
     }
-    if let refusal = rules.refusal(host: host, origin: origin) { return refusal }
+    if let refusal = rules.refusal(host: host, origin: origin, at: address) { return refusal }
     guard Self.tokens(of: connection).contains(where: { $0.lowercased() == "upgrade" }) else {
       return HTTPResponse(status: 400, text: "the header \"Connection: Upgrade\" is missing")
     }

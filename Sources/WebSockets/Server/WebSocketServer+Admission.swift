@@ -16,8 +16,8 @@ extension WebSocketServer {
     if let busiest = counts.max(by: { $0.value < $1.value })?.key, endOldest(of: busiest) {
       return true
     }
-    let isOnThisMachine = address.hasPrefix("127.") || address == "::1"
-    return isOnThisMachine && exchanges.count < bound + configuration.reservedRequestSockets
+    return SocketAddress.isLoopback(address)
+      && exchanges.count < bound + configuration.reservedRequestSockets
   }
 
   /// Ends the request that has been unfinished for longest; what the handler works on is not.

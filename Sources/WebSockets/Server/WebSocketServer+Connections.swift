@@ -20,7 +20,7 @@ extension WebSocketServer {
     lastConnection += 1
     let connection = ServerConnection(
       id: ConnectionID(rawValue: lastConnection), handle: handle,
-      address: PeerAddress.text(of: lws_get_socket_fd(handle)),
+      address: SocketAddress.ofPeer(lws_get_socket_fd(handle)),
       now: now)
     connections[connection.id] = connection
     connectionsPerAddress[connection.address, default: 0] += 1

@@ -112,7 +112,7 @@ extension WebSocketServer {
   /// The head of a request is whole.
   private func begin(_ exchange: HTTPExchange, _ head: RequestHead) {
     if head[.upgrade] != nil { return upgrade(exchange, head) }
-    if let refusal = refusal(of: head) { return answer(exchange, refusal) }
+    if let refusal = refusal(of: exchange, head) { return answer(exchange, refusal) }
     guard isDynamic(head.path) else { return answer(exchange, file(for: head)) }
     hold(exchange.input.count, of: exchange)
     if exchange.hasBody { return dispatch(exchange, head) }
@@ -189,9 +189,10 @@ extension WebSocketServer {
     return min(steady, time(after: configuration.requestTimeoutSeconds))
   }
 
-  private func refusal(of head: RequestHead) -> HTTPResponse? {
+  private func refusal(of exchange: HTTPExchange, _ head: RequestHead) -> HTTPResponse? {
     if configuration.guardedPrefixes.contains(where: head.path.hasPrefix),
-      let refusal = rules.refusal(host: head[.host], origin: head[.origin])
+      let refusal = rules.refusal(
+        host: head[.host], origin: head[.origin], at: SocketAddress.own(exchange.socket))
     {
       return refusal
     }
@@ -244,7 +245,8 @@ extension WebSocketServer {
   private func upgrade(_ exchange: HTTPExchange, _ head: RequestHead) {
     let refusal =
       UpgradeRequest(head).refusal(
-        by: rules, path: configuration.path, subprotocol: configuration.subprotocol)
+        by: rules, at: SocketAddress.own(exchange.socket), path: configuration.path,
+        subprotocol: configuration.subprotocol)
       ?? refusalForWantOfRoom(exchange.address)
     if let refusal {
       statistics.refusedUpgrades += 1

@@ -13,12 +13,12 @@ public struct WebSocketServerConfiguration: Sendable {
   /// Exact paths, or prefixes that end in "/", whose requests go to the handler.
   public var dynamicPaths = ["/healthz", "/readyz", "/metrics", "/api/"]
   /// Prefixes of paths for which `Origin` and `Host` are checked as for an upgrade.
-  public var guardedPrefixes = ["/api/"]
-  /// Values of `Origin` accepted beside this server's own loopback names, compared exactly.
+  public var guardedPrefixes = ["/api/", "/metrics"]
+  /// Values of `Origin` accepted beside the address at which a request comes in, compared exactly.
   ///
   /// A request without `Origin` does not come from a web page and is accepted.
   public var furtherOrigins: [String] = []
-  /// Values of `Host` accepted beside this server's own loopback names.
+  /// Values of `Host` accepted beside the address at which a request comes in.
   public var furtherHosts: [String] = []
   /// Headers that every answer carries.
   public var responseHeaders = ResponseHeader.strict

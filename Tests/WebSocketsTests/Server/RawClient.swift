@@ -19,7 +19,10 @@ final class RawClient {
   let descriptor: Int32
   private var pending: [UInt8] = []
 
-  init(port: Int, from address: String? = nil, receiveBuffer: Int32? = nil) throws {
+  init(
+    port: Int, to host: String = "127.0.0.1", from address: String? = nil,
+    receiveBuffer: Int32? = nil
+  ) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     if var size = receiveBuffer {
       setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, 4)
@@ -29,7 +32,7 @@ final class RawClient {
     if let address, Self.with(address, 0, { bind(descriptor, $0, $1) }) != 0 {
       throw Failure.notConnected(errno)
     }
-    if Self.with("127.0.0.1", port, { connect(descriptor, $0, $1) }) != 0 {
+    if Self.with(host, port, { connect(descriptor, $0, $1) }) != 0 {
       throw Failure.notConnected(errno)
     }
   }

@@ -121,6 +121,18 @@ import WebSockets
     #expect(server.events.isEmpty)
   }
 
+  @Test(arguments: [("127.0.0.2", 200), ("localhost", 200), ("127.0.0.3", 403), ("0.0.0.0", 403)])
+  func `An API request passes for the address at which it comes in, and for no other one`(
+    _ host: String, _ status: Int
+  ) throws {
+    let server = try TestServer(configure: { $0.host = "0.0.0.0" })
+    let port = server.transport.port
+    let client = try RawClient(port: port, to: "127.0.0.2")
+    client.send(
+      "GET /api/apps HTTP/1.1\r\nHost: \(host):\(port)\r\nOrigin: http://\(host):\(port)\r\n\r\n")
+    #expect(try client.takeHead().hasPrefix("HTTP/1.1 \(status) "))
+  }
+
   @Test func `A health check is answered under any host name`() throws {
     let server = try TestServer()
     let answer = try RawClient.ask(
