@@ -7,7 +7,7 @@ public struct LoadedApp: Sendable {
   public let app: App
   /// The YAML text as read, with overridden settings in their places: it alone gives this app.
   public let source: String
-  /// The FNV-1a hash of the text's UTF-8 bytes: 16 lower-case hexadecimal digits.
+  /// The SHA-256 of the text, in lower-case hexadecimal digits.
   public let hash: String
   /// What the author of the file should look at, in the order of positions; no errors.
   public let warnings: [Problem]

@@ -37,6 +37,23 @@ struct ItemLoadingTests {
     #expect(app.screens[1].tapActions(of: "close", in: [], with: [1]) == [.item(0, nil)])
   }
 
+  @Test("A second sheet for the same item of a screen is reported, since it never comes")
+  func boundTwice() throws {
+    let second = "    - { item: note, screen: Note }\n"
+    let text = Self.text.replacing(
+      "    content:\n      - button: { title: One",
+      with: "  \(second)    content:\n      - button: { title: One")
+    let loaded = try AppLoader.load(text: text, file: "app.yaml")
+    #expect(
+      loaded.warnings.map(\.description) == [
+        """
+        app.yaml:8:9: warning: this sheet never comes: another one of screen 'Notes' is bound to \
+        'note'
+          hint: declare an item for each sheet
+        """
+      ])
+  }
+
   @Test(
     "A wrong item, sheet or value is reported at its position",
     arguments: [

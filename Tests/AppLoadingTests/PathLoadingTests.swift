@@ -159,6 +159,32 @@ struct PathLoadingTests {
         """
       ),
       (
+        "removeLast: shelf", "removeLast: 2",
+        """
+        app.yaml:31:51: error: expected the name of a path for 'removeLast', found '2'
+          hint: write 'removeLast: { count: 2 }'
+        """
+      ),
+      (
+        "{ root: Home, path: shelf }", "{ root: Home, path: shelf }, navigation: Home",
+        """
+        app.yaml:6:59: error: part 'main' has both 'navigationStack' and 'navigation'
+          hint: keep one: 'screen' for a single screen, 'navigation' for a stack, \
+        'navigationStack' for one that follows a path, 'tabs' for tabs
+        """
+      ),
+      (
+        "app: paths", "app: paths\nstrategy: single-stack",
+        """
+        app.yaml:3:10: warning: path 'shelf' drives no stack under 'single-stack': its changes \
+        are rejected
+          hint: choose another strategy, or use 'navigation' with 'push' and 'pop'
+        app.yaml:3:21: warning: path 'other' drives no stack under 'single-stack': its changes \
+        are rejected
+          hint: choose another strategy, or use 'navigation' with 'push' and 'pop'
+        """
+      ),
+      (
         "removeLast: shelf", "removeLast: othr",
         """
         app.yaml:31:51: error: there is no path 'othr'

@@ -87,7 +87,7 @@ struct PermissionTests {
     Wrong(
       permissions: "about: x", actions: "{ ask: }",
       problems: """
-        7:38: error: expected permission for 'ask', found nothing
+        7:38: error: expected a permission for 'ask', found nothing
           hint: allowed: bluetooth, calendar, camera, contacts, faceid, homekit, location, \
         medialibrary, microphone, motion, notifications, photos, reminders, siri, speech, \
         usertracking

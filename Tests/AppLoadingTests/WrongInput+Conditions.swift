@@ -18,6 +18,29 @@ extension WrongInput {
         hint: the comparisons are: ==, !=, <, <=, >, >=
       """),
     WrongInput(
+      "a comparison with a sign of mathematics",
+      replacing: "requires: LOGGED_IN",
+      with: "requires: VISITS ≥ 1",
+      """
+      20:39: error: unknown comparison '≥'
+        hint: the comparisons are: ==, !=, <, <=, >, >=
+      """),
+    WrongInput(
+      "a comparison with a number of 100,000 digits",
+      replacing: "requires: LOGGED_IN",
+      with: "requires: VISITS > \(String(repeating: "9", count: 100_000))",
+      """
+      20:39: error: the number '\(String(repeating: "9", count: 60))…' has more than 18 digits
+      """),
+    WrongInput(
+      "a list in the place of a condition",
+      replacing: "requires: LOGGED_IN",
+      with: "requires: [ LOGGED_IN, VISITS > 1 ]",
+      """
+      20:39: error: expected a condition for 'requires', found a list
+        hint: join several: 'all: [ … ]' holds while each one does, 'any: [ … ]' while one does
+      """),
+    WrongInput(
       "a negation with an exclamation mark",
       replacing: "requires: LOGGED_IN",
       with: "requires: '!LOGGED_IN'",

@@ -122,8 +122,8 @@ extension WrongInput {
       "a part with two kinds of content", [10: "    start: { screen: Start, navigation: Main }"],
       """
       10:29: error: part 'start' has both 'screen' and 'navigation'
-        hint: keep one: 'screen' for a single screen, 'navigation' for a stack, 'tabs' for \
-      tabs
+        hint: keep one: 'screen' for a single screen, 'navigation' for a stack, \
+      'navigationStack' for one that follows a path, 'tabs' for tabs
       """),
     WrongInput(
       "a route without a target", [13: "    showMain: { animation: glide }"],

@@ -104,8 +104,8 @@ extension WrongInput {
       with: "inbox: { present: { screen: Inbox, navigation: Inbox } }",
       """
       14:40: error: 'present' of route 'inbox' has both 'screen' and 'navigation'
-        hint: keep one: 'screen' for a single screen, 'navigation' for a stack, 'tabs' for \
-      tabs
+        hint: keep one: 'screen' for a single screen, 'navigation' for a stack, \
+      'navigationStack' for one that follows a path, 'tabs' for tabs
       """),
     WrongInput(
       "a presentation in an unknown style",

@@ -50,6 +50,23 @@ extension WrongInput {
         hint: from 60 to 2000
       """),
     sheet(
+      "a negative height", "detents: [ -100, large ]",
+      """
+      14:51: error: 'detents' is -100, out of range
+        hint: from 60 to 2000
+      """),
+    sheet(
+      "a height with far too many digits", "detents: [ 99999999999999999999 ]",
+      """
+      14:51: error: the number '99999999999999999999' has more than 18 digits
+      """),
+    sheet(
+      "a mapping for a detent", "detents: [ { height: 100 } ]",
+      """
+      14:51: error: expected a detent for 'detents', found a mapping
+        hint: allowed: medium, large, a height from 60 to 2000
+      """),
+    sheet(
       "no detents", "detents: []",
       """
       14:40: error: a sheet has 1 to 8 detents
@@ -126,7 +143,7 @@ extension WrongInput {
       with: "[ selectDetent: hugh ]",
       """
       68:56: error: unknown detent 'hugh'
-        hint: allowed: medium, large
+        hint: allowed: medium, large, a height from 60 to 2000
       """),
   ]
 

@@ -2,6 +2,19 @@ extension WrongInput {
   /// Values of a wrong type.
   static let types: [WrongInput] = [
     WrongInput(
+      "a list for the strategy", [4: "strategy: [ naive ]"],
+      """
+      4:11: error: expected a strategy for 'strategy', found a list
+        hint: allowed: root-controller, single-stack, window-swap, naive, published-root, \
+      published-deeplinks, published-router, published-navigator
+      """),
+    WrongInput(
+      "a number for a version of iOS", [5: "profile: 26"],
+      """
+      5:10: error: unknown profile '26'
+        hint: allowed: ios17, ios18, ios26
+      """),
+    WrongInput(
       "a list as the name", [1: "app: [sample]"],
       """
       1:6: error: expected the name of an app for 'app', found a list

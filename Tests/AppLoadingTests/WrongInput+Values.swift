@@ -18,6 +18,21 @@ extension WrongInput {
         hint: from 0 to 1000000
       """),
     WrongInput(
+      "a setting with far too many digits",
+      replacing: "rows: 2 ",
+      with: "rows: 99999999999999999999 ",
+      """
+      3:19: error: the number '99999999999999999999' has more than 18 digits
+      """),
+    WrongInput(
+      "a session value with far too many digits",
+      replacing: "VISITS: 0",
+      with: "VISITS: -1234567890123456789",
+      """
+      4:54: error: the number '-1234567890123456789' has more than 18 digits
+        hint: put a text in quotes
+      """),
+    WrongInput(
       "a setting over the limit",
       replacing: "rows: 2 ",
       with: "rows: 1000001 ",
@@ -88,14 +103,6 @@ extension WrongInput {
       """
       20:41: error: there is no session key 'PROFIL'
         hint: did you mean 'PROFILE'?
-      """),
-    WrongInput(
-      "a condition on a list",
-      replacing: "requires: LOGGED_IN",
-      with: "requires: [ LOGGED_IN ]",
-      """
-      20:39: error: expected a condition for 'requires', found a list
-        hint: write for example '{ PROFILE: guest }'
       """),
     WrongInput(
       "a text stored in a numeric session key",

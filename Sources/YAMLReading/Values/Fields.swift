@@ -66,9 +66,10 @@ package struct Fields {
 
   /// The name that was probably meant, or all that are allowed.
   package static func hint(
-    for name: String, among allowed: [String], prefix: String = "allowed"
+    for name: String, among allowed: [String], or others: [String] = [],
+    prefix: String = "allowed"
   ) -> String {
     if let nearest = NearestName.to(name, among: allowed) { return "did you mean '\(nearest)'?" }
-    return "\(prefix): \(Quoting.list(allowed))"
+    return "\(prefix): \(Quoting.list(allowed + others))"
   }
 }

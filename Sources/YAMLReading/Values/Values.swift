@@ -53,9 +53,20 @@ package struct Values {
   /// A whole number of up to 18 digits, with or without a sign.
   package func integer(_ entry: YAMLEntry) -> Int64? {
     if let number = entry.value.integer { return number }
+    guard !reportsTooManyDigits(entry) else { return nil }
     mismatch(
       entry, expected: "a whole number", hint: "write digits, without quotes, for example '20'")
     return nil
+  }
+
+  /// Whether a value is a whole number that is too long to be read; reported where it is.
+  package func reportsTooManyDigits(_ entry: YAMLEntry, hint: String? = nil) -> Bool {
+    guard entry.value.isWholeNumber, entry.value.integer == nil else { return false }
+    diagnostics.error(
+      entry.value.position,
+      "the number \(Quoting.quoted(entry.value.text ?? "")) has more than "
+        + "\(YAMLNode.maximumDigits) digits", hint: hint)
+    return true
   }
 
   package func list(_ entry: YAMLEntry, of what: String) -> [YAMLNode]? {
@@ -76,14 +87,19 @@ package struct Values {
   ///
   /// - Parameter replaced: Words of earlier versions or of the platform, with what to write in
   ///   their place.
+  /// - Parameter others: What else may stand there, as a hint says it.
   package func choice(
-    _ entry: YAMLEntry, among allowed: [String], what: String, replaced: [String: String] = [:]
+    _ entry: YAMLEntry, among allowed: [String], what: String, replaced: [String: String] = [:],
+    or others: [String] = []
   ) -> String? {
     guard let text = entry.value.text else {
-      mismatch(entry, expected: what, hint: "allowed: \(Quoting.list(allowed))")
+      mismatch(
+        entry, expected: Self.withArticle(what),
+        hint: "allowed: \(Quoting.list(allowed + others))")
       return nil
     }
-    return choice(text, at: entry.value.position, among: allowed, what: what, replaced: replaced)
+    return choice(
+      text, at: entry.value.position, among: allowed, what: what, replaced: replaced, or: others)
   }
 
   /// Words out of a fixed set, each once.
@@ -97,7 +113,7 @@ package struct Values {
     for node in nodes {
       guard let text = node.text else {
         diagnostics.error(
-          node.position, "expected a \(what), found \(node.found)",
+          node.position, "expected \(Self.withArticle(what)), found \(node.found)",
           hint: "allowed: \(Quoting.list(allowed))")
         continue
       }
@@ -119,13 +135,17 @@ package struct Values {
 
   private func choice(
     _ text: String, at position: Position, among allowed: [String], what: String,
-    replaced: [String: String] = [:]
+    replaced: [String: String] = [:], or others: [String] = []
   ) -> String? {
     if allowed.contains(text) { return text }
     diagnostics.error(
       position, "unknown \(what) \(Quoting.quoted(text))",
-      hint: replaced[text] ?? Fields.hint(for: text, among: allowed))
+      hint: replaced[text] ?? Fields.hint(for: text, among: allowed, or: others))
     return nil
+  }
+
+  private static func withArticle(_ noun: String) -> String {
+    "aeiou".contains(noun.prefix(1)) ? "an \(noun)" : "a \(noun)"
   }
 
   /// An identifier that stands as a value.

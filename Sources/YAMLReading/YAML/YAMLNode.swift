@@ -51,16 +51,22 @@ extension YAMLNode {
   }
 
   /// The most digits of a number.
-  private static let maximumDigits = 18
+  package static let maximumDigits = 18
 
-  /// The whole number that stands here without quotes.
+  /// The whole number that stands here without quotes; nil where it has too many digits.
   package var integer: Int64? {
+    guard let digits, digits.utf8.count <= Self.maximumDigits, let text else { return nil }
+    return Int64(text)
+  }
+
+  /// Whether a whole number stands here without quotes, however long.
+  package var isWholeNumber: Bool { digits != nil }
+
+  private var digits: Substring? {
     guard case .scalar(let text, isPlain: true) = content else { return nil }
     let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
-    guard (1...Self.maximumDigits).contains(digits.utf8.count),
-      digits.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") })
-    else { return nil }
-    return Int64(text)
+    let isNumber = digits.utf8.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    return isNumber && !digits.isEmpty ? digits : nil
   }
 
   /// The word that should say what a list's entry is.

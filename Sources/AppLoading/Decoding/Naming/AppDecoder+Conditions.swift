@@ -5,6 +5,8 @@ import YAMLReading
 /// under `all`, `any` and `not`.
 extension AppDecoder {
   private static let example = "write for example '{ PROFILE: guest }'"
+  private static let joining =
+    "join several: 'all: [ … ]' holds while each one does, 'any: [ … ]' while one does"
 
   /// A question about the session alone.
   func condition(_ entry: YAMLEntry) -> Condition? {
@@ -20,8 +22,7 @@ extension AppDecoder {
       diagnostics.error(
         entry.value.position, "a condition takes one session key",
         hint: entries.count > 1
-          ? "join several: 'all: [ … ]' holds while each one does, 'any: [ … ]' while one does"
-          : Self.example)
+          ? Self.joining : Self.example)
       return nil
     }
     if !isDeclared(only.key, scope) {
@@ -61,7 +62,9 @@ extension AppDecoder {
   private func comparison(_ entry: YAMLEntry, _ scope: Scope) -> Condition? {
     let position = entry.value.position
     guard let text = entry.value.text else {
-      values.mismatch(entry, expected: "a condition", hint: Self.example)
+      let isList = if case .sequence = entry.value.content { true } else { false }
+      values.mismatch(
+        entry, expected: "a condition", hint: isList ? Self.joining : Self.example)
       return nil
     }
     guard let (name, sign, value) = Self.parts(of: text) else {
@@ -121,7 +124,7 @@ extension AppDecoder {
 
   /// The name, the sign and the value of a comparison; nil where there is no sign.
   private static func parts(of text: String) -> (name: String, sign: String, value: String)? {
-    let signs: Set<Character> = ["=", "!", "<", ">"]
+    let signs: Set<Character> = ["=", "!", "<", ">", "≤", "≥", "≠"]
     guard let start = text.firstIndex(where: signs.contains) else { return nil }
     let sign = text[start...].prefix { signs.contains($0) }
     return (

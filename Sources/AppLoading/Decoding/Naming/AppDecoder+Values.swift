@@ -10,6 +10,7 @@ extension AppDecoder {
     if case .scalar(let text, isPlain: true) = entry.value.content {
       if text == "true" || text == "false" { return .boolean(text == "true") }
       if let number = entry.value.integer { return .integer(number) }
+      if values.reportsTooManyDigits(entry, hint: "put a text in quotes") { return nil }
       if Self.doubtfulFlags.union(["true", "false"]).contains(text.lowercased()) {
         diagnostics.error(
           entry.value.position, "\(Quoting.quoted(text)) is not clearly a flag or a text",

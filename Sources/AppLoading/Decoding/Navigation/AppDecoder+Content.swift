@@ -40,7 +40,8 @@ extension AppDecoder {
       diagnostics.error(
         entries[1].keyPosition,
         "\(fields.subject) has both '\(entry.key)' and '\(entries[1].key)'",
-        hint: "keep one: 'screen' for a single screen, 'navigation' for a stack"
+        hint: "keep one: 'screen' for a single screen, 'navigation' for a stack, "
+          + "'navigationStack' for one that follows a path"
           + (kinds.contains("tabs") ? ", 'tabs' for tabs" : ""))
       return nil
     }

@@ -55,6 +55,11 @@ extension AppDecoder {
         entry.value, of: subject, at: entry.keyPosition, allowed: ["path", "count"],
         diagnostics: diagnostics)
       if fields == nil { return nil }
+    } else if let number = entry.value.integer {
+      diagnostics.error(
+        entry.value.position, "expected the name of a path for 'removeLast', found '\(number)'",
+        hint: "write 'removeLast: { count: \(number) }'")
+      return nil
     } else {
       return paths.resolve(entry, values).map { PathChange($0, .removeLast(1)) }
     }

@@ -56,10 +56,13 @@ extension AppDecoder {
 
   /// `medium`, `large` or a height in points.
   func detent(_ entry: YAMLEntry) -> Detent? {
-    if let text = entry.value.text, text.first?.isNumber == true || text.hasPrefix("$") {
+    if let text = entry.value.text,
+      entry.value.isWholeNumber || text.first?.isNumber == true || text.hasPrefix("$")
+    {
       return count(entry, in: Limit.sheetHeight).map(Detent.points)
     }
-    switch values.choice(entry, among: ["medium", "large"], what: "detent") {
+    let heights = "a height from \(Limit.sheetHeight.lowerBound) to \(Limit.sheetHeight.upperBound)"
+    switch values.choice(entry, among: ["medium", "large"], what: "detent", or: [heights]) {
     case "medium": return .medium
     case "large": return .large
     default: return nil

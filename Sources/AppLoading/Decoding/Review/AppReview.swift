@@ -23,6 +23,7 @@ struct AppReview {
     reportImpossibleRequirements()
     reportResults()
     reportHiddenBars()
+    reportUndrivenPaths()
     for (actor, steps) in Dictionary(grouping: decoder.steps, by: \.actor) {
       let places = reach.places(of: actor)
       guard !places.isEmpty else { continue }
@@ -78,6 +79,19 @@ struct AppReview {
   private func hint(for actor: Scope.Actor) -> String? {
     guard case .screen(let screen) = actor else { return nil }
     return "show it with 'navigation: \(app.screens[screen].name)'"
+  }
+}
+
+/// Paths under a strategy that has no stack for them.
+extension AppReview {
+  private func reportUndrivenPaths() {
+    guard app.strategy == .singleStack else { return }
+    for (index, path) in decoder.paths.entries.enumerated() where reach.paths.contains(index) {
+      diagnostics.warning(
+        path.keyPosition,
+        "path '\(path.key)' drives no stack under 'single-stack': its changes are rejected",
+        hint: "choose another strategy, or use 'navigation' with 'push' and 'pop'")
+    }
   }
 }
 

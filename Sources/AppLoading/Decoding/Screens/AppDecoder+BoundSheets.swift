@@ -6,7 +6,17 @@ extension AppDecoder {
   func sheets(_ entry: YAMLEntry, _ scope: Scope) -> [BoundSheet] {
     let nodes = values.list(entry, of: "sheets") ?? []
     limit(nodes.count, to: Limit.sheets, "sheets", at: entry.keyPosition)
-    return nodes.compactMap { sheet($0, scope) }
+    var bound: Set<ItemIndex> = []
+    return nodes.prefix(Limit.sheets).compactMap { node in
+      guard let sheet = sheet(node, scope) else { return nil }
+      if !bound.insert(sheet.item).inserted {
+        diagnostics.warning(
+          node.position,
+          "this sheet never comes: another one of \(scope.subject) is bound to "
+            + "'\(items.entries[sheet.item].key)'", hint: "declare an item for each sheet")
+      }
+      return sheet
+    }
   }
 
   private func sheet(_ node: YAMLNode, _ scope: Scope) -> BoundSheet? {
