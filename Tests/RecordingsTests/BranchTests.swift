@@ -136,6 +136,17 @@ struct BranchTests {
     #expect(branch.branch.faults.isEmpty == branch.branch.metrics.faults.isEmpty)
   }
 
+  @Test("The recording of a branch under another version of iOS names that version")
+  func profile() throws {
+    let other = SampleApps.rootController.running(profile: .ios17)
+    let branch = try branch(recording, [], variant: other)
+    let app = RecordingHeader.App(
+      name: "root-controller", hash: RecordedClient.sourceHash, source: RecordedClient.source)
+    let bytes = branch.recording(app: app)
+    #expect(try RecordingReader(bytes: bytes).header.streams.map(\.profile) == ["ios17"])
+    #expect(try verify(bytes, app: other).difference == nil)
+  }
+
   @Test("A recording of another version is branched by its commands and reported to differ")
   func otherVersion() throws {
     let old = recording.replacing("\"Splash\"", with: "\"Intro\"")

@@ -11,6 +11,8 @@ public struct Branch: Sendable {
   public let changes: [AppliedChange]
   /// The name of the stream that the branch's records carry.
   public let name: String
+  /// The name of the version of iOS under which the branch ran.
+  public let profile: String
   /// What comes of the recorded commands.
   public let original: BranchOutcome
   /// What comes of the changed ones.
@@ -58,6 +60,7 @@ public struct Branch: Sendable {
     self.recorded = recorded
     self.changes = plan.applied
     self.name = branchName
+    profile = (variant ?? app).app.profile.name
     self.end = end
     original = first.finish(epoch: recorded.description.epoch)
     branch = second.finish(epoch: recorded.description.epoch)
@@ -74,7 +77,7 @@ public struct Branch: Sendable {
       streams: [
         RecordingHeader.Stream(
           stream: name, epoch: description.epoch, app: description.app, appHash: app.hash,
-          profile: description.profile, started: description.started,
+          profile: profile, started: description.started,
           branchedFrom: origin)
       ], apps: [app])
   }
