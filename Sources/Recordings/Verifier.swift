@@ -144,10 +144,26 @@ public struct Verifier {
         throw RecordingError(
           line: line, problem: .invalidHeader("no app with the hash \(stream.appHash)"))
       }
+      try checkProfile(of: stream, in: header)
       streams.append(RecordFollower(stream: stream.stream, vocabulary: vocabulary))
     }
     hasHeader = true
     engine = header.engine
+  }
+
+  /// Engines before this one had profiles with other names.
+  private func checkProfile(
+    of stream: RecordingHeader.Stream, in header: RecordingHeader
+  ) throws(RecordingError) {
+    guard header.engine == FormatVersion.engine, stream.format == .current,
+      Profile(rawValue: stream.profile) == nil
+    else { return }
+    let known = Profile.allCases.map(\.name).joined(separator: ", ")
+    throw RecordingError(
+      line: line,
+      problem: .invalidHeader(
+        "there is no profile \u{201c}\(stream.profile)\u{201d} of \(stream.stream); "
+          + "the profiles are \(known)"))
   }
 }
 

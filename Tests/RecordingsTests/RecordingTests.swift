@@ -64,16 +64,25 @@ struct RecordingTests {
     ("\n\nhello\n", "line 3, byte 1: \(noHeader)"),
     ("{}\n", "line 1, byte 1: \(noHeader)"),
     (record + "\n", "line 1, byte 1: \(noHeader)"),
-    (#"{"format":"rootstage-recording"}"#, "line 1, byte 1: \(noHeader)"),
+    (#"{"format":"rootstage-recording"}"#, "line 1, byte 1: \(noVersion)"),
+    (#"{"format":"rootstage-recording","version":"2"}"#, "line 1, byte 1: \(noVersion)"),
+    (#"{"format":"rootstage-recording","version":1e308}"#, "line 1, byte 1: \(noVersion)"),
+    (
+      #"{"format":"rootstage-recording","version":99999999999999999999}"#,
+      "line 1, byte 1: \(noVersion)"
+    ),
     (
       #"{"format":"rootstage-recording","version":3}"#,
-      "line 1, byte 1: format version 3 is unknown here; this program reads up to 2, "
-        + "a newer one may read it"
+      "line 1, byte 1: format version 3 was written by a newer version, and this one reads up to "
+        + "2; upgrade"
     ),
     (
       #"{"format":"rootstage-recording","version":0}"#,
-      "line 1, byte 1: format version 0 is unknown here; this program reads up to 2, "
-        + "a newer one may read it"
+      "line 1, byte 1: there is no format version 0; the versions are 1 to 2"
+    ),
+    (
+      #"{"format":"rootstage-recording","version":-1}"#,
+      "line 1, byte 1: there is no format version -1; the versions are 1 to 2"
     ),
     (
       #"{"format":"rootstage-recording","version":1}"#,
@@ -147,6 +156,7 @@ struct RecordingTests {
     ),
   ]
 
+  private static let noVersion = "the header is incomplete: version must be a whole number"
   private static let noHeader =
     "this is no recording: its first line must be a header with "
     + "\"format\":\"rootstage-recording\""

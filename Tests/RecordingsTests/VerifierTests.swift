@@ -87,6 +87,26 @@ struct VerifierTests {
     ) { try verify(text) }
   }
 
+  @Test("A profile that this version does not have fails verification with the profiles")
+  func unknownProfile() throws {
+    let recording = RecordedClient.tour().recording
+    let unknown = recording.replacing(#""profile":"ios26""#, with: #""profile":"ios99""#)
+    let error = #expect(throws: RecordingError.self) { try verify(unknown) }
+    #expect(
+      error?.description == """
+        line 1, byte 1: the header is incomplete: there is no profile \u{201c}ios99\u{201d} of c1; \
+        the profiles are ios17, ios18, ios26
+        """)
+  }
+
+  @Test("A profile of an earlier engine passes verification")
+  func earlierProfile() throws {
+    let recording = RecordedClient.tour().recording
+    let earlier = recording.replacing(#""profile":"ios26""#, with: #""profile":"standard""#)
+      .replacing(#""engine":"\#(FormatVersion.engine)""#, with: #""engine":"0.2.0""#)
+    #expect(try verify(earlier).difference == nil)
+  }
+
   @Test("An app whose source cannot be loaded fails verification with the loader's error")
   func unreadableApp() throws {
     struct Unreadable: Error {}

@@ -34,7 +34,7 @@ public struct RecordingError: Error, Sendable, Equatable, CustomStringConvertibl
     case invalidHeader(String)
     /// An app's hash is not that of its text.
     case foreignHash(app: String)
-    /// The file was written by a newer version.
+    /// The file's version of the format is not known here.
     case unknownVersion(Int64)
     /// A line is not JSON.
     case notJSON(JSONError)
@@ -63,8 +63,11 @@ public struct RecordingError: Error, Sendable, Equatable, CustomStringConvertibl
         "the hash of the app \u{201c}\(app)\u{201d} is not that of its text; "
           + "one of them was changed"
       case .unknownVersion(let version):
-        "format version \(version) is unknown here; this program reads up to "
-          + "\(FormatVersion.recording), a newer one may read it"
+        version > FormatVersion.recording
+          ? "format version \(version) was written by a newer version, and this one reads up to "
+            + "\(FormatVersion.recording); upgrade"
+          : "there is no format version \(version); the versions are 1 to "
+            + "\(FormatVersion.recording)"
       case .notJSON(let error): "not JSON: \(error.problem.rawValue)"
       case .notARecord(let detail): "not a record: \(detail)"
       case .secondHeader:

@@ -22,7 +22,9 @@ extension RecordingHeader {
 
   init(json: JSONValue) throws(RecordingError.Problem) {
     guard json["format"]?.string == FormatVersion.recordingName else { throw .noHeader }
-    guard let version = json["version"]?.integer else { throw .noHeader }
+    guard let version = json["version"]?.integer else {
+      throw .invalidHeader("version must be a whole number")
+    }
     guard let format = RecordFormat(rawValue: version) else { throw .unknownVersion(version) }
     do throws(ObjectReader.Problem) {
       let header = try ObjectReader(json)
