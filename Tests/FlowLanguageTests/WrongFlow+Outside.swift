@@ -146,6 +146,18 @@ extension WrongFlow {
         hint: did you mean 'duplicateScreen'?
       """),
     WrongFlow(
+      "misspelt reasons of rejections",
+      """
+      - stage.assertRejected: noNavigaton
+      - stage.assertRejected: { reason: transitionInProgres }
+      """,
+      """
+      3:25: error: unknown reason 'noNavigaton'
+        hint: did you mean 'noNavigation'?
+      4:35: error: unknown reason 'transitionInProgres'
+        hint: did you mean 'transitionInProgress'?
+      """),
+    WrongFlow(
       "a misspelt version of iOS",
       whole: "appId: sample\nprofile: ios16\n---\n- back\n",
       """

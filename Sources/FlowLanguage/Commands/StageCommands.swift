@@ -84,9 +84,10 @@ extension CommandTable {
     stage("assertLive", scalar: { $0.liveTotal($1) }, entries: { $0.live($1) }),
     stage(
       "assertRejected", keys: ["reason"], bare: .stage(.assertRejected(nil)),
-      scalar: { decoder, entry in decoder.template(entry).map { .stage(.assertRejected($0)) } },
+      scalar: { $0.rejection($1) },
       map: { decoder, fields in
-        .stage(.assertRejected(fields.optional("reason").flatMap(decoder.template)))
+        guard let reason = fields.optional("reason") else { return .stage(.assertRejected(nil)) }
+        return decoder.rejection(reason)
       }),
     stage(
       "assertFault", keys: ["name"],
@@ -130,15 +131,25 @@ extension FlowDecoder {
 
   /// The name of a fault; one that the engine does not know is reported where it is written out.
   func fault(_ entry: YAMLEntry) -> FlowCommand? {
+    template(entry, of: "fault", among: Fault.Kind.allCases.map(\.rawValue))
+      .map { .stage(.assertFault($0)) }
+  }
+
+  func rejection(_ entry: YAMLEntry) -> FlowCommand? {
+    template(entry, of: "reason", among: Rejection.Code.allCases.map(\.rawValue))
+      .map { .stage(.assertRejected($0)) }
+  }
+
+  /// A text that, where it has no script in it, is one of some names.
+  private func template(
+    _ entry: YAMLEntry, of what: String, among names: [String]
+  ) -> Template? {
     guard let template = template(entry) else { return nil }
-    let names = Fault.Kind.allCases.map(\.rawValue)
-    if let literal = template.literal, !names.contains(literal) {
-      diagnostics.error(
-        entry.value.position, "unknown fault \(Quoting.quoted(literal))",
-        hint: Fields.hint(for: literal, among: names))
-      return nil
-    }
-    return .stage(.assertFault(template))
+    guard let literal = template.literal, !names.contains(literal) else { return template }
+    diagnostics.error(
+      entry.value.position, "unknown \(what) \(Quoting.quoted(literal))",
+      hint: Fields.hint(for: literal, among: names))
+    return nil
   }
 
   func sessionFlags(_ entries: [YAMLEntry]) -> FlowCommand? {
