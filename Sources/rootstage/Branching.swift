@@ -56,7 +56,7 @@ struct Branching: AsyncParsableCommand {
 
   @Option(
     help: "When the branch builds link destinations: lazy, eager (default: as recorded).",
-    transform: Self.building)
+    transform: OptionWord(option: "--destinations", what: "link building").value)
   var destinations: LinkBuilding?
 
   @Option(
@@ -146,12 +146,6 @@ struct Branching: AsyncParsableCommand {
     case .changedTwice, .emptyEdit, .timeOutOfRange, .tooManyChanges:
       ExitCode.validationFailure.rawValue
     }
-  }
-
-  private static func building(_ name: String) throws -> LinkBuilding {
-    if let building = LinkBuilding(rawValue: name) { return building }
-    let names = LinkBuilding.allCases.map(\.rawValue).joined(separator: ", ")
-    throw ValidationError("--destinations takes one of \(names).")
   }
 
   private func changes() throws -> [BranchChange] {

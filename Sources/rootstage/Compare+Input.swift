@@ -9,20 +9,10 @@ import YAMLReading
 
 // The input of every run: an app, with a flow or recorded commands.
 extension Compare {
-  func loadApp() throws -> LoadedApp {
-    do throws(AppLoadingError) {
-      return try AppLoader.load(path: appFile)
-    } catch {
-      throw Failure(message: error.description, code: Failure.badData)
-    }
-  }
-
   private var isFolder: Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: app, isDirectory: &isFolder) && isFolder.boolValue
   }
-
-  private var appFile: String { isFolder ? app + "/" + AppCatalog.fileName : app }
 
   private func flowFile(_ name: String) -> String {
     let folder = isFolder ? app : URL(fileURLWithPath: app).deletingLastPathComponent().path
@@ -72,15 +62,25 @@ extension Compare {
     return suite.run(flow, checks: false)
   }
 
-  func commands(ofRecording path: String) throws -> [TimedCommand] {
+  /// The commands of a recording, with a note where it is one of another app.
+  func commands(ofRecording path: String, on app: App) throws -> [TimedCommand] {
     let bytes = try InputFile.read(path)
     var commands: [TimedCommand] = []
     do {
       let reader = try RecordingReader(bytes: bytes)
-      let wanted = stream ?? reader.header.streams.first?.stream
-      guard let wanted, reader.header.streams.contains(where: { $0.stream == wanted }) else {
+      let streams = reader.header.streams
+      guard let found = stream.map({ name in streams.first { $0.stream == name } }) ?? streams.first
+      else {
+        let names = streams.map(\.stream).joined(separator: ", ")
         throw Failure(
-          message: "\(path): no stream '\(stream ?? "")' in this recording", code: Failure.noInput)
+          message: "\(path): there is no stream '\(stream ?? "")'; there are \(names)",
+          code: Failure.noInput)
+      }
+      let wanted = found.stream
+      if found.app != app.name {
+        Console.note(
+          "\(path): note: \(wanted) is a recording of \(found.app), and its commands are for "
+            + "other screens than those of \(app.name)")
       }
       try reader.forEachRecord { (line, place, value) throws(RecordingError) in
         guard place.stream == wanted, place.kind == "command" else { return }

@@ -51,7 +51,7 @@ struct Compare: AsyncParsableCommand {
       """)
   var defects: String?
 
-  @Option(help: "When link destinations are built: lazy, eager or both (default: the app's).")
+  @Option(help: "When link destinations are built: lazy, eager or lazy,eager (default: the app's).")
   var destinations: String?
 
   @Option(
@@ -73,14 +73,14 @@ struct Compare: AsyncParsableCommand {
 
   func run() async throws {
     try await reporting {
-      let loaded = try loadApp()
+      let loaded = try LoadedApp.at(app)
       let variants = try variants(of: loaded.app)
       let comparison: Comparison
       if let flow {
         comparison = try compare(loaded, flow: flow, variants)
       } else {
         comparison = Comparison(
-          of: variants, commands: try commands(ofRecording: recording ?? ""))
+          of: variants, commands: try commands(ofRecording: recording ?? "", on: loaded.app))
       }
       if json {
         Console.line(comparison.json(app: loaded.app.name))
@@ -116,7 +116,8 @@ struct Compare: AsyncParsableCommand {
 
   private func chosenProfiles() throws -> [Profile]? {
     if profiles == "each" { return Profile.allCases }
-    return try profiles.map { try Self.choices($0, of: "--profiles") }
+    let word = OptionWord(option: "--profiles", what: "version", collective: ["each"])
+    return try profiles.map(word.values)
   }
 
   /// The sets of habits to run with; nil where each strategy keeps its own.
@@ -124,30 +125,17 @@ struct Compare: AsyncParsableCommand {
     switch defects {
     case nil: nil
     case "each": [[]] + Defect.allCases.map { [$0] }
-    case let list?: [try Defect.option(list)]
+    case let list?: [try Defect.option(list, beside: ["each"])]
     }
   }
 
   private func chosenStrategies() throws -> [Strategy]? {
     if strategies == "all" { return Strategy.allCases }
-    return try strategies.map { try Self.choices($0, of: "--strategies") }
+    let word = OptionWord(option: "--strategies", what: "strategy", collective: ["all"])
+    return try strategies.map(word.values)
   }
 
   private func chosenDestinations() throws -> [LinkBuilding]? {
-    try destinations.map { try Self.choices($0, of: "--destinations") }
-  }
-
-  private static func choices<Choice: RawRepresentable & CaseIterable>(
-    _ list: String, of option: String
-  ) throws -> [Choice] where Choice.RawValue == String {
-    try list.split(separator: ",").map { name in
-      let name = name.trimmingCharacters(in: .whitespaces)
-      if let choice = Choice(rawValue: name) { return choice }
-      if let hint = Strategy.successors[name] {
-        throw ValidationError("\(option): '\(name)' is gone: \(hint).")
-      }
-      let hint = Fields.hint(for: name, among: Choice.allCases.map(\.rawValue))
-      throw ValidationError("\(option): unknown '\(name)'; \(hint).")
-    }
+    try destinations.map(OptionWord(option: "--destinations", what: "link building").values)
   }
 }

@@ -1,20 +1,19 @@
 import ArgumentParser
 import NavigationEngine
-import YAMLReading
 
 extension Defect {
   /// Parses the value of `--defects`: names separated by commas, `none` or `all`.
   ///
   /// `all` is what `naive` has: every habit, and one of each two that contradict each other.
-  static func option(_ list: String) throws -> Set<Defect> {
+  static func option(_ list: String) throws -> Set<Defect> { try option(list, beside: []) }
+
+  /// Parses the value of `--defects` where other words may stand in its place.
+  static func option(_ list: String, beside others: [String]) throws -> Set<Defect> {
     if list == "none" { return [] }
     if list == "all" { return Strategy.naive.defects }
-    let defects = try list.split(separator: ",").map { word in
-      let name = String(word.drop { $0 == " " })
-      if let defect = Defect(rawValue: name) { return defect }
-      let hint = Fields.hint(for: name, among: allCases.map(\.rawValue))
-      throw ValidationError("--defects: unknown defect '\(name)'; \(hint)")
-    }
+    let word = OptionWord(
+      option: "--defects", what: "defect", collective: ["none", "all"] + others)
+    let defects: [Defect] = try word.values(list)
     if let pair = Set(defects).contradiction {
       throw ValidationError(
         "--defects: '\(pair[0].rawValue)' and '\(pair[1].rawValue)' contradict each other.")

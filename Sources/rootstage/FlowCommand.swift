@@ -93,7 +93,7 @@ struct FlowCommand: AsyncParsableCommand {
       throw Failure(
         message: "\(file): the recorded app cannot be loaded\n\(error)", code: Failure.badData)
     } catch let error as RecordingInputError {
-      throw Failure(message: "\(file): \(error)", code: Failure.noInput)
+      throw Failure(message: "\(file): \(error)", code: Self.code(of: error))
     } catch let error as FlowWritingError {
       throw Failure(message: "\(file): \(error)", code: Self.code(of: error))
     }
@@ -101,6 +101,10 @@ struct FlowCommand: AsyncParsableCommand {
 
   private static func onlyStream(of reader: RecordingReader) -> String? {
     reader.header.streams.count == 1 ? reader.header.streams[0].stream : nil
+  }
+
+  private static func code(of error: RecordingInputError) -> Int32 {
+    if case .noApp = error { Failure.badData } else { Failure.noInput }
   }
 
   private static func code(of error: FlowWritingError) -> Int32 {

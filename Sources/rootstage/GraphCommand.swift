@@ -41,21 +41,8 @@ struct GraphCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await reporting {
-      let graph = NavigationGraph(try loadApp().running(strategy: strategy))
+      let graph = NavigationGraph(try LoadedApp.at(app).app.running(strategy: strategy))
       try OutputFile(path: output).write(try await bytes(of: graph))
-    }
-  }
-
-  private func loadApp() throws -> App {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: app, isDirectory: &isFolder) else {
-      throw Failure(message: "\(app): no such file", code: Failure.noInput)
-    }
-    do throws(AppLoadingError) {
-      return try AppLoader.load(path: isFolder.boolValue ? app + "/" + AppCatalog.fileName : app)
-        .app
-    } catch {
-      throw Failure(message: error.description, code: Failure.badData)
     }
   }
 

@@ -16,19 +16,20 @@ struct TestApps {
   let files: Set<String>
 
   init(of command: TestFlows) throws {
+    if let path = command.app {
+      let app = try LoadedApp.at(path)
+      (loaded, paths, files) = ([app], [app.app.name: path], [path])
+      return
+    }
+    if command.checkSyntax {
+      (loaded, paths, files) = ([], [:], [])
+      return
+    }
     do throws(AppLoadingError) {
-      if let path = command.app {
-        loaded = [try AppLoader.load(path: path)]
-        paths = [loaded[0].app.name: path]
-        files = [path]
-      } else if command.checkSyntax {
-        (loaded, paths, files) = ([], [:], [])
-      } else {
-        let catalog = try AppCatalog.load(folder: command.apps)
-        loaded = catalog.entries.map(\.loaded)
-        paths = Dictionary(catalog.entries.map { ($0.loaded.app.name, $0.path) }) { one, _ in one }
-        files = Set(catalog.entries.map(\.path) + catalog.problems.map(\.file))
-      }
+      let catalog = try AppCatalog.load(folder: command.apps)
+      loaded = catalog.entries.map(\.loaded)
+      paths = Dictionary(catalog.entries.map { ($0.loaded.app.name, $0.path) }) { one, _ in one }
+      files = Set(catalog.entries.map(\.path) + catalog.problems.map(\.file))
     } catch {
       throw Failure(message: error.description, code: Failure.badData)
     }

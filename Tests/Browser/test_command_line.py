@@ -77,6 +77,89 @@ def test_a_usage_error_exits_with_64_and_names_the_argument(arguments, said):
     failed(rootstage(*arguments), USAGE, said)
 
 
+# Options with names in them
+
+SCENARIO = [ROOT / "Examples" / "scenarios", "--flow", "steps/F02.yaml"]
+FLOW = ROOT / "Examples" / "root-controller" / "flows" / "back.yaml"
+
+
+@pytest.mark.parametrize("option,value,said", [
+    ("--strategies", "root-controler", "did you mean 'root-controller'?"),
+    ("--strategies", "Naive", "did you mean 'naive'?"),
+    ("--strategies", "al", "did you mean 'all'?"),
+    ("--strategies", "all,naive", "'all' stands alone"),
+    ("--strategies", "naive,naive", "'naive' is named twice"),
+    ("--strategies", "", "a strategy is missing"),
+    ("--strategies", "naive,", "a strategy is missing"),
+    ("--strategies", "as-published", "published-root"),
+    ("--strategies", "ü" * 1_000, "unknown strategy 'ü"),
+    ("--profiles", "ios71", "did you mean 'ios17'?"),
+    ("--profiles", "Each", "did you mean 'each'?"),
+    ("--profiles", "each,ios17", "'each' stands alone"),
+    ("--profiles", "ios17,ios17", "'ios17' is named twice"),
+    ("--profiles", "17", "allowed: each, ios17, ios18, ios26"),
+    ("--profiles", ",", "a version is missing"),
+    ("--defects", "noQueu", "did you mean 'noQueue'?"),
+    ("--defects", "none,noQueue", "'none' stands alone"),
+    ("--defects", "noQueue,each", "'each' stands alone"),
+    ("--defects", "noQueue, noQueue", "'noQueue' is named twice"),
+    ("--defects", "dropsEarlyLinks,showsEarlyLinks", "contradict each other"),
+    ("--defects", "", "a defect is missing"),
+    ("--destinations", "eagr", "did you mean 'eager'?"),
+    ("--destinations", "lazy,lazy", "'lazy' is named twice"),
+    ("--destinations", "", "a link building is missing"),
+])
+def test_comparing_with_a_wrong_name_exits_with_64_and_the_near_name(option, value, said):
+    failed(rootstage("compare", *SCENARIO, option, value), USAGE, option, said)
+
+
+@pytest.mark.parametrize("command", ["test", "branch"])
+@pytest.mark.parametrize("option,value,said", [
+    ("--strategy", "published-rooter", "did you mean 'published-router'?"),
+    ("--strategy", "as-published", "published-root"),
+    ("--strategy", "", "a strategy is missing"),
+    ("--profile", "ios62", "did you mean 'ios26'?"),
+    ("--profile", "26", "allowed: ios17, ios18, ios26"),
+    ("--defects", "noQueu", "did you mean 'noQueue'?"),
+    ("--defects", "noQueue,,pushesTwice", "a defect is missing"),
+    ("--defects", "all,noQueue", "'all' stands alone"),
+    ("--defects", "Al", "did you mean 'all'?"),
+])
+def test_a_wrong_name_in_an_option_exits_with_64_and_the_near_name(
+        command, option, value, said, recording):
+    file = FLOW if command == "test" else recording
+    failed(rootstage(command, file, option, value), USAGE, option, said)
+
+
+def test_defects_may_have_spaces_around_their_commas():
+    result = rootstage("test", FLOW, "--apps", ROOT / "Examples",
+                       "--defects", " noQueue , pushesTwice ")
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+@pytest.mark.parametrize("arguments", [
+    ["compare", "FOLDER", "--flow", "x.yaml"], ["compare", "FOLDER/none", "--flow", "x.yaml"],
+    ["test", "--app", "FOLDER/none.yaml", FLOW], ["graph", "FOLDER"],
+])
+def test_an_app_file_that_does_not_exist_exits_with_66(arguments, tmp_path):
+    named = [str(argument).replace("FOLDER", str(tmp_path)) for argument in arguments]
+    failed(rootstage(*named), NO_INPUT, tmp_path, "no such file")
+
+
+@pytest.mark.parametrize("command", ["flow", "branch"])
+def test_a_recording_without_its_app_exits_with_65(command, recording):
+    lines = recording.read_text().splitlines(keepends=True)
+    header = json.loads(lines[0])
+    header["apps"] = []
+    recording.write_text(json.dumps(header) + "\n" + "".join(lines[1:]))
+    failed(rootstage(command, recording), BAD_DATA, "lacks the app")
+
+
+def test_comparing_with_the_recording_of_another_app_says_so(recording):
+    result = rootstage("compare", SCENARIO[0], "--recording", recording)
+    assert result.returncode == 0 and "is a recording of root-controller" in result.stderr
+
+
 # serve
 
 
