@@ -134,8 +134,8 @@ let package = Package(
     tests(
       "EndToEndTests",
       [
-        "AppLoading", "FlowLanguage", "FlowReports", "FlowRunning", "NavigationEngine",
-        "Recordings",
+        "AppIdentity", "AppLoading", "FlowLanguage", "FlowReports", "FlowRunning",
+        "NavigationEngine", "Recordings",
         "TestSupport", "WireProtocol", "YAMLReading",
       ],
       exclude: ["Fixtures"]),
