@@ -43,13 +43,7 @@ struct CustomTransitionTests {
   }
 
   private static func client(_ app: App = app(), after elements: String...) -> CheckedClient {
-    var client = CheckedClient(app)
-    client.apply(.launch(width: 390, height: 844), at: 0)
-    client.settle()
-    for element in elements {
-      client.apply(.tap(element: element, screen: nil))
-      client.settle()
-    }
+    var client = CheckedClient.launched(app, tapping: elements)
     _ = client.takeTranscript()
     return client
   }
@@ -93,10 +87,7 @@ struct CustomTransitionTests {
   @Test("A finger leads a pop by percent: cancelled, the transition is not completed")
   func cancelledPop() {
     var client = Self.client(after: "push")
-    client.apply(.gesture(.began(.edgeSwipe)), at: 2_000_000)
-    client.apply(.gesture(.moved(3_000)))
-    client.apply(.gesture(.ended()))
-    client.settle()
+    client.swipeBack(to: 3_000, .ended(), at: 2_000_000)
     expectTranscript(
       &client,
       """
@@ -136,10 +127,7 @@ struct CustomTransitionTests {
   @Test("A finger leads a pop by percent: far enough, it finishes")
   func finishedPop() {
     var client = Self.client(after: "push")
-    client.apply(.gesture(.began(.edgeSwipe)), at: 2_000_000)
-    client.apply(.gesture(.moved(3_000)))
-    client.apply(.gesture(.ended(velocity: 20_000)))
-    client.settle()
+    client.swipeBack(to: 3_000, .ended(velocity: 20_000), at: 2_000_000)
     expectTranscript(
       &client,
       """
@@ -347,10 +335,7 @@ struct CustomTransitionTests {
   func completedThoughCancelled() {
     var client = Self.client(
       Self.app(defects: [.completesCancelledTransition]), after: "push")
-    client.apply(.gesture(.began(.edgeSwipe)))
-    client.apply(.gesture(.moved(1_000)))
-    client.apply(.gesture(.cancelled))
-    client.settle()
+    client.swipeBack(to: 1_000, .cancelled)
     #expect(client.namedFaults == [.cancelledTransitionCompleted])
     #expect(client.engine.state.topScreen?.kind == .screen(0))
   }

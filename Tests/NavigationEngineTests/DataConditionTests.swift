@@ -37,11 +37,7 @@ struct DataConditionTests {
     routes: [Route(name: "sign", part: 0, steps: [.show(1, [.value(true)])])])
 
   private static func client(after tap: String) -> CheckedClient {
-    var client = CheckedClient(app)
-    client.apply(.launch(width: 390, height: 844), at: 0)
-    client.apply(.tap(element: tap, screen: nil))
-    client.settle()
-    return client
+    CheckedClient.launched(app, tapping: [tap])
   }
 
   @Test("An element whose data condition is false rejects taps and input")

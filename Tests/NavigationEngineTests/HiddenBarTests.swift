@@ -35,13 +35,7 @@ struct HiddenBarTests {
   }
 
   private static func client(after taps: String...) -> CheckedClient {
-    var client = CheckedClient(app)
-    client.apply(.launch(width: 390, height: 844), at: 0)
-    for tap in taps {
-      client.apply(.tap(element: tap, screen: nil))
-      client.settle()
-    }
-    return client
+    CheckedClient.launched(app, tapping: taps)
   }
 
   private static func rejections(_ command: Command, after taps: String...) -> [Rejection] {

@@ -5,12 +5,7 @@ import Testing
 @Suite("Presentations that are bound to an item")
 struct ItemTests {
   private static func client(_ taps: String...) -> CheckedClient {
-    var client = CheckedClient(SampleApps.items)
-    client.apply(.launch(width: 390, height: 844), at: 0)
-    for tap in taps {
-      client.apply(.tap(element: tap, screen: nil))
-      client.settle()
-    }
+    var client = CheckedClient.launched(SampleApps.items, tapping: taps)
     client.advance(to: 10_000_000)
     _ = client.takeTranscript()
     return client

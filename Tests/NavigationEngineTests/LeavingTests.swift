@@ -95,13 +95,7 @@ struct LeavingTests {
   }
 
   private static func client(after taps: [String]) -> CheckedClient {
-    var client = CheckedClient(SampleApps.guarded)
-    client.apply(.launch(width: 390, height: 844), at: 0)
-    for tap in taps {
-      client.apply(.tap(element: tap, screen: nil))
-      client.settle()
-    }
-    return client
+    CheckedClient.launched(SampleApps.guarded, tapping: taps)
   }
 }
 

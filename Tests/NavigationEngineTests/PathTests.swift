@@ -8,12 +8,7 @@ struct PathTests {
   static func client(
     _ taps: String..., app: App = SampleApps.paths
   ) -> CheckedClient {
-    var client = CheckedClient(app)
-    client.apply(.launch(width: 390, height: 844), at: 0)
-    for tap in taps {
-      client.apply(.tap(element: tap, screen: nil))
-      client.settle()
-    }
+    var client = CheckedClient.launched(app, tapping: taps)
     client.advance(to: 10_000_000)
     _ = client.takeTranscript()
     return client
@@ -194,10 +189,7 @@ struct PathTests {
   @Test("A cancelled swipe leaves the path alone; the screen below appears and disappears")
   func cancelledSwipe() {
     var client = Self.client("author")
-    client.apply(.gesture(.began(.edgeSwipe)))
-    client.apply(.gesture(.moved(3_000)))
-    client.apply(.gesture(.cancelled))
-    client.settle()
+    client.swipeBack(to: 3_000, .cancelled)
     #expect(Self.path(client) == "Author")
     expectTranscript(
       &client,

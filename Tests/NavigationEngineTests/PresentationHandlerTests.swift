@@ -73,14 +73,7 @@ struct PresentationHandlerTests {
   }
 
   private static func client(after taps: [String] = []) -> CheckedClient {
-    var client = CheckedClient(app, detail: .story)
-    client.apply(.launch(width: 390, height: 844), at: 0)
-    client.settle()
-    for tap in taps {
-      client.apply(.tap(element: tap, screen: nil))
-      client.settle()
-    }
-    return client
+    CheckedClient.launched(app, tapping: taps, detail: .story)
   }
 
   @Test("A result comes to the presenter when the presentation has gone")

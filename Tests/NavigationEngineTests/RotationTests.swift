@@ -126,14 +126,14 @@ struct RotationTests {
     expectAllViewsFill(client, width: 844, height: 390)
   }
 
-  @Test("A rotation ends with the process")
+  @Test("A rotation ends with the process, and the next launch is as one without it")
   func termination() {
     var client = CheckedClient.atMain()
+    var other = client
     client.apply(.rotate(landscape: true), at: 6_000_000)
     client.advance(to: 6_100_000)
     _ = client.takeTranscript()
     client.apply(.terminate, at: 6_100_000)
-    client.apply(.launch(width: 390, height: 844), at: 7_000_000)
     expectTranscript(
       &client,
       """
@@ -143,27 +143,12 @@ struct RotationTests {
         rotation 2 ended, finished = false
         sceneDidDisconnect
         appTerminated
-      7.000000 s
-      > launch 390×844
-        appLaunched 390×844 [true]
-        sceneWillConnect
-        created Splash
-        created Root, current Splash
-        didLoad Root
-        willMove Splash → Root
-        didLoad Splash
-        timer service call started
-        frame Splash 0,0
-        addView Splash → Root
-        didMove Splash → Root
-        willAppear Root
-        willAppear Splash
-        addView Root → window
-        sceneWillEnterForeground
-        sceneDidBecomeActive
-        didAppear Splash
-        didAppear Root
       """)
+    other.apply(.terminate, at: 6_100_000)
+    _ = other.takeTranscript()
+    client.apply(.launch(width: 390, height: 844), at: 7_000_000)
+    other.apply(.launch(width: 390, height: 844), at: 7_000_000)
+    #expect(client.takeTranscript() == other.takeTranscript())
   }
 
   @Test("A finger that leads a transition is let go of by a rotation")

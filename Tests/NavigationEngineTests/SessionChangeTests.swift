@@ -64,9 +64,7 @@ struct SessionChangeTests {
   }
 
   private static func client() -> CheckedClient {
-    var client = CheckedClient(app, detail: .story)
-    client.apply(.launch(width: 390, height: 844), at: 0)
-    client.settle()
+    var client = CheckedClient.launched(app, detail: .story)
     _ = client.takeTranscript()
     return client
   }

@@ -8,12 +8,7 @@ struct SheetTests {
   static func client(
     after taps: String..., app: App = SampleApps.sheets, detail: Transcript.Detail = .everything
   ) -> CheckedClient {
-    var client = CheckedClient(app, detail: detail)
-    client.apply(.launch(width: 390, height: 844), at: 0)
-    for tap in ["open"] + taps {
-      client.apply(.tap(element: tap, screen: nil))
-      client.settle()
-    }
+    var client = CheckedClient.launched(app, tapping: ["open"] + taps, detail: detail)
     client.advance(to: 5_000_000)
     _ = client.takeTranscript()
     return client

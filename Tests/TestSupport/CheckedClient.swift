@@ -86,11 +86,31 @@ public struct CheckedClient: Sendable {
 }
 
 extension CheckedClient {
-  /// The article's app, launched on a usual phone and at rest on the login screen.
-  public static func atLogin(_ app: App = SampleApps.rootController) -> CheckedClient {
-    var client = CheckedClient(app)
+  /// A client of an app on a usual phone, at rest after its launch and each of some taps.
+  public static func launched(
+    _ app: App, tapping elements: [String] = [], detail: Transcript.Detail = .full
+  ) -> CheckedClient {
+    var client = CheckedClient(app, detail: detail)
     client.apply(.launch(width: 390, height: 844), at: 0)
     client.settle()
+    for element in elements {
+      client.apply(.tap(element: element, screen: nil))
+      client.settle()
+    }
+    return client
+  }
+
+  /// A finger that swipes back from the edge, up to a place and an end, and what follows.
+  public mutating func swipeBack(to progress: Int32, _ end: Gesture, at time: Int64? = nil) {
+    apply(.gesture(.began(.edgeSwipe)), at: time)
+    apply(.gesture(.moved(progress)))
+    apply(.gesture(end))
+    settle()
+  }
+
+  /// The article's app, launched on a usual phone and at rest on the login screen.
+  public static func atLogin(_ app: App = SampleApps.rootController) -> CheckedClient {
+    var client = launched(app)
     _ = client.takeTranscript()
     return client
   }
