@@ -1,11 +1,13 @@
-"""Sheets with several heights, undimmed ones and those that hold on; hidden bars and badges."""
+"""Sheets of several heights, undimmed or held; full-screen pulls; bars, badges; what a drag taps."""
 
 import pytest
 from playwright.sync_api import expect
 
-from phone import expect_screen, phone, records, stream_of
+from phone import expect_screen, phone, records, stream_of, touch_on
 from test_accessibility import findings
+from test_control_room import WIDE, at_rest, commands, drag_on, large, mirror, tile
 from tour import drag, is_led, press, show
+from wire import device, perform
 
 APP = """
 app: places
@@ -17,6 +19,13 @@ tabs:
     items:
       map: { title: Map, symbol: map, navigation: Cities }
       inbox: { title: Inbox, symbol: bell, badge: "${UNREAD}", screen: Inbox }
+animations:
+  sink:
+    kind: keyframes
+    duration: 0.4 s
+    front: leave
+    enter: [ { at: 0 }, { at: 100 % } ]
+    leave: [ { at: 0 }, { at: 100 %, y: 100 % } ]
 alerts:
   sure: { title: Discard?, buttons: [ { title: Keep, role: cancel } ] }
 screens:
@@ -24,6 +33,11 @@ screens:
     title: Cities
     content:
       - list: [ { title: Berlin, do: [ push: Map ] }, { title: Photo, do: [ push: Photo ] } ]
+      - list:
+          - { title: Ticket, do: [ push: Ticket ] }
+          - { title: Poster, do: [ present: { screen: Poster, style: fullScreen } ] }
+          - { title: Guide, do: [ present: { navigation: Guide, style: overFullScreen } ] }
+          - { title: Plain, do: [ present: { navigation: Plain, style: fullScreen } ] }
   Map:
     title: Berlin
     content:
@@ -42,6 +56,7 @@ screens:
     title: Places
     onAttemptToDismiss: [ alert: sure ]
     content:
+      - field: { id: search, placeholder: Filter }
       - button: { title: Edit, do: [ set: { EDITED: true } ] }
       - button: { title: All of it, do: [ selectDetent: large ] }
   Photo:
@@ -51,6 +66,18 @@ screens:
     swipeBack: true
     content:
       - button: { title: Put it away, do: [ pop ] }
+  Ticket:
+    title: Ticket
+    bar: { left: [ { title: Tear it up, do: [ pop ] } ] }
+    content: [ { label: One way } ]
+  Poster:
+    transition: { leave: sink, interactive: true }
+    content: [ { field: Remark }, { button: { title: Close, do: [ dismiss ] } } ]
+  Guide:
+    title: Guide
+    transition: { leave: sink, interactive: true }
+    content: [ { button: { title: Close, do: [ dismiss ] } } ]
+  Plain: { title: Plain, content: [ { button: { title: Close, do: [ dismiss ] } } ] }
   Inbox: { content: [ { label: No news } ] }
 """
 
@@ -212,6 +239,162 @@ def swipe(page):
     drag(page, (0.01, 0.5), (0.9, 0.5))
     is_led(page)
     page.mouse.up()
+
+
+def test_a_swipe_on_a_screen_with_left_bar_buttons_sends_no_gesture(pages, places):
+    page = open_places(pages, places)
+    show(page, "Ticket", "Ticket")
+    for start in (0.01, 0.4):
+        drag(page, (start, 0.6), (0.95, 0.6))
+        page.mouse.up()
+    page.keyboard.press("Shift+ArrowRight")
+    press(page, "Tear it up")
+    expect_screen(page, "Cities")
+    assert [each["command"] for each in told(places, page, "command")] == ["launch", "tap", "tap"]
+    assert told(places, page, "rejected") == []
+
+
+def test_a_drag_on_a_row_or_a_button_taps_nothing_and_a_shaky_finger_taps(pages, places):
+    page = open_places(pages, places)
+    row = phone(page).get_by_role("button", name="Ticket", exact=True)
+    for way in (90, -60):
+        slide(page, row, way)
+        expect_screen(page, "Cities")
+    assert len(told(places, page, "command")) == 1
+    slide(page, row, 5)
+    expect_screen(page, "Ticket")
+    slide(page, phone(page).get_by_role("button", name="Tear it up"), 40)
+    press(page, "Tear it up")
+    expect_screen(page, "Cities")
+    assert [each.get("element") for each in told(places, page, "command")] == [
+        None, "ticket", "tear-it-up"]
+
+
+def slide(page, button, way):
+    """Presses a button, and lets it go within it, some pixels to the right."""
+    box = button.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x - way / 2, y)
+    page.mouse.down()
+    page.mouse.move(x + way / 2, y, steps=5)
+    page.mouse.up()
+
+
+@pytest.mark.parametrize("name, start", [("Poster", 0.7), ("Guide", 0.09)])
+def test_a_finger_pulls_away_a_full_screen_presentation_with_an_interactive_transition(
+        pages, places, name, start):
+    page = open_places(pages, places)
+    show(page, name, name)
+    drag(page, (0.5, start), (0.5, start + 0.2))
+    is_led(page)
+    page.mouse.up()
+    expect_screen(page, name)
+    pull_by_keys(page)
+    expect(phone(page).locator("[aria-live=polite]")).to_have_text(
+        "Pulled down 60 %. Enter releases, Escape cancels.")
+    page.keyboard.press("Enter")
+    expect_screen(page, "Cities")
+    assert told(places, page, "rejected") == []
+
+
+def pull_by_keys(page):
+    phone(page).get_by_role("button", name="Close").focus()
+    for _ in range(6):
+        page.keyboard.press("Shift+ArrowDown")
+
+
+def test_a_finger_selects_in_a_field_of_a_full_screen_presentation_without_pulling(pages, places):
+    page = open_places(pages, places)
+    show(page, "Poster", "Poster")
+    box = phone(page).get_by_label("Remark").bounding_box()
+    page.mouse.move(box["x"] + 20, box["y"] + 5)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 30, box["y"] + 90, steps=6)
+    page.mouse.up()
+    show(page, "Close", "Cities")
+    assert [each["command"] for each in told(places, page, "command")] == ["launch", "tap", "tap"]
+
+
+def test_a_full_screen_presentation_without_an_interactive_transition_refuses_a_pull(pages, places):
+    page = open_places(pages, places)
+    show(page, "Plain", "Plain")
+    drag(page, (0.5, 0.09), (0.5, 0.6))
+    page.mouse.up()
+    show(page, "Close", "Cities")
+    assert told(places, page, "rejected")[0]["reason"] == "nothingToDrag"
+
+
+@pytest.fixture
+def tile_with_sheet(pages, places):
+    """A control room with a tile that takes touches: an undimmed sheet over a screen with a field."""
+    with device(places, app="places") as client:
+        room = pages.open(places, "/control.html", viewport=WIDE)
+        expect(tile(room, client.stream, "Cities")).to_be_visible()
+        perform(client, {"command": "tap", "element": "berlin"},
+                {"command": "tap", "element": "places"})
+        shown = tile(room, client.stream, "Places")
+        shown.locator(".tile-head").click()
+        mirror(room)
+        at_rest(room)
+        yield room, shown, client.stream
+
+
+def test_a_swipe_on_a_tile_below_an_undimmed_sheet_leads_back_there(places, tile_with_sheet):
+    _, shown, stream = tile_with_sheet
+    drag_on(shown, (0.02, 0.8), (0.9, 0.8))
+    assert commands(places, stream, "gesture") == [], "nothing leads back in the sheet"
+    drag_on(shown, (0.02, 0.3), (0.9, 0.3))
+    shown.evaluate("({ phone }) => until(() => phone.client.nodes.every("
+                   "({ name }) => name !== 'Map'))")
+    began = commands(places, stream, "gesture")[0]["data"]
+    assert (began["gesture"], began["screen"]) == ("edgeSwipe", "Map")
+    expect(shown).to_be_visible()
+
+
+def test_a_pull_on_a_tile_at_the_bar_below_an_undimmed_sheet_leaves_the_sheet(
+        places, tile_with_sheet):
+    _, shown, stream = tile_with_sheet
+    drag_on(shown, (0.5, 0.08), (0.5, 0.5))
+    assert commands(places, stream, "gesture") == []
+    drag_on(shown, (0.5, 0.51), (0.5, 0.8))
+    shown.evaluate("({ phone }) => until(() => phone.client.modals[0].sheet.selected === 0)")
+
+
+@pytest.mark.parametrize("label, screen", [("Search", "Map"), ("Filter", "Places")])
+def test_typing_on_a_tile_goes_to_the_touched_of_two_fields_with_one_name(
+        places, tile_with_sheet, label, screen):
+    room, shown, stream = tile_with_sheet
+    place = shown.evaluate(PLACE_OF, "search")
+    if screen == "Map":
+        touch_on(shown, "search")
+    else:
+        drag_on(shown, place, place)
+    field = large(room, stream).get_by_label(label)
+    expect(field).to_be_focused()
+    field.press_sequentially("Zoo")
+    field.press("Enter")
+    room.evaluate("until(() => document.querySelector('#focus-phone').client.nodes.some("
+                  "({ fields }) => fields?.search === 'Zoo'))")
+    typed = commands(places, stream, "input")[0]["data"]
+    assert (typed["element"], typed["screen"]) == ("search", screen)
+
+
+def test_a_drag_on_a_row_of_a_tile_taps_nothing(places, tile_with_sheet):
+    _, shown, stream = tile_with_sheet
+    before = len(commands(places, stream, "tap"))
+    row, button = (shown.evaluate(PLACE_OF, element) for element in ("read-one", "edit"))
+    for start, end in ((row, (row[0] - 0.3, row[1])), (button, (button[0] + 0.1, button[1]))):
+        drag_on(shown, start, end)
+    assert len(commands(places, stream, "tap")) == before
+    touch_on(shown, "read-one")
+    shown.evaluate("({ phone }) => until(() => phone.client.session.UNREAD === 1)")
+
+
+# The middle of the uppermost element of a name on the picture of a tile, in shares of its screen.
+PLACE_OF = """({ phone: { client, picture } }, name) => {
+  const found = picture.targets.findLast(({ element }) => element === name);
+  return [(found.x + found.width / 2) / client.width, (found.y + found.height / 2) / client.height];
+}"""
 
 
 def test_a_badge_is_part_of_the_tabs_name_and_goes_at_zero(pages, places):

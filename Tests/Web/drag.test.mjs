@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Drag } from "../../web/phone/input.js";
+import { Drag, Tap } from "../../web/phone/input.js";
 
 /** Plays a finger's way: each entry is [x, y] in hundredths, ten milliseconds apart. */
 function play(kind, way, end = (drag, time) => drag.up(time)) {
@@ -83,4 +83,30 @@ test("moves are sent once a frame and only if the progress changes", () => {
   drag.frame();
   drag.frame();
   assert.deepEqual(sent.map(({ phase, progress }) => progress ?? phase), ["began", 2850]);
+});
+
+test("a finger that has moved more than ten points does not tap, even where it returns", () => {
+  const taps = (way, size = { width: 390, height: 844 }) => {
+    const tap = new Tap();
+    way.forEach(([x, y], index) => index === 0 ? tap.down({ x, y }) : tap.move({ x, y }, size));
+    return tap.isTap;
+  };
+  assert.equal(taps([[50, 50]]), true);
+  assert.equal(taps([[50, 50], [56, 58]]), true);
+  assert.equal(taps([[50, 50], [57, 58]]), false);
+  assert.equal(taps([[50, 50], [50, 61], [50, 50]]), false);
+  assert.equal(taps([[50, 50], [57, 58]], { width: 780, height: 1688 }), true, "a large picture");
+  assert.equal(taps([[50, 50], [60, 50]], { width: 844, height: 390 }), true, "in landscape");
+  assert.equal(taps([[50, 50], [61, 50]], { width: 844, height: 390 }), false);
+});
+
+test("on a small picture of a phone a finger may still move four pixels", () => {
+  const tap = new Tap();
+  tap.down({ x: 10, y: 10 });
+  tap.move({ x: 14, y: 10 }, { width: 80, height: 173 });
+  assert.equal(tap.isTap, true);
+  tap.move({ x: 15, y: 10 }, { width: 80, height: 173 });
+  assert.equal(tap.isTap, false);
+  tap.down({ x: 10, y: 10 });
+  assert.equal(tap.isTap, true, "the next touch is another one");
 });

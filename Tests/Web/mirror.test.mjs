@@ -5,6 +5,7 @@ import {
 } from "../../web/pages/control/drive/input-relay.js";
 import { emptyClient, fold } from "../../web/core/store.js";
 import { visibleScreen } from "../../web/core/visible.js";
+import { modal, phone } from "./support/phones.mjs";
 import { faded, shownLogin } from "./support/records.mjs";
 
 const member = (stream, run, change = {}) => ({
@@ -46,6 +47,22 @@ test("a mirrored tap on a list row names its screen for all clients", () => {
   assert.deepEqual(commands, [
     { data: { command: "tap", element: "3", screen: "Main" }, targets: ["c1", "c3"] },
   ]);
+});
+
+test("a mirrored tap below an undimmed sheet names the screen there", () => {
+  const sheet = { detents: [160, "large"], selected: 0, largestUndimmed: 0 };
+  const below = (stream) => ({
+    stream, client: phone({
+      modals: [modal(4, "sheet", { sheet })], stack: [30, 31], width: 390, height: 844,
+    }),
+  });
+  const origin = below("c1");
+  const all = [origin, below("c2"), { stream: "c3", client: phone() }];
+  assert.deepEqual(
+    mirrored("stage-tap", { element: "save", screen: "N31" }, origin, all).commands, [
+      { data: { command: "tap", element: "save", screen: "N31" }, targets: ["c1", "c2"] },
+      { data: { command: "tap", element: "save" }, targets: ["c3"] },
+    ]);
 });
 
 test("mirrored text and back are one command for all clients", () => {

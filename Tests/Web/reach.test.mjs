@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { commands, hardware, relaunch } from "../../web/phone/commands.js";
 import {
-  canGoBack, canSwipeBack, escapeOf, faceOf, pull, registered, screenBelow,
+  canGoBack, canSwipeBack, escapeOf, faceOf, pull, registered, screenBelow, touchableScreens,
 } from "../../web/phone/reach.js";
 import { pullsOf } from "../../web/phone/sheet.js";
 import { pathsOf } from "../../web/phone/icons.js";
@@ -21,6 +21,7 @@ for (const [meaning, client] of [
   ["pullDown", phone({ modals: [modal(4, "sheet")] })],
   [null, phone({ modals: [modal(4, "sheet", { dismissible: false })] })],
   [null, phone({ modals: [modal(4, "fullScreen")] })],
+  [null, phone({ modals: [modal(4, "overFullScreen")] })],
   [{ tap: "no" }, phone({ modals: [alert] })],
   [null, phone({ modals: [modal(4, "alert", { alert: { ...question, buttons: [] } })] })],
   [null, phone({ stack: [30, 31], modals: [modal(4, "sheet")], prompt: asked })],
@@ -43,12 +44,17 @@ test("nobody goes back from a part on a stack of parts", () => {
   assert.equal(canGoBack(client), false);
 });
 
-test("only the topmost sheet can be pulled, also one that stays", () => {
+test("only the topmost presentation can be pulled, also a sheet that stays", () => {
   const whole = { down: 1, up: null };
   assert.deepEqual(pullsOf(phone({ modals: [modal(4, "sheet")] })), whole);
   assert.deepEqual(
     pullsOf(phone({ modals: [modal(4, "sheet", { dismissible: false })] })), whole);
-  assert.equal(pullsOf(phone({ modals: [modal(4, "fullScreen")] })), null);
+  for (const style of ["fullScreen", "overFullScreen"]) {
+    assert.deepEqual(pullsOf(phone({ modals: [modal(4, style)] })), whole,
+      "an interactive transition of its screen may lead it away");
+  }
+  assert.equal(pullsOf(phone()), null);
+  assert.equal(pullsOf(phone({ modals: [modal(4, "fullScreen"), alert] })), null);
   assert.equal(pullsOf(phone({ modals: [modal(4, "sheet"), alert] })), null);
   assert.equal(pullsOf(phone({ modals: [modal(4, "sheet")], prompt: asked })), null);
 });
@@ -88,13 +94,32 @@ test("a touch below an undimmed sheet is meant for the screen there", () => {
   assert.equal(screenBelow(client(0), 4), undefined);
 });
 
+test("the screens that take touches are the one on top and those below undimmed sheets", () => {
+  const names = (selected, more) => touchableScreens(phone({
+    modals: [at(selected, { largestUndimmed: 1 })], stack: [30, 31], width: 390, height: 844, ...more,
+  })).map(({ node }) => node);
+  assert.deepEqual(names(0), [4, 31]);
+  assert.deepEqual(names(2), [4]);
+  assert.deepEqual(names(0, { prompt: asked }), []);
+});
+
+const showing = (more) => {
+  const shown = phone({ stack: [30, 31] });
+  return { ...shown, nodes: shown.nodes.map((each) =>
+    each.node === 31 ? { ...each, view: { ...each.view, ...more } } : each) };
+};
+
+test("bar buttons on the left take the swipe back away unless the screen has it", () => {
+  const left = [{ id: "cancel", title: "Cancel" }];
+  const both = (more) => [canGoBack(showing(more)), canSwipeBack(showing(more))];
+  assert.deepEqual(both({ left }), [true, false]);
+  assert.deepEqual(both({ left, swipesBack: true }), [true, true]);
+  assert.deepEqual(both({ left: [], right: left }), [true, true]);
+  assert.deepEqual(both({ swipesBack: false }), [true, false]);
+});
+
 test("a hidden bar takes Back away, and the swipe with it unless the screen has it", () => {
-  const client = (more) => {
-    const shown = phone({ stack: [30, 31] });
-    return { ...shown, nodes: shown.nodes.map((each) =>
-      each.node === 31 ? { ...each, view: { ...each.view, ...more } } : each) };
-  };
-  const both = (more) => [canGoBack(client(more)), canSwipeBack(client(more))];
+  const both = (more) => [canGoBack(showing(more)), canSwipeBack(showing(more))];
   assert.deepEqual(both({}), [true, true]);
   assert.deepEqual(both({ hidesNavigationBar: true, swipesBack: false }), [false, false]);
   assert.deepEqual(both({ hidesNavigationBar: true, swipesBack: true }), [false, true]);

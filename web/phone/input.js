@@ -20,6 +20,10 @@ import { systemClock } from "../core/clock.js";
 const full = 10_000;
 /** The way after which a touch is a drag, in shares of the screen. */
 const slop = 0.015;
+/** How far a finger may move while it taps, in shares of the shorter side: 10 points of 390. */
+const tapSlop = 10 / 390;
+/** The same where a phone is drawn so small that a hand cannot rest within it, in pixels. */
+const leastTapSlop = 4;
 /** A finger that rested for longer than this before it left has no velocity; milliseconds. */
 const rest = 100;
 
@@ -99,6 +103,25 @@ export class Drag {
   /** The app takes no part in the gesture: nothing more is told of it. */
   forget() {
     this.#touch = this.#next = null;
+  }
+}
+
+/** Whether a finger taps: it leaves again where it came down. Distances are pixels. */
+export class Tap {
+  /** @type {{x: number, y: number}} */
+  #from = { x: 0, y: 0 };
+  isTap = true;
+
+  /** @param {{x: number, y: number}} point */
+  down(point) {
+    this.#from = point;
+    this.isTap = true;
+  }
+
+  /** @param {{x: number, y: number}} point @param {{width: number, height: number}} screen */
+  move({ x, y }, { width, height }) {
+    const slop = Math.max(leastTapSlop, tapSlop * Math.min(width, height));
+    if (Math.hypot(x - this.#from.x, y - this.#from.y) > slop) this.isTap = false;
   }
 }
 

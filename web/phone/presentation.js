@@ -138,7 +138,7 @@ export function sheetCover(client) {
  * @param {Client} client
  * @returns {Set<number|null>}
  */
-function usableNodes(client) {
+export function usableNodes(client) {
   const { modals, root } = client;
   const usable = new Set([usableNode(client)]);
   for (let place = modals.length - 1; place >= 0; place -= 1) {

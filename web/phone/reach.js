@@ -2,7 +2,7 @@ import { faces } from "../text/common.js";
 import { phone } from "../text/phone.js";
 import { nodeOf } from "../core/store.js";
 import { alertOnTop, hidesTabBar, holds, innermost, visibleScreen } from "../core/visible.js";
-import { sheetCover, usableNode } from "./presentation.js";
+import { sheetCover, usableNode, usableNodes } from "./presentation.js";
 import { letsGo, pullsOf } from "./sheet.js";
 /** @import { Condition } from "../core/protocol.js" */
 /** @import { Entry } from "../log/entries.js" */
@@ -33,13 +33,15 @@ export function canGoBack(client) {
 }
 
 /**
- * Whether a finger can lead back.
+ * Whether a finger can lead back: not where a hidden bar or buttons on its left take Back away,
+ * unless the screen says otherwise.
  * @param {Client} client
  * @param {import("../core/store.js").ControllerNode|undefined} [screen] that which is visible, if none
  */
 export function canSwipeBack(client, screen = visibleScreen(client)) {
-  const { hidesNavigationBar, swipesBack } = screen?.view ?? {};
-  return stackLength(client, screen) > 1 && (hidesNavigationBar !== true || swipesBack === true);
+  const { hidesNavigationBar, left = [], swipesBack } = screen?.view ?? {};
+  const hasBack = hidesNavigationBar !== true && left.length === 0;
+  return stackLength(client, screen) > 1 && (swipesBack ?? hasBack);
 }
 
 /** @param {Client} client @param {import("../core/store.js").ControllerNode|undefined} screen */
@@ -58,6 +60,14 @@ function stackLength(client, screen) {
 export function screenBelow(client, base) {
   if (base === undefined || base === usableNode(client)) return undefined;
   return innermost(client, base);
+}
+
+/** The screens that take touches: the one on top, and those below undimmed cards. @param {Client} client */
+export function touchableScreens(client) {
+  return [...usableNodes(client)].flatMap((base) => {
+    const screen = innermost(client, base);
+    return screen?.type === "screen" ? [screen] : [];
+  });
 }
 
 /**
@@ -84,7 +94,7 @@ export function escapeOf(client) {
   }
   if (canGoBack(client)) return "back";
   const top = client.modals.at(-1);
-  return top && pullsOf(client) && letsGo(top, client) ? "pullDown" : null;
+  return top?.style === "sheet" && pullsOf(client) && letsGo(top, client) ? "pullDown" : null;
 }
 
 /**

@@ -107,13 +107,15 @@ export function standOf(modal, client, reducedMotion) {
 }
 
 /**
- * The ways that a finger can pull the card on top, in shares of the screen; null without a card.
+ * The ways that a finger can pull what is presented on top, in shares of the screen; null where
+ * that is an alert, or nothing. Only the server knows whether the screen of a full-screen
+ * presentation has a transition that a finger leads, so pages let it be tried.
  * @param {Client} client
  * @returns {{down: number, up: number|null}|null}
  */
 export function pullsOf(client) {
   const modal = client.prompt ? undefined : client.modals.at(-1);
-  if (modal?.style !== "sheet") return null;
+  if (!modal || modal.style === "alert") return null;
   const { sheet } = modal;
   if (!sheet) return { down: 1, up: null };
   const top = (/** @type {number|undefined} */ place) => topAt(sheet, place, client);

@@ -114,7 +114,7 @@ export class StagePhone extends HTMLElement {
     screen: this.#device.screen,
     swipe: (target) => this.#swipe(target),
     swipesInContent: () => this.popArea === "content",
-    pulls: () => this.#isAtRest && this.#client ? pullsOf(this.#client) : null,
+    pulls: (target) => this.#pulls(target),
     send: (command) => tell(this, "stage-gesture", command),
     say: (text) => setText(this.#announcer, text),
   });
@@ -211,8 +211,15 @@ export class StagePhone extends HTMLElement {
 
   /** The screen below an undimmed card that an element stands on. @param {Element|null} target */
   #below(target) {
-    const base = target?.closest(".phone-stage > .layer")?.getAttribute("data-node");
-    return this.#client && base ? screenBelow(this.#client, Number(base)) : undefined;
+    const base = baseOf(target);
+    return this.#client && base !== undefined ? screenBelow(this.#client, base) : undefined;
+  }
+
+  /** @param {Element|null} target null where keys pull */
+  #pulls(target) {
+    if (!this.#isAtRest || !this.#client) return null;
+    const isOnTop = !target || baseOf(target) === this.#client.modals.at(-1)?.node;
+    return isOnTop ? pullsOf(this.#client) : null;
   }
 
   /**
@@ -261,6 +268,12 @@ export class StagePhone extends HTMLElement {
     if (!this.#client) return;
     for (const step of pull(this.#client, gesture)) tell(this, "stage-gesture", step);
   }
+}
+
+/** The view in the window in which an element stands. @param {Element|null} target */
+function baseOf(target) {
+  const base = target?.closest(".phone-stage > .layer")?.getAttribute("data-node");
+  return base ? Number(base) : undefined;
 }
 
 define("stage-phone", StagePhone);

@@ -1,5 +1,5 @@
 import { oncePerFrame } from "../core/clock.js";
-import { Drag, KeyDrag } from "./input.js";
+import { Drag, KeyDrag, Tap } from "./input.js";
 import { h, isTyping, setStyle } from "../core/dom.js";
 /** @import { Command } from "../core/store.js" */
 
@@ -21,6 +21,7 @@ const edge = 0.07;
 export class Touch {
   /** @type {number|null} */
   #pointer = null;
+  #tap = new Tap();
 
   /** @param {Options} options */
   constructor({ screen, swipe, swipesInContent, pulls, send }) {
@@ -36,11 +37,13 @@ export class Touch {
     for (const end of /** @type {const} */ (["pointercancel", "lostpointercapture"])) {
       screen.addEventListener(end, (event) => this.#lost(event));
     }
+    screen.addEventListener("click", (event) => this.#click(event), { capture: true });
   }
 
   /** @param {PointerEvent} event */
   #down(event) {
     if (!event.isPrimary || event.button !== 0) return;
+    this.#tap.down(event);
     const point = this.#point(event);
     const target = /** @type {Element} */ (event.target);
     const [swipe, pulls] = [this.swipe(target), this.pulls(target)];
@@ -54,6 +57,7 @@ export class Touch {
 
   /** @param {PointerEvent} event */
   #move(event) {
+    if (event.isPrimary) this.#tap.move(event, this.screen.getBoundingClientRect());
     if (event.pointerId !== this.#pointer) return;
     const wasUnderWay = this.drag.isUnderWay;
     if (!this.drag.move(this.#point(event))) return;
@@ -76,6 +80,11 @@ export class Touch {
     this.drag.cancel();
   }
 
+  /** The lifting of a finger that dragged taps nothing; a key has no way. @param {MouseEvent} event */
+  #click(event) {
+    if (event.detail > 0 && !this.#tap.isTap) event.stopPropagation();
+  }
+
   /** @param {PointerEvent} event */
   #point({ clientX, clientY, timeStamp }) {
     const box = this.screen.getBoundingClientRect();
@@ -83,6 +92,20 @@ export class Touch {
       x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height, time: timeStamp,
     };
   }
+}
+
+/**
+ * What is pulled: the handle or the bar of a presentation, and of one without a bar its content,
+ * where that does not scroll.
+ * @param {Element} target
+ */
+function isPulled(target) {
+  if (target.closest("[data-style=sheet] .grabber, [data-style]:not([data-style=alert]) .nav-bar")) {
+    return true;
+  }
+  const body = target.closest("[data-type=screen]:is([data-style=fullScreen], "
+    + "[data-style=overFullScreen]) > .layer-body");
+  return body !== null && !isTyping(target) && body.scrollHeight <= body.clientHeight;
 }
 
 /** What may be dragged to go back; in a field a person selects text. @param {Element} target */
@@ -99,7 +122,8 @@ function isContent(target) {
  * @property {(target: Element|null) => {screen?: string}|null} swipe as for a touch; on the screen on
  *   top without a target
  * @property {() => boolean} swipesInContent whether a finger in the content leads back too
- * @property {() => import("./input.js").Pulls|null} pulls how the card on top can be pulled
+ * @property {(target: Element|null) => import("./input.js").Pulls|null} pulls how the presentation on
+ *   top can be pulled, null where the touch is on something else
  * @property {(command: import("./input.js").GestureCommand) => void} send
  * @property {(text: string) => void} say tells a person who leads by keys how far it is
  */
@@ -111,9 +135,9 @@ export class Gestures {
   constructor({ phone, screen, swipe, swipesInContent, pulls, send, say }) {
     this.#touch = new Touch({
       screen, swipe, swipesInContent, send,
-      pulls: (target) => target.closest("[data-style=sheet] :is(.grabber, .nav-bar)") && pulls(),
+      pulls: (target) => isPulled(target) ? pulls(target) : null,
     });
-    this.#keys = new KeyDrag({ canSwipe: () => swipe(null) !== null, pulls, send, say });
+    this.#keys = new KeyDrag({ canSwipe: () => swipe(null) !== null, pulls: () => pulls(null), send, say });
     phone.addEventListener("keydown", (event) => this.#pressed(event));
   }
 

@@ -44,11 +44,13 @@ new TileTouch(grid, {
  * A tile is too small to type on: its phone is shown large.
  * @param {string} stream
  * @param {string} element
+ * @param {number|undefined} base the view in the window that has it: others may have one of that name
  */
-function typeOn(stream, element) {
+function typeOn(stream, element, base) {
   select({ ...grid.selection, focused: stream });
   drawing.layout.choose("focus");
-  const field = `#focus-phone [data-element="${CSS.escape(element)}"]`;
+  const field =
+    `#focus-phone .phone-stage > [data-node="${base}"] [data-element="${CSS.escape(element)}"]`;
   // After the frame in which the phone is drawn.
   inNextFrame(() => find(field)?.focus());
 }

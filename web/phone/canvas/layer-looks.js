@@ -149,6 +149,20 @@ function targetsOn(layers, room, rendering) {
 }
 
 /**
+ * The view in the window that a touch meets.
+ * @param {Layer[]} layers
+ * @param {number} y in points of the screen
+ */
+export function baseAt(layers, y) {
+  return layers.findLast(({ style, top }) => style !== "sheet" || y >= top)?.node;
+}
+
+/** Without a bar or a handle, a presentation is pulled by its content. @param {Layer} layer */
+function isPulledByContent({ type, style }) {
+  return type === "screen" && (style === "fullScreen" || style === "overFullScreen");
+}
+
+/**
  * @param {Layer} layer
  * @param {Room} around
  * @param {Rendering} rendering
@@ -157,7 +171,9 @@ function targetsOn(layers, room, rendering) {
 function targetsIn(layer, around, rendering) {
   if (layer.inert) return [];
   const room = roomInside(around, layer);
+  const { width, height } = room;
   const own = [
+    ...isPulledByContent(layer) ? [{ x: 0, y: 0, width, height, pulls: true }] : [],
     ...underLook(layer, room, rendering).targets,
     ...layer.children.flatMap((child) => targetsIn(child, roomBelow(room, layer, child), rendering)),
     ...overLooks(layer, room, rendering).flatMap(({ targets }) => targets),

@@ -172,6 +172,9 @@ export class PhonePicture {
     return this.#client && this.#rendering ? targetsOf(this.#client, this.#rendering) : [];
   }
 
+  /** What stands in the window, back to front. */
+  get windowLayers() { return this.#plan?.layers ?? []; }
+
   /** How what moves stands now, by name, for whoever asks what is seen. */
   get layers() {
     return (this.#plan?.all ?? []).map(({ layer: { name }, placement: { opacity, x, y } }) =>

@@ -1,5 +1,5 @@
-import { visibleScreen } from "../../../core/visible.js";
 import { commands, hearPhones } from "../../../phone/commands.js";
+import { touchableScreens } from "../../../phone/reach.js";
 import { describeCommand } from "../../../log/describe.js";
 import { actions } from "../../../text/control/drive.js";
 /** @import { Command, Line } from "../../../core/store.js" */
@@ -62,14 +62,14 @@ export function mirrored(type, detail, origin, receivers) {
 function placed(detail, origin, receiver) {
   const { screen, ...rest } = detail;
   if (!screen || receiver === origin) return detail;
-  const isThere = visibleScreen(receiver)?.name === screen;
+  const isThere = touchableScreens(receiver).some(({ name }) => name === screen);
   return isThere || isRow(detail.element, origin) ? detail : rest;
 }
 
 /** @param {string|undefined} element @param {import("../../../core/store.js").Client} client */
 function isRow(element, client) {
-  const content = visibleScreen(client)?.view?.content ?? [];
-  return content.some(({ rows }) => rows?.some(({ id }) => id === element));
+  return touchableScreens(client).some(({ view }) =>
+    view?.content.some(({ rows }) => rows?.some(({ id }) => id === element)));
 }
 
 /** Commands without an answer beyond which no further places of a finger are told. */

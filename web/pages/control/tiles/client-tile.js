@@ -2,7 +2,7 @@ import { arrange, define, h, KeyedViews, setAttribute, setStyle, setText } from 
 import { faceOf } from "../../../phone/reach.js";
 import { PhonePicture } from "../../../phone/canvas/phone-picture.js";
 import { bezelShare, roomOf } from "../../../phone/canvas/sizes.js";
-import { targetAt } from "../../../phone/canvas/layer-looks.js";
+import { baseAt, targetAt } from "../../../phone/canvas/layer-looks.js";
 import { grid } from "../../../text/control/tiles.js";
 import { colorOf } from "../../../core/colors.js";
 import { isMoving } from "../../../core/store.js";
@@ -60,6 +60,11 @@ export class MiniPhone extends HTMLElement {
   targetAt({ x, y }, accepts) {
     const { width, height } = roomOf(this.#client);
     return targetAt(this.picture.targets, { x: x * width, y: y * height }, accepts);
+  }
+
+  /** The view in the window that a touch there would meet. @param {{y: number}} point */
+  baseAt({ y }) {
+    return baseAt(this.picture.windowLayers, y * roomOf(this.#client).height);
   }
 
   /** It was drawn on the canvas: says what is seen there. */

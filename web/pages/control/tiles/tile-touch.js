@@ -2,7 +2,7 @@ import { around } from "../../../core/dom.js";
 import { oncePerFrame } from "../../../core/clock.js";
 import { isMoving } from "../../../core/store.js";
 import { visibleScreen } from "../../../core/visible.js";
-import { Drag } from "../../../phone/input.js";
+import { Drag, Tap } from "../../../phone/input.js";
 import { canSwipeBack, pull, screenBelow } from "../../../phone/reach.js";
 import { pullsOf } from "../../../phone/sheet.js";
 /** @import { Client } from "../../../core/store.js" */
@@ -23,7 +23,9 @@ const edge = 0.12;
 export class TileTouch {
   /** @type {{stream: string, phone: MiniPhone, pointer: number}|null} */
   #touch = null;
-  #hasDragged = false;
+  /** Whose finger is down; a phone that takes touches. @type {MiniPhone|null} */
+  #touched = null;
+  #tap = new Tap();
   #drag = new Drag((step) => {
     if (this.#touch) this.act("stage-gesture", step, this.#touch.stream);
   });
@@ -35,7 +37,8 @@ export class TileTouch {
    * @param {(stream: string) => Live|null} options.isLive the client, where its phone takes
    *   touches now
    * @param {(type: string, detail: import("../../../phone/commands.js").Detail, stream: string) => void} options.act
-   * @param {(stream: string, element: string) => void} options.type a field was touched
+   * @param {(stream: string, element: string, base: number|undefined) => void} options.type a
+   *   field was touched, in this view of the window
    */
   constructor(grid, { isLive, act, type }) {
     this.isLive = isLive;
@@ -63,29 +66,33 @@ export class TileTouch {
 
   /** @param {PointerEvent} event */
   #down(event) {
-    this.#hasDragged = false;
     const found = event.isPrimary && event.button === 0 ? this.#phoneAt(event) : null;
+    this.#touched = found?.phone ?? null;
+    this.#tap.down(event);
     if (!found || isMoving(found.client)) return;
     const { stream, phone, client, popArea } = found;
     const point = pointIn(phone, event);
-    const isOnBar = phone.targetAt(point, ({ pulls }) => pulls === true) !== null;
-    const pulls = isOnBar ? pullsOf(client) : null;
-    const kind = point.x < edge && canSwipeBack(client) ? "edgeSwipe"
+    const below = screenBelow(client, phone.baseAt(point));
+    const swipes = canSwipeBack(client, below);
+    const pulls = isPulled(phone, point, client) ? pullsOf(client) : null;
+    const kind = point.x < edge && swipes ? "edgeSwipe"
       : pulls ? "pullDown"
-      : popArea === "content" && canSwipeBack(client) && isInContent(phone, point, client)
+      : popArea === "content" && swipes && isInContent(phone, point, client)
         ? "contentSwipe" : null;
     if (!kind) return;
     this.#touch = { stream, phone, pointer: event.pointerId };
-    this.#drag.down(kind, point, pulls ? { pulls } : {});
+    this.#drag.down(kind, point,
+      kind === "pullDown" && pulls ? { pulls } : below ? { screen: below.name } : {});
   }
 
   /** @param {PointerEvent} event */
   #move(event) {
+    if (this.#touched && event.isPrimary) this.#tap.move(event, this.#touched.screen);
     if (!this.#touch || event.pointerId !== this.#touch.pointer) return;
     const wasUnderWay = this.#drag.isUnderWay;
     if (!this.#drag.move(pointIn(this.#touch.phone, event))) return;
     if (!wasUnderWay) /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
-    this.#hasDragged = true;
+    this.#tap.isTap = false;
     this.#draw();
   }
 
@@ -104,11 +111,11 @@ export class TileTouch {
   /** @param {MouseEvent} event */
   #click(event) {
     const found = this.#phoneAt(event);
-    if (!found && !this.#hasDragged) return;
+    const { isTap } = this.#tap;
+    if (!found && isTap) return;
     event.stopPropagation();
-    const target = !this.#hasDragged && event.type === "click" && found
+    const target = isTap && event.type === "click" && found
       ? found.phone.targetAt(pointIn(found.phone, event), isPressed) : null;
-    this.#hasDragged = false;
     if (found && target) this.#press(target, found);
   }
 
@@ -118,7 +125,7 @@ export class TileTouch {
    */
   #press({ element, field, close, does, base }, { stream, client }) {
     const below = screenBelow(client, base);
-    if (field && element !== undefined) return this.type(stream, element);
+    if (field && element !== undefined) return this.type(stream, element, base);
     if (does) return this.act(`stage-${does}`, {}, stream);
     if (close) {
       for (const step of pull(client)) this.act("stage-gesture", step, stream);
@@ -140,6 +147,18 @@ export class TileTouch {
  */
 function isInContent(phone, point, { banner, prompt }) {
   return banner === null && prompt === null && phone.targetAt(point, ({ field }) => field === true) === null;
+}
+
+/**
+ * Whether a point is where the presentation on top is pulled, and not in a field of it.
+ *
+ * @param {MiniPhone} phone
+ * @param {import("../../../phone/input.js").Point} point
+ * @param {Client} client
+ */
+function isPulled(phone, point, { modals }) {
+  const target = phone.targetAt(point, ({ pulls, field }) => pulls === true || field === true);
+  return target?.pulls === true && target.base === modals.at(-1)?.node;
 }
 
 /** Whether a target is more than what a card is pulled by. */
