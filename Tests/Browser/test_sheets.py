@@ -6,8 +6,9 @@ from playwright.sync_api import expect
 from phone import expect_screen, phone, records, stream_of, touch_on
 from test_accessibility import findings
 from test_control_room import WIDE, at_rest, commands, drag_on, large, mirror, tile
+from test_tiles import COMPARE_STEPS, SECOND
 from tour import drag, is_led, press, show
-from wire import device, perform
+from wire import device, device_with_manual_clock, perform
 
 APP = """
 app: places
@@ -233,6 +234,21 @@ def test_a_screen_without_bars_is_left_by_its_button_or_a_swipe(pages, places):
         expect(phone(page).get_by_role("tab", name="Map")).to_be_visible()
     page.keyboard.press("Escape")
     assert told(places, page, "rejected") == []
+
+
+def test_a_tab_bar_that_comes_or_goes_is_drawn_on_a_tile_as_in_a_full_redraw(pages, places):
+    control = pages.open(places, "/control.html", viewport=WIDE)
+    with device_with_manual_clock(places, app="places") as client:
+        shown = tile(control, client.stream, "Cities")
+        shown.scroll_into_view_if_needed()
+        for number, (data, animation) in enumerate([
+                ({"command": "tap", "element": "photo"}, "push"),
+                ({"command": "tap", "element": "put-it-away"}, "pop")]):
+            client.step(data)
+            client.advance(number * SECOND + SECOND // 10)
+            found = control.evaluate(COMPARE_STEPS, [client.stream, animation])
+            assert found == {"wrong": [], "moves": True}, animation
+            client.advance((number + 1) * SECOND)
 
 
 def swipe(page):

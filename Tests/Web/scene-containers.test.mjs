@@ -38,12 +38,51 @@ const hiding = (client, id, more) => ({
 
 test("a screen takes the tab bar away with its push, and what is above leaves it away", () => {
   const shares = [[30], [30, 31], [30, 31, 32]].map((stack) =>
-    tabs(hiding(phone({ stack }), 31, { hidesTabBar: true })).tabBar);
+    tabs(hiding(phone({ stack }), 31, { hidesTabBar: true })).tabBar.share);
   assert.deepEqual(shares, [1, 0, 0]);
-  const pushed = (progress) => tabs(hiding(phone({
-    stack: [30, 31], transition: moving("push", 30, 31, progress),
-  }), 31, { hidesTabBar: true })).tabBar;
+  const pushed = (progress) => leaving("push", 30, 31, progress, [30, 31]).tabBar.share;
   assert.deepEqual([pushed(0), pushed(2_500), pushed(10_000)], [1, 0.75, 0]);
+});
+
+/** The layer of the tabs while a screen without their bar, 31, comes or goes. */
+const leaving = (animation, from, to, progress, stack, more = {}) => tabs(hiding({
+  ...phone({ stack: [30, 31], transition: moving(animation, from, to, progress), ...more }),
+  views: [[1, 0], [2, 1], [3, 2], [30, 3], [31, 3]],
+  nodes: phone({ stack: [30, 31] }).nodes.map((each) => each.node === 3 ? { ...each, stack } : each),
+}, 31, { hidesTabBar: true }));
+
+test("a tab bar moves with the screen that has it, below the one without it", () => {
+  const at = ({ tabBar: { opacity, x, covered, dim } }) => [opacity, x, covered, dim];
+  assert.deepEqual(at(leaving("push", 30, 31, 5_000, [30, 31])), [1, -0.15, 0.5, 0.06]);
+  assert.deepEqual(at(leaving("pop", 31, 30, 7_500, [30])), [1, -0.075, 0.25, 0.03]);
+  assert.deepEqual(at(tabs(phone())), [1, 0, 0, 0]);
+});
+
+test("with reduced motion a tab bar fades with the screen that takes it away", () => {
+  const client = hiding({
+    ...phone({ stack: [30, 31], transition: moving("push", 30, 31, 2_500) }),
+    views: [[1, 0], [2, 1], [3, 2], [30, 3], [31, 3]],
+  }, 31, { hidesTabBar: true });
+  const { x, opacity, covered } = sceneOf(client, { reducedMotion: true })[0].children[0].tabBar;
+  assert.deepEqual([x, opacity, covered], [0, 0.75, 0]);
+});
+
+test("a tab bar stays where it is during the push of a screen that keeps it", () => {
+  const client = {
+    ...phone({ stack: [30, 31], transition: moving("push", 30, 31, 5_000) }),
+    views: [[1, 0], [2, 1], [3, 2], [30, 3], [31, 3]],
+  };
+  const { share, x, opacity, isChanging } = tabs(client).tabBar;
+  assert.deepEqual([share, x, opacity, isChanging], [1, 0, 1, false]);
+});
+
+test("a screen keeps its room above the tab bar while one without the bar comes or goes", () => {
+  const rooms = (layer) => layer.children[0].children.map(
+    ({ node, hidesTabBar }) => [node, hidesTabBar]);
+  assert.deepEqual(rooms(leaving("push", 30, 31, 5_000, [30, 31])), [[30, false], [31, true]]);
+  assert.deepEqual(rooms(leaving("pop", 31, 30, 5_000, [30])), [[30, false], [31, true]]);
+  const above = tabs(hiding(phone({ stack: [30, 31, 32] }), 31, { hidesTabBar: true }));
+  assert.deepEqual(rooms(above), [[32, true]], "what is above it has no bar either");
 });
 
 test("a screen that hides its navigation bar has none, and its container keeps no room for it", () => {

@@ -33,14 +33,16 @@ test("an unknown client has the default size, and a sheet is lower than its scre
 
 test("bars and tabs reduce the room of the content below them", () => {
   const [navigation, tabs, screen] = ["navigation", "tabs", "screen"].map(
-    (type) => ({ type, tabBar: 1, hidesBar: false }));
+    (type) => ({ type, hidesBar: false, hidesTabBar: false }));
   assert.equal(roomBelow(room, navigation, screen).top, 91);
   assert.equal(roomBelow(room, tabs, navigation).bottom, 83);
   const onStack = roomBelow(room, navigation, tabs);
   assert.equal(roomBelow(roomBelow(onStack, tabs, navigation), navigation, screen).top, 135);
   assert.equal(roomBelow(room, screen, screen), room);
-  assert.equal(roomBelow(room, navigation, { ...screen, hidesBar: true }), room);
-  assert.equal(roomBelow(room, { ...tabs, tabBar: 0 }, navigation), room);
+  assert.deepEqual(roomBelow(room, navigation, { ...screen, hidesBar: true }), room);
+  const inTabs = roomBelow(room, tabs, navigation);
+  assert.equal(roomBelow(inTabs, navigation, { ...screen, hidesTabBar: true }).bottom, 34);
+  assert.equal(roomBelow(inTabs, navigation, screen).bottom, 83);
 });
 
 test("a device frame keeps the screen inside its body in the device's proportions", () => {

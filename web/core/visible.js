@@ -70,7 +70,7 @@ export function innermost(client, id) {
 
 /** Whether a stack takes away the bar of the tabs that it stands in. @param {Client} client @param {number[]} stack */
 export function hidesTabBar(client, stack) {
-  return stack.some((id) => nodeOf(client, id)?.view?.hidesTabBar === true);
+  return stack.some((id) => (nodeOf(client, id) ?? client.ghosts[id])?.view?.hidesTabBar === true);
 }
 
 /**

@@ -38,7 +38,7 @@ export class LayerView {
     else if (layer.alert) this.ask(layer.alert);
     else arrange(this.body, children.map((child) => child.element));
     if (layer.bars.length > 0 || this.bar) this.updateBar(layer);
-    if (layer.tabs.length > 0 && (layer.tabBar > 0 || this.tabBar)) this.updateTabs(layer);
+    if (layer.tabs.length > 0 && (layer.tabBar.share > 0 || this.tabBar)) this.updateTabs(layer);
     this.updateGrabber(layer);
     this.mark(layer);
   }
@@ -56,8 +56,8 @@ export class LayerView {
     setAttribute(element, "role", isDialog ? "dialog" : null);
     setAttribute(element, "aria-modal", isDialog && modal ? "true" : null);
     setAttribute(element, "aria-label", isDialog ? titleOf(layer) : null);
-    setAttribute(element, "data-hides-bar",
-      layer.hidesBar || (type === "tabs" && layer.tabBar < 1));
+    setAttribute(element, "data-hides-bar", layer.hidesBar);
+    setAttribute(element, "data-hides-tab-bar", layer.hidesTabBar);
     setStyle(element, "--card-top", style === "sheet" ? String(top) : "");
     setStyle(element, "backgroundColor", type === "screen" ? background : "");
     this.stand(layer);
@@ -115,15 +115,18 @@ export class LayerView {
       this.body.after(this.tabBar.element);
     }
     this.tabBar.update(tabs);
-    this.fadeTabs(tabBar);
+    this.#placeTabs(this.tabBar.element, tabBar);
   }
 
-  /** What a step of a transition changes. @param {number} share of the tab bar that is there */
-  fadeTabs(share) {
-    if (!this.tabBar) return;
-    setStyle(this.tabBar.element, "opacity", share === 1 ? "" : String(share));
-    setAttribute(this.tabBar.element, "inert", share < 1);
-    setAttribute(this.tabBar.element, "hidden", share === 0);
+  /** @param {HTMLElement} element @param {Layer["tabBar"]} place */
+  #placeTabs(element, { share, opacity, x, covered, dim }) {
+    setStyle(element, "opacity", opacity === 1 ? "" : String(opacity));
+    setStyle(element, "transform", transformOf(x, 0, 1));
+    // The hairline above it is no part of its box.
+    setStyle(element, "clipPath", covered === 0 ? "" : `inset(-2px ${(covered + x) * 100}% 0 0)`);
+    setStyle(element, "filter", dim === 0 ? "" : `brightness(${1 - dim})`);
+    setAttribute(element, "inert", share < 1);
+    setAttribute(element, "hidden", share === 0);
   }
 
   /**

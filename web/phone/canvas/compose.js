@@ -48,7 +48,8 @@ function place(context, part, around, stage) {
   const { screen } = stage;
   if (box.x >= screen.x + screen.width || box.x + box.width <= screen.x
     || box.y >= screen.y + screen.height || box.y + box.height <= screen.y) return;
-  const isOne = part.children.length === 0 && part.over.length === 0 && part.fading.length === 0;
+  const isOne = part.children.length === 0 && part.over.length === 0 && part.fading.length === 0
+    && part.tabBar.length === 0;
   if (opacity >= 1 || (isOne && dim === 0 && !around.isSmall)) {
     context.globalAlpha = Math.min(1, opacity);
     fill(context, part, box, around, stage);
@@ -118,6 +119,7 @@ function fillOpen(context, part, box, stage) {
     place(context, child, { ...box, isSmall: false }, stage);
   }
   for (const still of part.over) show(context, still, box, stage);
+  for (const still of part.tabBar) showTabBar(context, still, part.tabBarAt, box, stage);
   for (const { items, title, opacity, shift } of part.fading) {
     if (opacity <= 0) continue;
     context.globalAlpha = opacity;
@@ -129,6 +131,29 @@ function fillOpen(context, part, box, stage) {
     context.fillStyle = `rgb(0 0 0 / ${dim})`;
     context.fillRect(box.x, box.y, box.width, box.height);
   }
+}
+
+/**
+ * A bar of tabs that goes with its screen, as far as the other screen does not cover it.
+ * @param {Context} context
+ * @param {import("./plan.js").Still} still
+ * @param {import("../scene.js").TabBarPlace} place
+ * @param {Box & {unit: number}} around
+ * @param {Stage} stage
+ */
+function showTabBar(context, still, { opacity, x, covered, dim }, around, stage) {
+  const top = around.y + still.box.y * around.unit;
+  const [width, height] = [around.width * (1 - covered), still.box.height * around.unit];
+  apart(context, () => {
+    context.beginPath();
+    context.rect(around.x, top, width, height);
+    context.clip();
+    context.globalAlpha = opacity;
+    show(context, still, around, stage, Math.round(x * around.width));
+    if (dim === 0) return;
+    context.fillStyle = `rgb(0 0 0 / ${dim})`;
+    context.fillRect(around.x, top, width, height);
+  });
 }
 
 /**

@@ -48,7 +48,7 @@ export function isOpaque(layer) {
 
 /** @param {Layer} layer @param {Room} room @param {Rendering} rendering @returns {Strip[]} */
 export function overLooks(layer, room, rendering) {
-  const { bars, tabs, tabBar, style, dismissible, height: detent, dead, name } = layer;
+  const { bars, tabBar, style, dismissible, height: detent, dead, name } = layer;
   const { width, height } = room;
   /** @type {Strip[]} */
   const strips = [];
@@ -60,16 +60,21 @@ export function overLooks(layer, room, rendering) {
       ? [itemsLook(own, room, rendering), titleLook(own, room, rendering)] : []];
     strips.push({ ...merged(looks), box: { x: 0, y: 0, width, height: navigationHeight(room) } });
   }
-  if (tabs.length > 0 && tabBar === 1) {
-    const tall = room.safeBottom + tabBarHeight + 1;
-    strips.push({
-      ...tabsLook(tabs, room, rendering), box: { x: 0, y: height - tall, width, height: tall },
-    });
-  }
+  if (tabBar.share === 1 && !tabBar.isChanging) strips.push(...tabStrips(layer, room, rendering));
   if (style === "sheet" && (dismissible || detent !== null)) {
     strips.push({ ...grabberLook(room), box: { x: width / 2 - 20, y: 4, width: 40, height: 9 } });
   }
   return strips;
+}
+
+/** The bar of tabs, in its place. @param {Layer} layer @param {Room} room @param {Rendering} rendering @returns {Strip[]} */
+export function tabStrips({ tabs }, room, rendering) {
+  if (tabs.length === 0) return [];
+  const { width, height } = room;
+  const tall = room.safeBottom + tabBarHeight + 1;
+  return [{
+    ...tabsLook(tabs, room, rendering), box: { x: 0, y: height - tall, width, height: tall },
+  }];
 }
 
 /** With the line below the bar. @param {Room} room */
@@ -97,7 +102,8 @@ export function signature(layer) {
       each.id, each.kind, each.text, each.title, each.value, each.placeholder, each.secure,
       each.background, each.large, each.rows?.slice(0, mostRows),
     ]),
-    alert, layer.tabs, layer.tabBar === 1, layer.hidesBar,
+    alert, layer.tabs, layer.tabBar.share === 1, layer.tabBar.isChanging, layer.hidesBar,
+    layer.hidesTabBar,
     layer.bars.map(({ title, back, left, right }) => [title, back, left, right]),
     layer.children.map((child) => [
       child.x, child.y, child.scale, child.opacity, child.dim, signature(child)]),

@@ -1,9 +1,9 @@
 import { still } from "../placement.js";
 import { nodeOf, transitionsOf } from "../../core/store.js";
-import { bars, movesOf, sceneOf } from "../scene.js";
+import { bars, movesOf, sceneOf, tabBarPlace } from "../scene.js";
 import { itemsLook, titleLook } from "./bar-look.js";
 import {
-  isOpaque, isSpinning, navigationHeight, overLooks, signature, underLook,
+  isOpaque, isSpinning, navigationHeight, overLooks, signature, tabStrips, underLook,
 } from "./layer-looks.js";
 import { roomBelow, roomInside, roomOf } from "./sizes.js";
 
@@ -42,6 +42,8 @@ import { roomBelow, roomInside, roomOf } from "./sizes.js";
  * @property {Part[]} children those that move; with none, `under` shows them all
  * @property {Still[]} over
  * @property {FadingBar[]} fading
+ * @property {Still[]} tabBar of tabs whose bar comes or goes
+ * @property {import("../scene.js").TabBarPlace} tabBarAt
  */
 
 export class Plan {
@@ -74,6 +76,8 @@ export class Plan {
       const placement = window.get(node) ?? inside.get(node);
       if (placement) part.placement = { ...still, ...placement };
       if (part.fading.length > 0) this.#fade(part, client, inside);
+      const container = part.tabBar.length > 0 ? nodeOf(client, node) : undefined;
+      if (container) part.tabBarAt = tabBarPlace(container, client, inside);
     }
   }
 
@@ -99,10 +103,12 @@ export class Plan {
       under: [this.#still(isWhole ? "whole" : "under", layer, room, whole, isWhole)],
       children: isWhole ? [] : layer.children.map((child) =>
         this.#part(child, roomBelow(room, layer, child))),
-      over: isWhole ? [] : overLooks(layer, room, rendering).map((strip) => ({
-        ...this.#still("over", layer, room, strip.box, false),
-        look: () => ({ layer, room, pieces: strip.pieces, isWhole: false }),
-      })),
+      over: isWhole ? [] : overLooks(layer, room, rendering).map(
+        (strip) => this.#strip("over", layer, room, strip)),
+      tabBar: layer.tabBar.isChanging
+        ? tabStrips(layer, room, rendering).map((strip) => this.#strip("tabs", layer, room, strip))
+        : [],
+      tabBarAt: layer.tabBar,
       fading: layer.bars.length < 2 ? [] : layer.bars.map((bar) => this.#fadingBar(bar, room)),
     };
     this.#parts.set(layer.node, part);
@@ -134,6 +140,14 @@ export class Plan {
       look: () => ({
         layer, room, isWhole, pieces: isWhole ? [] : underLook(layer, room, rendering).pieces,
       }),
+    };
+  }
+
+  /** @param {string} kind @param {Layer} layer @param {Room} room @param {import("./layer-looks.js").Strip} strip */
+  #strip(kind, layer, room, { box, pieces }) {
+    return {
+      ...this.#still(kind, layer, room, box, false), isCard: false,
+      look: () => ({ layer, room, pieces, isWhole: false }),
     };
   }
 

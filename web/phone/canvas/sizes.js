@@ -56,16 +56,18 @@ export function roomInside(room, { style, top }) {
 /**
  * The room that a container leaves to what it shows.
  * @param {Room} room
- * @param {{type: string, tabBar: number}} layer
- * @param {{type: string, hidesBar: boolean}} child
+ * @param {{type: string}} layer
+ * @param {{type: string, hidesBar: boolean, hidesTabBar: boolean}} child
  * @returns {Room}
  */
-export function roomBelow(room, { type, tabBar }, child) {
-  if (type === "tabs" && tabBar === 1) return { ...room, bottom: room.safeBottom + tabBarHeight };
-  if (type !== "navigation" || child.hidesBar) return room;
+export function roomBelow(room, { type }, child) {
+  if (type === "tabs") return { ...room, bottom: room.safeBottom + tabBarHeight };
+  if (type !== "navigation") return room;
+  const bottom = child.hidesTabBar ? room.safeBottom : room.bottom;
+  if (child.hidesBar) return { ...room, bottom };
   const top = room.safeTop + barHeight;
   // Tabs on a stack leave room for the bar of that stack, above their own.
-  return { ...room, top, safeTop: child.type === "tabs" ? top : room.safeTop };
+  return { ...room, top, bottom, safeTop: child.type === "tabs" ? top : room.safeTop };
 }
 
 /**
