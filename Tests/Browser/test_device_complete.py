@@ -145,18 +145,22 @@ def test_a_strategy_that_is_gone_in_the_address_runs_its_successor(pages, tour_s
     expect(page.locator("#note")).to_be_hidden()
 
 
-@pytest.mark.parametrize("search,right", [
-    ("strategy=mvvm", "root-controller, single-stack, window-swap, naive"),
-    ("destinations=soon", "lazy, eager"),
-    ("strategy=%3Cb%3E", "“<b>”"),
+@pytest.mark.parametrize("search,right,picker,shown", [
+    ("strategy=mvvm", "root-controller, single-stack, window-swap, naive", "Strategy", "mvvm"),
+    ("destinations=soon", "lazy, eager", "Strategy", "Root controller"),
+    ("strategy=%3Cb%3E", "“<b>”", "Strategy", "<b>"),
+    ("profile=ios99", "ios17, ios18, ios26", "iOS version", "ios99"),
 ])
-def test_an_unknown_strategy_or_destination_in_the_address_lists_the_known_ones(
-        pages, tour_server, search, right):
+def test_an_unknown_variant_in_the_address_is_shown_with_the_known_ones(
+        pages, tour_server, search, right, picker, shown):
     page = pages.open(tour_server, f"/device.html?app=tour&{search}")
     notice = page.locator("connection-notice")
     expect(notice).to_contain_text(right)
+    chosen = page.get_by_label(picker, exact=True).locator("option:checked")
+    expect(chosen).to_have_text(shown)
     notice.get_by_role("button", name="Run with the app’s default").click()
     expect_screen(page, "Welcome")
+    expect(chosen).not_to_have_text(re.compile(r"mvvm|<b>|ios99"))
     expect(page).to_have_url(re.compile(r"\?app=tour$"))
     expect(notice).to_be_hidden()
 

@@ -81,7 +81,9 @@ class VariantPicker extends HTMLElement {
     if (key === this.#drawn) return;
     this.#drawn = key;
     const chosen = current === own ? "" : current ?? "";
-    this.#select.replaceChildren(...names.map((name) => {
+    // What an address names stays visible where the server refuses it.
+    const listed = chosen === "" || names.includes(chosen) ? names : [chosen, ...names];
+    this.#select.replaceChildren(...listed.map((name) => {
       const value = name === own ? "" : name;
       return h("option", { value, selected: value === chosen }, titleOf(name));
     }));
