@@ -357,3 +357,26 @@ def test_a_side_runs_with_one_defect_or_with_none(page, quick_example_server):
     expect(page.get_by_label("Defects of the left side")).to_have_value("")
     page.goto("/compare.html?leftDefects=sleeps")
     expect(page.get_by_role("alert")).to_have_text("There is no defect “sleeps”.")
+
+
+def test_what_defects_mean_stays_above_the_phone_in_two_lines(pages, quick_example_server):
+    names = ["neverCompletesTransition", "coordinatorAwaitsBackButton", "losesLinkAtForeground"]
+    page = open_compare_page(
+        pages, quick_example_server, f"?app=scenarios&leftDefects={','.join(names)}")
+    expect_both(page, "Login")
+    summary = side(page, "left").locator(".side-summary")
+    text = summary.inner_text()
+    assert len(text) > 100, text
+    expect(summary).to_have_attribute("title", text)
+    box, below = summary.bounding_box(), phone_of(page, "left").bounding_box()
+    assert box["y"] + box["height"] <= below["y"]
+
+
+def test_a_long_refusal_stays_within_its_notice(pages, quick_example_server):
+    page = pages.open(
+        quick_example_server, "/compare.html?app=scenarios"
+        "&leftDefects=neverCompletesTransition,completesCancelledTransition")
+    notice = side(page, "left").locator("connection-notice")
+    expect(notice).to_contain_text("contradict each other")
+    width, needed = notice.evaluate("(notice) => [notice.clientWidth, notice.scrollWidth]")
+    assert needed <= width

@@ -81,8 +81,10 @@ export class SideHead extends HTMLElement {
     this.#destinations.value = variant.destinations;
     this.#defects.value = habits;
     this.#profile.value = variant.profile === app.profile ? "" : variant.profile ?? "";
-    setText(this.#summary, choice.summary(variant.defects ?? [])
-      || (strategies.find(({ name }) => name === variant.strategy)?.summary ?? ""));
+    const summary = choice.summary(variant.defects ?? [])
+      || (strategies.find(({ name }) => name === variant.strategy)?.summary ?? "");
+    setText(this.#summary, summary);
+    setAttribute(this.#summary, "title", summary || null);
     setAttribute(this.#dot, "data-tone", phase === "connected" ? "good"
       : phase === "stopped" ? "bad" : "warn");
     setAttribute(this.#dot, "data-busy", phase === "connecting" || phase === "reconnecting");
