@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from phone import expect_screen, phone, records, stream_of, two_frames
 from stage import ROOT
-from wire import LOG_IN, OPEN_ACTIVITY, record
+from wire import LOG_IN, OPEN_ACTIVITY, device_with_manual_clock, record
 
 NOW = "Number(document.querySelector('[role=slider]').ariaValueNow)"
 LONG = 60_000
@@ -267,3 +267,17 @@ def test_a_live_recording_follows_pauses_and_keeps_every_record(pages, server):
         f"/api/recordings/{stream}.ndjson")[2].splitlines()[1:]
     live.click()
     expect(live).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_phone_is_drawn_as_large_in_landscape_as_in_portrait(pages, server):
+    with device_with_manual_clock(server) as client:
+        client.advance(4_000_000)
+        client.step({"command": "rotate", "orientation": "landscape"})
+        client.advance(5_000_000)
+        content = server.request(f"/api/recordings/{client.stream}.ndjson")[2]
+    page = opened(pages, server, content)
+    portrait = page.locator("replay-stage stage-phone").bounding_box()
+    slider(page).press("End")
+    landscape = page.locator("replay-stage stage-phone[data-landscape]").bounding_box()
+    assert landscape["width"] == pytest.approx(portrait["height"], rel=0.02)
+    assert landscape["height"] == pytest.approx(portrait["width"], rel=0.05)

@@ -13,7 +13,7 @@ import { axisMarks, laneOf, stretchesOf } from "../../web/pages/replay/timeline/
 import { MergedTimeline } from "../../web/pages/replay/timeline/merged-timeline.js";
 import { openRecording } from "../../web/pages/replay/recording/opener.js";
 import { readPlace, writePlace } from "../../web/pages/replay/recording/place.js";
-import { phoneWidth } from "../../web/pages/replay/player/phone-grid.js";
+import { landscapeWidth, phoneWidth } from "../../web/pages/replay/player/phone-grid.js";
 import { Player } from "../../web/pages/replay/timeline/player.js";
 import { RecordingError } from "../../web/pages/replay/recording/recording.js";
 import { fileOf, randomSession, recordingOf, scriptedSession, Session } from "./replay-sessions.mjs";
@@ -289,6 +289,15 @@ test("phones are as large as the available space allows", () => {
   assert.equal(phoneWidth(4, { width: 420, height: 1000 }, room), 190);
   assert.equal(phoneWidth(200, { width: 400, height: 400 }, room), 110);
   assert.equal(phoneWidth(1, { width: -40, height: -40 }, room), 110);
+});
+
+test("a phone in landscape is as large as it was in portrait where there is room", () => {
+  const room = { gap: 40, caption: 30, padding: 0, most: 340, least: 110 };
+  assert.equal(landscapeWidth(1, { width: 900, height: 600 }, room, 266), 561);
+  assert.equal(landscapeWidth(1, { width: 350, height: 320 }, room, 130), 274);
+  assert.equal(landscapeWidth(1, { width: 350, height: 900 }, room, 340), 350);
+  assert.equal(landscapeWidth(2, { width: 900, height: 600 }, room, 266), 430, "beside another");
+  assert.equal(landscapeWidth(1, { width: -40, height: -40 }, room, 110), 110);
 });
 
 test("a file opens in slices with increasing progress", async () => {

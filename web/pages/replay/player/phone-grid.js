@@ -23,6 +23,20 @@ export function phoneWidth(count, { width, height }, { gap, caption, padding, mo
   return Math.floor(Math.min(best, most));
 }
 
+/**
+ * The width in landscape of a phone that has a width in portrait: as large, if there is room beside
+ * the others.
+ * @param {number} count
+ * @param {{width: number}} box
+ * @param {{gap: number, padding: number}} room
+ * @param {number} portrait
+ * @returns {number} points
+ */
+export function landscapeWidth(count, { width }, { gap, padding }, portrait) {
+  const most = (width - gap * (count - 1)) / count - 2 * padding;
+  return Math.max(portrait, Math.floor(Math.min(portrait / WIDTH_PER_HEIGHT, most)));
+}
+
 // Where many phones stand, and which of them are in sight. Pure arithmetic, so that a thousand
 // phones cost as much as those that fill the window.
 

@@ -6,7 +6,9 @@ import { StagePhone } from "../../../phone/stage-phone.js";
 import { oncePerFrame } from "../../../core/clock.js";
 import { guarded } from "../../../core/failures.js";
 import { player as text } from "../../../text/replay/player.js";
-import { gridOf, inSight, phoneWidth, placeIn, WIDTH_PER_HEIGHT } from "./phone-grid.js";
+import {
+  gridOf, inSight, landscapeWidth, phoneWidth, placeIn, WIDTH_PER_HEIGHT,
+} from "./phone-grid.js";
 /** @import { Client } from "../../../core/store.js" */
 
 /** One phone with its caption. */
@@ -103,6 +105,7 @@ export class ReplayStage extends HTMLElement {
     const room = this.#isMany ? TILES : LARGE;
     const width = phoneWidth(count, box, room);
     setStyle(this, "--phone-width", `${width}px`);
+    setStyle(this, "--landscape-width", `${landscapeWidth(count, box, room, width)}px`);
     const height = Math.ceil(width / WIDTH_PER_HEIGHT) + room.caption + 2 * room.padding;
     const cell = { width: width + 2 * room.padding, height };
     this.#grid = gridOf(count, box, cell, room.gap);
