@@ -66,6 +66,23 @@ def test_the_start_page_fits_one_screen_without_layout_shifts(pages, example_ser
     assert last["y"] + last["height"] <= DESK["height"]
 
 
+# Where the window is high or the page scrolls anyway, nothing is cut.
+@pytest.mark.parametrize("width,height,lines", [
+    (1280, 840, 3), (1280, 900, 4), (1440, 1000, None), (800, 600, None), (390, 844, None)])
+def test_the_start_page_shows_as_much_of_each_summary_as_there_is_room_for(
+        pages, example_server, width, height, lines):
+    page = pages.open(example_server, "/", viewport={"width": width, "height": height})
+    expect(cards(page)).to_have_count(len(apps_of(example_server)))
+    shown = page.locator(".app-card span").evaluate_all(
+        "(all) => all.map((each) => [each.clientHeight / 16.8, each.scrollHeight / 16.8])")
+    if lines is None:
+        assert all(has >= needs for has, needs in shown), shown
+    else:
+        assert all(round(has) == min(lines, round(needs)) for has, needs in shown), shown
+    if width > 1000:
+        assert page.evaluate("document.documentElement.scrollHeight") == height
+
+
 @pytest.mark.quick
 def test_the_start_page_fits_a_small_screen(pages, example_server):
     page = pages.open(example_server, "/", viewport=SMALL)
