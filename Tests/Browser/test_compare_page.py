@@ -326,6 +326,11 @@ def test_both_phones_fit_side_by_side_at_any_width(pages, quick_example_server, 
     bar = page.evaluate("[...document.querySelector('app-bar').children].map((each) =>"
                         " each.getBoundingClientRect().right)")
     assert max(bar) <= width
+    for place in SIDES:
+        choices = side(page, place).locator("select").evaluate_all(
+            "(all) => all.map((each) => each.getBoundingClientRect().right)")
+        edge = side(page, place).bounding_box()
+        assert max(choices) <= edge["x"] + edge["width"] + 1, place
 
 
 def test_the_address_of_a_strategy_that_is_gone_runs_its_successor(pages, quick_example_server):

@@ -233,6 +233,16 @@ def test_a_drag_in_the_content_of_a_tile_leads_back_in_ios_26_alone(pages, tour_
     expect(tile(room, "c2", "Item")).to_be_visible()
 
 
+def test_the_menu_of_new_clients_names_the_app_of_each_entry(pages, quick_example_server):
+    room = open_room(pages, quick_example_server)
+    expect_connected(room)
+    room.get_by_role("button", name="Add clients").click()
+    group = room.get_by_role("menu").get_by_role("group", name="Path stack", exact=True)
+    expect(group.get_by_role("menuitem")).to_have_text(["Add 1 client", "Add 5 clients"])
+    group.get_by_role("menuitem", name="Add 1 client").click()
+    expect(tile(room, "c1", "Authors")).to_be_visible()
+
+
 def test_the_room_says_and_filters_by_the_version_of_ios(pages, tour_server):
     room = room_with(pages, tour_server, 1, "Welcome")
     add(room, 1, "Welcome", version="iOS 18")

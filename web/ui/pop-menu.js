@@ -5,8 +5,8 @@ const MARGIN = 8;
 
 /**
  * A button that opens a small menu: `<pop-menu>` made by `popMenu(label, fill, style)`. `fill`
- * gives the entries anew each time it opens; an entry without `run` is a heading. `openAt` opens it
- * at a place, without its button.
+ * gives the entries anew each time it opens; an entry without `run` is a heading, which names the
+ * group of those after it. `openAt` opens it at a place, without its button.
  *
  * @typedef {{title: string, hint?: string, key?: string, tone?: string, run?: () => void,
  *   disabled?: boolean}} Entry
@@ -57,7 +57,12 @@ export class PopMenu extends HTMLElement {
   #toggle() {
     if (!this.#list.hidden) return this.#close();
     setAttribute(this.#list, "aria-label", this.button.textContent || null);
-    this.#list.replaceChildren(...this.fill().map((entry) => this.#entry(entry)));
+    this.#list.replaceChildren();
+    let group = this.#list;
+    for (const entry of this.fill()) {
+      if (entry.run) group.append(this.#entry(entry, entry.run));
+      else this.#list.append(group = headed(entry.title));
+    }
     this.#list.hidden = false;
     setAttribute(this.button, "aria-expanded", "true");
     this.#items()[0]?.focus();
@@ -76,9 +81,8 @@ export class PopMenu extends HTMLElement {
     this.#close();
   }
 
-  /** @param {Entry} entry */
-  #entry({ title, hint, key, tone, run, disabled }) {
-    if (!run) return h("p", { class: "menu-heading mono", role: "presentation" }, title);
+  /** @param {Entry} entry @param {() => void} run */
+  #entry({ title, hint, key, tone, disabled }, run) {
     const choose = () => {
       this.#leave();
       run();
@@ -109,6 +113,12 @@ export class PopMenu extends HTMLElement {
     event.preventDefault();
     event.stopPropagation();
   }
+}
+
+/** The entries below a heading. @param {string} title */
+function headed(title) {
+  return h("div", { class: "menu-group", role: "group", "aria-label": title },
+    h("p", { class: "menu-heading mono", "aria-hidden": "true" }, title));
 }
 
 define("pop-menu", PopMenu);
