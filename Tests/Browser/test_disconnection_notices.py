@@ -1,5 +1,6 @@
 """The notices of the device page when an operator disconnects or removes its client."""
 
+import pytest
 from playwright.sync_api import expect
 
 from phone import expect_other_client, expect_screen, stream_of
@@ -55,3 +56,18 @@ def test_a_removed_device_page_says_so_and_offers_a_new_client(server, pages):
     expect_other_client(page, before)
     expect(notice).to_be_hidden()
     expect_screen(page, "Login Screen")
+
+
+@pytest.mark.parametrize("width, separated", [(390, False), (1280, True)])
+def test_a_lost_connection_stands_after_a_separator_only_beside_the_client(
+        server, pages, width, separated):
+    pages.may_lose_server = True
+    page = pages.open(server, viewport={"width": width, "height": 844})
+    expect_screen(page, "Login Screen")
+    server.kill()
+    pill = page.locator("connection-pill")
+    expect(pill.get_by_text("reconnecting")).to_be_visible()
+    separator = pill.locator(".pill-phase").evaluate(
+        "(phase) => getComputedStyle(phase, '::before').content !== 'none'")
+    assert separator is separated
+    server.start()
