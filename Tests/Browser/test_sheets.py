@@ -84,10 +84,15 @@ screens:
 
 
 @pytest.fixture(scope="module")
-def places(module_servers, tmp_path_factory):
+def folder(tmp_path_factory):
     folder = tmp_path_factory.mktemp("places")
     (folder / "apps" / "places").mkdir(parents=True)
     (folder / "apps" / "places" / "app.yaml").write_text(APP)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def places(module_servers, folder):
     return module_servers(folder / "data", "--apps", folder / "apps")
 
 
@@ -341,10 +346,11 @@ def test_a_full_screen_presentation_without_an_interactive_transition_refuses_a_
 
 
 @pytest.fixture
-def tile_with_sheet(pages, places):
-    """A control room with a tile that takes touches: an undimmed sheet over a screen with a field."""
-    with device(places, app="places") as client:
-        room = pages.open(places, "/control.html", viewport=WIDE)
+def tile_with_sheet(pages, servers, tmp_path, folder):
+    """A control room with one tile that takes touches: an undimmed sheet over a screen with a field."""
+    server = servers(tmp_path / "data", "--apps", folder / "apps")
+    with device(server, app="places") as client:
+        room = pages.open(server, "/control.html", viewport=WIDE)
         expect(tile(room, client.stream, "Cities")).to_be_visible()
         perform(client, {"command": "tap", "element": "berlin"},
                 {"command": "tap", "element": "places"})
@@ -352,34 +358,34 @@ def tile_with_sheet(pages, places):
         shown.locator(".tile-head").click()
         mirror(room)
         at_rest(room)
-        yield room, shown, client.stream
+        yield server, room, shown, client.stream
 
 
-def test_a_swipe_on_a_tile_below_an_undimmed_sheet_leads_back_there(places, tile_with_sheet):
-    _, shown, stream = tile_with_sheet
+def test_a_swipe_on_a_tile_below_an_undimmed_sheet_leads_back_there(tile_with_sheet):
+    server, _, shown, stream = tile_with_sheet
     drag_on(shown, (0.02, 0.8), (0.9, 0.8))
-    assert commands(places, stream, "gesture") == [], "nothing leads back in the sheet"
+    assert commands(server, stream, "gesture") == [], "nothing leads back in the sheet"
     drag_on(shown, (0.02, 0.3), (0.9, 0.3))
     shown.evaluate("({ phone }) => until(() => phone.client.nodes.every("
                    "({ name }) => name !== 'Map'))")
-    began = commands(places, stream, "gesture")[0]["data"]
+    began = commands(server, stream, "gesture")[0]["data"]
     assert (began["gesture"], began["screen"]) == ("edgeSwipe", "Map")
     expect(shown).to_be_visible()
 
 
 def test_a_pull_on_a_tile_at_the_bar_below_an_undimmed_sheet_leaves_the_sheet(
-        places, tile_with_sheet):
-    _, shown, stream = tile_with_sheet
+        tile_with_sheet):
+    server, _, shown, stream = tile_with_sheet
     drag_on(shown, (0.5, 0.08), (0.5, 0.5))
-    assert commands(places, stream, "gesture") == []
+    assert commands(server, stream, "gesture") == []
     drag_on(shown, (0.5, 0.51), (0.5, 0.8))
     shown.evaluate("({ phone }) => until(() => phone.client.modals[0].sheet.selected === 0)")
 
 
 @pytest.mark.parametrize("label, screen", [("Search", "Map"), ("Filter", "Places")])
 def test_typing_on_a_tile_goes_to_the_touched_of_two_fields_with_one_name(
-        places, tile_with_sheet, label, screen):
-    room, shown, stream = tile_with_sheet
+        tile_with_sheet, label, screen):
+    server, room, shown, stream = tile_with_sheet
     place = shown.evaluate(PLACE_OF, "search")
     if screen == "Map":
         touch_on(shown, "search")
@@ -391,17 +397,17 @@ def test_typing_on_a_tile_goes_to_the_touched_of_two_fields_with_one_name(
     field.press("Enter")
     room.evaluate("until(() => document.querySelector('#focus-phone').client.nodes.some("
                   "({ fields }) => fields?.search === 'Zoo'))")
-    typed = commands(places, stream, "input")[0]["data"]
+    typed = commands(server, stream, "input")[0]["data"]
     assert (typed["element"], typed["screen"]) == ("search", screen)
 
 
-def test_a_drag_on_a_row_of_a_tile_taps_nothing(places, tile_with_sheet):
-    _, shown, stream = tile_with_sheet
-    before = len(commands(places, stream, "tap"))
+def test_a_drag_on_a_row_of_a_tile_taps_nothing(tile_with_sheet):
+    server, _, shown, stream = tile_with_sheet
+    before = len(commands(server, stream, "tap"))
     row, button = (shown.evaluate(PLACE_OF, element) for element in ("read-one", "edit"))
     for start, end in ((row, (row[0] - 0.3, row[1])), (button, (button[0] + 0.1, button[1]))):
         drag_on(shown, start, end)
-    assert len(commands(places, stream, "tap")) == before
+    assert len(commands(server, stream, "tap")) == before
     touch_on(shown, "read-one")
     shown.evaluate("({ phone }) => until(() => phone.client.session.UNREAD === 1)")
 
