@@ -137,7 +137,7 @@ function fillOpen(context, part, box, stage) {
  * A bar of tabs that goes with its screen, as far as the other screen does not cover it.
  * @param {Context} context
  * @param {import("./plan.js").Still} still
- * @param {import("../scene.js").TabBarPlace} place
+ * @param {import("../tab-bar.js").TabBarPlace} place
  * @param {Box & {unit: number}} around
  * @param {Stage} stage
  */

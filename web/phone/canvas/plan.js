@@ -1,6 +1,7 @@
 import { still } from "../placement.js";
 import { nodeOf, transitionsOf } from "../../core/store.js";
-import { bars, movesOf, sceneOf, tabBarPlace } from "../scene.js";
+import { bars, movesOf, sceneOf } from "../scene.js";
+import { tabBarPlace } from "../tab-bar.js";
 import { itemsLook, titleLook } from "./bar-look.js";
 import {
   isOpaque, isSpinning, navigationHeight, overLooks, signature, tabStrips, underLook,
@@ -43,7 +44,7 @@ import { roomBelow, roomInside, roomOf } from "./sizes.js";
  * @property {Still[]} over
  * @property {FadingBar[]} fading
  * @property {Still[]} tabBar of tabs whose bar comes or goes
- * @property {import("../scene.js").TabBarPlace} tabBarAt
+ * @property {import("../tab-bar.js").TabBarPlace} tabBarAt
  */
 
 export class Plan {
