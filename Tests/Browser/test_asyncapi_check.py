@@ -261,7 +261,7 @@ SNAPSHOT = {
 }
 
 WELCOME = {
-    "kind": "welcome", "connection": "k3", "server": "0.3.0", "role": "device", "heartbeat": 20,
+    "kind": "welcome", "connection": "k3", "server": "0.3.1", "role": "device", "heartbeat": 20,
     "limits": {"message": 65536, "perSecond": 200, "burst": 400, "streams": 1000},
     "apps": [{
         "name": "root-controller", "title": "Root controller", "summary": "",

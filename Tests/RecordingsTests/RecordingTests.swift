@@ -11,7 +11,7 @@ struct RecordingTests {
   static let record = #"{"stream":"c1","sequence":1,"time":0,"kind":"appActive","data":{}}"#
 
   static func header(streams: String = stream, apps: String = "[]") -> String {
-    #"{"format":"rootstage-recording","version":2,"engine":"0.3.0","#
+    #"{"format":"rootstage-recording","version":2,"engine":"0.3.1","#
       + #""streams":\#(streams),"apps":\#(apps)}"#
   }
   static let stream =

@@ -19,7 +19,7 @@ struct HelloTests {
     let summary = String(decoding: writer.bytes, as: UTF8.self)
     #expect(
       lines.first == """
-        {"kind":"welcome","connection":"k1","server":"0.3.0","role":"device","heartbeat":20,\
+        {"kind":"welcome","connection":"k1","server":"0.3.1","role":"device","heartbeat":20,\
         "limits":{"message":65536,"perSecond":200,"burst":400},"apps":[\(summary)],\
         "streams":[{"stream":\
         "c1","app":"root-controller","strategy":"root-controller","destinations":"lazy",\

@@ -67,7 +67,7 @@ struct ServerMessageTests {
           connection: "k3", role: .operator, name: "Anna", heartbeatSeconds: 20,
           maximumMessageBytes: 65_536, messagesPerSecond: 200, messageBurst: 400, apps: [],
           streams: [])),
-      #"{"kind":"welcome","connection":"k3","server":"0.3.0","role":"operator","name":"Anna","#
+      #"{"kind":"welcome","connection":"k3","server":"0.3.1","role":"operator","name":"Anna","#
         + #""heartbeat":20,"limits":{"message":65536,"perSecond":200,"burst":400},"#
         + #""apps":[],"streams":[]}"#
     ),
@@ -86,7 +86,7 @@ struct ServerMessageTests {
               variant: AppVariant(strategy: .rootController, linkBuilding: .eager), clock: .manual,
               epoch: "60", start: .snapshot(sequence: 0)),
           ])),
-      #"{"kind":"welcome","connection":"k3","server":"0.3.0","role":"device","heartbeat":20,"#
+      #"{"kind":"welcome","connection":"k3","server":"0.3.1","role":"device","heartbeat":20,"#
         + #""limits":{"message":1,"perSecond":2,"burst":3},"#
         + #""apps":[{"name":"mirror","title":"Mirror","summary":"","#
         + #""strategy":"root-controller","destinations":"lazy","#

@@ -37,6 +37,35 @@ struct ViewTests {
         """#)
   }
 
+  @Test(
+    "A created record says whether a finger leads back only where the bar does not say it",
+    arguments: [
+      (Screen(name: "S"), nil),
+      (Screen(name: "S", leftItems: [cancel]), nil),
+      (Screen(name: "S", leftItems: [cancel], swipesBack: true), true),
+      (Screen(name: "S", swipesBack: false), false),
+      (Screen(name: "S", transition: CustomTransition(entering: 0, leaving: 0)), false),
+      (
+        Screen(
+          name: "S", leftItems: [cancel],
+          transition: CustomTransition(entering: 0, leaving: 0, isInteractive: true)), true
+      ),
+      (Screen(name: "S", hidesNavigationBar: true), false),
+      (Screen(name: "S", swipesBack: true, hidesNavigationBar: true), true),
+    ])
+  func swipesBack(_ screen: Screen, _ said: Bool?) throws {
+    let app = App(
+      name: "a", title: "A", animations: [.push], screens: [screen],
+      parts: [Part(name: "p", content: .screen(0))])
+    var client = RecordedClient(app)
+    client.apply(.launch(width: 1, height: 1), at: 0)
+    let line = try #require(client.lines.first { $0.contains("\"type\":\"screen\"") })
+    #expect(line.contains("\"swipesBack\"") == (said != nil))
+    if let said { #expect(line.contains("\"swipesBack\":\(said)")) }
+  }
+
+  private static let cancel = BarItem(id: "cancel", title: "Cancel", actions: [])
+
   @Test("An element with a condition on screen data is shown only while the data matches")
   func data() throws {
     let app = App(

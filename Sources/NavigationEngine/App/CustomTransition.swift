@@ -24,7 +24,7 @@ extension Screen {
   ///
   /// `interactivePopGestureRecognizer` has no delegate then, and does not begin (Open Radar
   /// 15215690, and react-native-screens, pull request 3173, for iOS 26).
-  var isPoppedByFinger: Bool {
+  public var isPoppedByFinger: Bool {
     guard let transition, transition.leaving != nil else { return swipesBack }
     return transition.isInteractive
   }

@@ -17,9 +17,10 @@ extension JSONWriter {
     let content = screen.content.filter { $0.condition?.resolved(with: arguments) != .any([]) }
     array(content) { $0.element($1, arguments: arguments, app: app) }
     if screen.hidesTabBar { member("hidesTabBar", true) }
-    if screen.hidesNavigationBar {
-      member("hidesNavigationBar", true)
-      member("swipesBack", screen.swipesBack)
+    if screen.hidesNavigationBar { member("hidesNavigationBar", true) }
+    // What is usual goes without saying: a finger leads back where the bar has its own button.
+    if screen.hidesNavigationBar || screen.isPoppedByFinger != screen.leftItems.isEmpty {
+      member("swipesBack", screen.isPoppedByFinger)
     }
     raw("}")
   }

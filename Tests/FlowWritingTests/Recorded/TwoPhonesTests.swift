@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Written by Rootstage 0.3.0 from recorded input.
+// Written by Rootstage 0.3.1 from recorded input.
 
 import AppLoading
 import NavigationEngine
