@@ -107,16 +107,16 @@ def test_a_usage_error_exits_with_64_and_names_the_argument(arguments, said):
 
 
 @pytest.mark.parametrize("text,said", [
-    (None, "app.yaml"), ("", "app.yaml"), ("app: [", "app.yaml:1"), ("app: x\n", "app.yaml"),
+    ("", "app.yaml"), ("app: [", "app.yaml:1"), ("app: x\n", "app.yaml"),
 ])
 def test_a_file_that_is_no_app_fails_and_is_named(tmp_path, text, said):
-    if text is not None:
-        (tmp_path / "app.yaml").write_text(text)
+    (tmp_path / "app.yaml").write_text(text)
     failed(graph(tmp_path), BAD_DATA, said)
 
 
 def test_a_missing_app_fails_and_is_named(tmp_path):
     failed(graph(tmp_path / "nowhere"), NO_INPUT, tmp_path / "nowhere", "no such file")
+    failed(graph(tmp_path), NO_INPUT, tmp_path / "app.yaml", "no such file")
 
 
 @pytest.mark.parametrize("form", ["svg", "dot"])
