@@ -44,6 +44,7 @@ extension LifecycleGuide {
     stays is told nothing.
     - The moment at which Back changes a path, and which screens SwiftUI keeps when a path is set.
     - An animation that runs when the app goes to the background. Here it ends at once.
+    - A rotation that comes during a push or a presentation. Here it begins at once.
     - With scenes, where the call of a notification's delegate comes in a launch by a tap on it.
 
     """
