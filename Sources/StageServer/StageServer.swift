@@ -31,7 +31,9 @@ public final class StageServer: ServiceLifecycle.Service {
   ) throws(StageServerError) {
     guard !apps.isEmpty else { throw .noApps }
     let mailbox = Mailbox()
-    writer = StoreWriter(store: store) { mailbox.put(.committed($0)) }
+    writer = StoreWriter(
+      store: store, onTrouble: { mailbox.put(.storeTrouble($0)) },
+      onCommit: { mailbox.put(.committed($0)) })
     // One more than may be asked for: a job ends after the loop has its result.
     jobs = JobQueue(
       JobQueue.bounds(variants: configuration.simulation.maximumVariantsUnderWay + 1))

@@ -70,8 +70,12 @@ struct Serve: AsyncParsableCommand {
 
   @OptionGroup var retention: RetentionOptions
 
-  @Option(help: "The log level: debug, info, notice, warning, error.")
+  @Option(
+    help: "The log level: debug, info (also requests and connections), notice, warning, error.")
   var logLevel = "notice"
+
+  @Option(help: "The log format: text, or json for one object a line.")
+  var logFormat = LogFormat.text
 
   func validate() throws {
     guard (0...65_535).contains(port) else {
@@ -106,7 +110,7 @@ struct Serve: AsyncParsableCommand {
 
   func run() async throws {
     try await reporting {
-      var logger = Logger(label: "rootstage") { StreamLogHandler.standardError(label: $0) }
+      var logger = Logger(label: "rootstage", factory: logFormat.handler)
       logger.logLevel = Logger.Level(rawValue: logLevel) ?? .notice
       if !isLoopback, insecure {
         logger.warning(

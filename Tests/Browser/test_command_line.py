@@ -58,6 +58,7 @@ def test_version_option_prints_the_version():
     (["serve", "--port", "eighty"], "--port"),
     (["serve", "--max-clients", "0"], "--max-clients"),
     (["serve", "--log-level", "loud"], "--log-level"),
+    (["serve", "--log-format", "xml"], "--log-format"),
     (["serve", "--allow-origin", "nonsense"], "https://stage.example"),
     (["serve", "--allow-origin", "https://stage.example/"], "https://stage.example"),
     (["serve", "--allow-origin", "*"], "https://stage.example"),

@@ -1,4 +1,5 @@
 import EventStore
+import Synchronization
 import Testing
 
 @Suite("Writer thread with a failing store")
@@ -47,6 +48,22 @@ struct StoreWriterFailureTests {
     #expect(writer.status == .running)
     #expect(writer.finish())
     #expect(store.summary(of: "c1")?.lastSequence == 2)
+  }
+
+  @Test("A writer tells of each time that it tries again, with the reason")
+  func tellsOfTrouble() {
+    let input = EventStoreError.inputOutput(path: "/data", reason: "I/O")
+    let store = ScriptedStore(failures: [Self.full, input])
+    let told = Mutex<[EventStoreError]>([])
+    let writer = StoreWriter(
+      store: store, backoff: WriterBackoff(maximumRetries: 3, firstPause: .zero),
+      onTrouble: { error in told.withLock { $0.append(error) } }, onCommit: log.add)
+    #expect(writer.submit(batch(1), number: 1))
+    #expect(log.wait())
+    #expect(writer.submit(batch(2), number: 2))
+    #expect(writer.finish())
+    #expect(told.withLock { $0 } == [Self.full, input])
+    #expect(log.all == [.success(1), .success(2)])
   }
 
   @Test("A persistent store failure is reported once, and no later batch is committed")

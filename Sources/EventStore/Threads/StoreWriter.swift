@@ -56,6 +56,7 @@ public final class StoreWriter: Sendable {
   /// How much may wait.
   public let limits: WriterLimits
   private let backoff: WriterBackoff
+  private let onTrouble: @Sendable (EventStoreError) -> Void
   private let onCommit: @Sendable (Result<Commit, EventStoreError>) -> Void
   private let state = Mutex(State())
   private let wake = DispatchSemaphore(value: 0)
@@ -64,16 +65,20 @@ public final class StoreWriter: Sendable {
 
   /// Starts the thread. Call `finish` when it is no longer needed, or it waits for ever.
   ///
-  /// - Parameter onCommit: called on the writer's thread after each commit; called with a failure
-  ///   once, after which nothing is committed.
+  /// - Parameters:
+  ///   - onTrouble: called on the writer's thread before each time that it tries again.
+  ///   - onCommit: called on the writer's thread after each commit; called with a failure once,
+  ///     after which nothing is committed.
   public init(
     store: any EventStoring, limits: WriterLimits = WriterLimits(),
     backoff: WriterBackoff = WriterBackoff(),
+    onTrouble: @escaping @Sendable (EventStoreError) -> Void = { _ in },
     onCommit: @escaping @Sendable (Result<Commit, EventStoreError>) -> Void
   ) {
     self.store = store
     self.limits = limits
     self.backoff = backoff
+    self.onTrouble = onTrouble
     self.onCommit = onCommit
     running.enter()
     let thread = Thread { self.run() }
@@ -229,6 +234,7 @@ public final class StoreWriter: Sendable {
       state.passingTrouble = error
       return state.isFinished
     }
+    onTrouble(error)
     if !isFinished {
       _ = hurry.wait(timeout: .now() + backoff.pause(before: retry).dispatchInterval)
     }

@@ -1,5 +1,6 @@
 import EventStore
 import JSON
+import Logging
 import Recordings
 import Simulation
 import WebSockets
@@ -32,10 +33,9 @@ extension StageLoop {
   }
 
   private func answerReadiness(_ request: HTTPRequest) {
-    let isReady = !isStopping && storeFailure == nil
+    let trouble = isStopping || storeFailure != nil ? "stopping" : storeTrouble.map { "\($0)" }
     transport?.respond(
-      to: request.id,
-      HTTPResponse(status: isReady ? 200 : 503, text: isReady ? "ready" : "stopping"))
+      to: request.id, HTTPResponse(status: trouble == nil ? 200 : 503, text: trouble ?? "ready"))
   }
 
   private func answerApps(_ request: HTTPRequest) {
@@ -139,6 +139,16 @@ extension StageLoop {
       return respond(request, 503, error: "too much waits already; try again in a moment")
     }
     requestJobs[request.id] = job
+  }
+
+  func requestAnswered(_ request: AnsweredRequest) {
+    logger.info(
+      "request answered",
+      metadata: [
+        "method": "\(request.method?.rawValue ?? "")", "path": "\(request.path ?? "")",
+        "status": "\(request.status)", "bytes": "\(request.bytes)",
+        "microseconds": "\(request.microseconds)", "peer": "\(request.peer)",
+      ])
   }
 
   func requestAbandoned(_ request: HTTPRequest.ID) {

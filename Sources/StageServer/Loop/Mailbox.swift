@@ -8,6 +8,8 @@ final class Mailbox: Sendable {
   enum Mail: Sendable {
     /// Batches up to this number are stored, or the store has failed.
     case committed(Result<Commit, EventStoreError>)
+    /// Batches could not be stored, and are tried again.
+    case storeTrouble(EventStoreError)
     /// A stream was read, or cannot be.
     case history(HistoryRequest, Result<StreamHistory?, StreamHistory.Failure>)
     /// An app was made that runs another way, or cannot be.
@@ -32,8 +34,9 @@ final class Mailbox: Sendable {
 
   /// Puts something in, from any thread.
   ///
-  /// What can wait here is bounded by what was asked for: one mail for each batch, each history,
-  /// each app and each request under way, and one of the retention.
+  /// What can wait here is bounded by what was asked for: one mail for each batch and each time
+  /// that it is tried again, each history, each app and each request under way, and one of the
+  /// retention.
   func put(_ mail: Mail) {
     let wasEmpty = mails.withLock { mails in
       mails.append(mail)

@@ -35,6 +35,10 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   private var stopDeadline: Int64?
   /// Why the store does not take records any more.
   private(set) var storeFailure: EventStoreError?
+  /// Why the store does not take records at the moment; they are tried again.
+  private(set) var storeTrouble: EventStoreError?
+  /// How often records were tried again.
+  private(set) var storeRetries: UInt64 = 0
 
   init(
     configuration: ServerConfiguration, simulation: Simulation, store: any EventStoring,
@@ -62,6 +66,8 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   private var unixMilliseconds: Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }
 
   func connectionOpened(_ connection: ConnectionID, peer: String) {
+    logger.info(
+      "connection opened", metadata: ["connection": "\(connection.rawValue)", "peer": "\(peer)"])
     simulation.connectionOpened(connection.rawValue, at: now)
   }
 
@@ -71,6 +77,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   }
 
   func connectionClosed(_ connection: ConnectionID) {
+    logger.info("connection closed", metadata: ["connection": "\(connection.rawValue)"])
     simulation.connectionClosed(connection.rawValue, at: now)
   }
 
@@ -135,10 +142,16 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   private func open(_ mail: Mailbox.Mail) {
     switch mail {
     case .committed(.success(let commit)):
+      if storeTrouble != nil { logger.notice("the store takes records again") }
+      storeTrouble = nil
       for (stream, error) in commit.refused { refuse(stream, error) }
       gate.commit(commit.number, dropping: commit.refused.keys, to: self)
     case .committed(.failure(let error)):
       fail(error)
+    case .storeTrouble(let error):
+      if storeTrouble == nil { logger.warning("\(error); it is tried again") }
+      storeTrouble = error
+      storeRetries += 1
     case .history(let request, let result):
       let others = historiesUnderWay[request.stream, default: 1] - 1
       historiesUnderWay[request.stream] = others > 0 ? others : nil

@@ -38,8 +38,11 @@ final class HTTPExchange {
   /// What was received and not used: the head as far as it has come, then the body.
   private(set) var input: [UInt8] = []
   private(set) var head: RequestHead?
+  /// The status of its answer; nil before there is one.
+  private(set) var status: Int?
   private var output: [UInt8] = []
-  private var sent = 0
+  /// Bytes of the answer that the system has taken.
+  private(set) var sent = 0
   private var strayBytes = 0
 
   init(id: HTTPRequest.ID, socket: Int32, address: String, since: Int64, deadline: Int64) {
@@ -116,7 +119,8 @@ final class HTTPExchange {
     return input.count == length ? input : Array(input.prefix(length))
   }
 
-  func answer(with output: [UInt8], until deadline: Int64) {
+  func answer(_ status: Int, with output: [UInt8], until deadline: Int64) {
+    self.status = status
     self.output = output
     input = []
     phase = .sending

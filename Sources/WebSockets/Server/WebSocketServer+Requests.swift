@@ -148,13 +148,23 @@ extension WebSocketServer {
     case .failed: end(exchange)
     case .done:
       statistics.requestsAnswered += 1
+      tell(exchange)
       exchange.linger(until: now + Self.lingerMicroseconds)
     }
+  }
+
+  private func tell(_ exchange: HTTPExchange) {
+    guard let status = exchange.status else { return }
+    handler?.requestAnswered(
+      AnsweredRequest(
+        method: exchange.head?.method, path: exchange.head?.path, peer: exchange.address,
+        status: status, bytes: exchange.sent, microseconds: lws_now_usecs() - exchange.since))
   }
 
   private func answer(_ exchange: HTTPExchange, _ response: HTTPResponse) {
     releaseBody(of: exchange)
     exchange.answer(
+      response.status,
       with: response.encoded(
         common: configuration.responseHeaders, withBody: exchange.head?.method != .head),
       until: time(after: configuration.responseTimeoutSeconds))

@@ -20,6 +20,9 @@ public protocol WebSocketServerHandler: AnyObject {
   /// The client of a request has gone, or its time is over, before the request was answered.
   func requestAbandoned(_ request: HTTPRequest.ID)
 
+  /// A request was answered, by the handler or by the transport itself, and the answer sent.
+  func requestAnswered(_ request: AnsweredRequest)
+
   /// A turn of the loop in which anything happened has ended.
   ///
   /// Also called once when the loop starts. The clock is the monotonic one, in microseconds.
@@ -30,4 +33,7 @@ public protocol WebSocketServerHandler: AnyObject {
 extension WebSocketServerHandler {
   /// Most do nothing that could be ended early.
   public func requestAbandoned(_ request: HTTPRequest.ID) {}
+
+  /// Most do nothing about it.
+  public func requestAnswered(_ request: AnsweredRequest) {}
 }

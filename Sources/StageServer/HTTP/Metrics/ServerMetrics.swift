@@ -28,17 +28,20 @@ struct ServerMetrics {
     ("store_backlog_batches", "Batches that wait to be stored."),
     ("store_backlog_bytes", "Bytes that wait to be stored."),
   ]
+  private static let retries = ("store_retries_total", "Times that records were tried again.")
 
   private let page: PrometheusMetrics
   private let clients: Meter
   private let connections: Meter
   private let backlogBatches: Meter
   private let backlogBytes: Meter
+  private let storeRetries: Counter
   private let counters: [(counter: Counter, count: Count)]
   private var told: WebSocketServerStatistics?
+  private var toldRetries: UInt64 = 0
 
   init() {
-    let help = Self.gauges + Self.totals.map { ($0.label, $0.help) }
+    let help = Self.gauges + [Self.retries] + Self.totals.map { ($0.label, $0.help) }
     page = PrometheusMetrics(
       help: Dictionary(uniqueKeysWithValues: help.map { ("rootstage_\($0.0)", $0.1) }))
     let factory = MultiplexMetricsHandler(factories: [page, MetricsSystem.factory])
@@ -47,6 +50,7 @@ struct ServerMetrics {
     connections = meter("connections")
     backlogBatches = meter("store_backlog_batches")
     backlogBytes = meter("store_backlog_bytes")
+    storeRetries = Counter(label: "rootstage_\(Self.retries.0)", factory: factory)
     counters = Self.totals.map { total in
       (Counter(label: "rootstage_\(total.label)", factory: factory), total.count)
     }
@@ -57,8 +61,11 @@ struct ServerMetrics {
 
   /// Takes in what the server counted since the last time.
   mutating func update(
-    _ counts: WebSocketServerStatistics, clients count: Int, backlog: StoreWriter.Backlog
+    _ counts: WebSocketServerStatistics, clients count: Int, backlog: StoreWriter.Backlog,
+    retries: UInt64
   ) {
+    storeRetries.increment(by: retries - toldRetries)
+    toldRetries = retries
     clients.set(count)
     connections.set(counts.openConnections)
     backlogBatches.set(backlog.batches)
@@ -76,7 +83,8 @@ extension StageLoop {
   func updateMetrics() {
     guard let transport else { return }
     metrics.update(
-      transport.statistics, clients: simulation.clientCount, backlog: writer.backlog)
+      transport.statistics, clients: simulation.clientCount, backlog: writer.backlog,
+      retries: storeRetries)
   }
 
   /// Answers with the page of metrics.
