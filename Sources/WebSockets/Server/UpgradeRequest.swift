@@ -9,6 +9,7 @@ struct UpgradeRequest {
   var version: String?
   var key: String?
   var protocols: String?
+  var hasBody: Bool
 
   init(_ head: RequestHead) {
     method = head.method
@@ -20,6 +21,7 @@ struct UpgradeRequest {
     version = head[.webSocketVersion]
     key = head[.webSocketKey]
     protocols = head[.webSocketProtocol]
+    hasBody = head.bodyLength ?? 0 > 0 || head[.transferEncoding] != nil
   }
 
   /// The answer to a request that is refused; nil if it is acceptable.
@@ -33,6 +35,8 @@ struct UpgradeRequest {
       return HTTPResponse(status: 404, text: "WebSocket connections are made with GET \(expected)")
     }
     if let refusal = rules.refusal(host: host, origin: origin, at: address) { return refusal }
+    // The library would take the body for frames.
+    guard !hasBody else { return HTTPResponse(status: 400, text: "an upgrade takes no body") }
     guard Self.tokens(of: connection).contains(where: { $0.lowercased() == "upgrade" }) else {
       return HTTPResponse(status: 400, text: "the header \"Connection: Upgrade\" is missing")
     }

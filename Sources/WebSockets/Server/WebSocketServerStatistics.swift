@@ -26,7 +26,7 @@ public struct WebSocketServerStatistics: Hashable, Sendable {
   public internal(set) var linesAccepted: UInt64 = 0
   /// Ephemeral lines that a later one with the same key replaced before they were sent.
   public internal(set) var linesCoalesced: UInt64 = 0
-  /// HTTP requests answered, static files included, upgrades not.
+  /// HTTP requests answered, static files and refused upgrades included.
   public internal(set) var requestsAnswered: UInt64 = 0
   /// Turns of the loop in which anything happened.
   public internal(set) var turns: UInt64 = 0

@@ -65,6 +65,9 @@ import WebSockets
     Refusal(400, "24 characters", "Sec-WebSocket-Key", nil),
     Refusal(400, "24 characters", "Sec-WebSocket-Key", "short"),
     Refusal(400, "24 characters", "Sec-WebSocket-Key", RawClient.key + "x"),
+    Refusal(400, "no body", "Content-Length", "5"),
+    Refusal(400, "no body", "Content-Length", "99999999999999999999999"),
+    Refusal(400, "no body", "Transfer-Encoding", "chunked"),
     Refusal(400, "Connection: Upgrade", "Connection", "keep-alive"),
     Refusal(400, "Connection: Upgrade", "Connection", nil),
   ])
