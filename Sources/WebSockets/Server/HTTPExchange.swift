@@ -53,6 +53,9 @@ final class HTTPExchange {
     self.deadline = deadline
   }
 
+  /// Whether its client has yet to do something; where not, the handler has.
+  var isUnfinished: Bool { phase != .waiting }
+
   /// The events of the socket that matter in the phase.
   var events: UInt32 {
     switch phase {

@@ -9,6 +9,8 @@ final class RequestSockets {
   let descriptor: Int32
   private let listener: Listener
   private(set) var isListening = true
+  /// Whether those who wait are left waiting, since there is no room.
+  private var isPaused = false
   private(set) var exchanges: [Int32: HTTPExchange] = [:]
 
   /// How many events are taken from the system in one call.
@@ -43,6 +45,20 @@ final class RequestSockets {
     return (sockets.filter { $0 != listener.descriptor }, isClientWaiting)
   }
 
+  /// Leaves those waiting who want to be accepted.
+  func pauseListening() {
+    guard isListening, !isPaused else { return }
+    isPaused = true
+    control(EPOLL_CTL_DEL, listener.descriptor, 0)
+  }
+
+  /// Accepts again.
+  func resumeListening() {
+    guard isListening, isPaused else { return }
+    isPaused = false
+    control(EPOLL_CTL_ADD, listener.descriptor, EPOLLIN.rawValue)
+  }
+
   /// The next client's socket and address; nil when there is none at the moment.
   func accept() -> (socket: Int32, address: String)? { isListening ? listener.accept() : nil }
 
@@ -61,11 +77,13 @@ final class RequestSockets {
   func release(_ exchange: HTTPExchange) {
     control(EPOLL_CTL_DEL, exchange.socket, 0)
     exchanges[exchange.socket] = nil
+    resumeListening()
   }
 
   func close(_ exchange: HTTPExchange) {
     guard exchanges.removeValue(forKey: exchange.socket) != nil else { return }
     Glibc.close(exchange.socket)
+    resumeListening()
   }
 
   private func control(_ operation: Int32, _ socket: Int32, _ events: UInt32) {

@@ -1,34 +1,47 @@
-// Who is let in. Where there is no room, the request goes that has been unfinished for longest: who
+// Who is let in. Where there is no room, a request goes that was answered; else clients wait for a
+// moment, as those of a burst may, and then the one goes that has been unfinished for longest: who
 // holds sockets to keep others out only takes them from himself.
 extension WebSocketServer {
-  /// Whether another socket of an address can be held, if need be in the place of another one.
-  func makeRoom(for address: String) -> Bool {
-    let exchanges = sockets.exchanges
-    let bound = configuration.maximumRequestSockets
-    guard exchanges.count >= min(bound, configuration.maximumRequestSocketsPerAddress)
-    else { return true }
-    var counts: [String: Int] = [:]
-    for exchange in exchanges.values { counts[exchange.address, default: 0] += 1 }
-    if counts[address, default: 0] >= configuration.maximumRequestSocketsPerAddress {
-      return endOldest(of: address)
-    }
-    if exchanges.count < bound { return true }
-    if let busiest = counts.max(by: { $0.value < $1.value })?.key, endOldest(of: busiest) {
-      return true
-    }
-    return SocketAddress.isLoopback(address)
-      && exchanges.count < bound + configuration.reservedRequestSockets
+  /// Whether another socket can be held.
+  enum Room {
+    case free
+    /// In the place of this request.
+    case inPlaceOf(HTTPExchange)
+    /// At this time, or when a request has ended.
+    case later(Int64)
+    /// Only for a client on this machine.
+    case reserved
+    case none
   }
 
-  /// Ends the request that has been unfinished for longest; what the handler works on is not.
-  private func endOldest(of address: String) -> Bool {
-    let unfinished = sockets.exchanges.values.filter {
-      $0.address == address && $0.phase != .waiting
+  /// Whether a client can be accepted.
+  var room: Room {
+    let exchanges = sockets.exchanges.values
+    guard exchanges.count >= configuration.maximumRequestSockets else { return .free }
+    if let answered = exchanges.first(where: { $0.phase == .lingering }) {
+      return .inPlaceOf(answered)
     }
-    guard let oldest = unfinished.min(by: { $0.id.rawValue < $1.id.rawValue }) else { return false }
-    end(oldest)
-    noteRefusal(of: address)
-    return true
+    var counts: [String: Int] = [:]
+    for exchange in exchanges where exchange.isUnfinished {
+      counts[exchange.address, default: 0] += 1
+    }
+    if let busiest = counts.max(by: { $0.value < $1.value })?.key { return place(of: busiest) }
+    let bound = configuration.maximumRequestSockets + configuration.reservedRequestSockets
+    return exchanges.count < bound ? .reserved : .none
+  }
+
+  /// Whether a client that was accepted can be held, whose address may have too many already.
+  func room(for address: String) -> Room {
+    let count = sockets.exchanges.values.count { $0.address == address }
+    return count < configuration.maximumRequestSocketsPerAddress ? .free : place(of: address)
+  }
+
+  /// The place of the oldest unfinished request of an address; what the handler works on is none.
+  private func place(of address: String) -> Room {
+    let unfinished = sockets.exchanges.values.filter { $0.address == address && $0.isUnfinished }
+    guard let oldest = unfinished.min(by: { $0.id.rawValue < $1.id.rawValue }) else { return .none }
+    let time = oldest.since + configuration.unfinishedRequestMicroseconds
+    return time <= now ? .inPlaceOf(oldest) : .later(time)
   }
 
   func noteRefusal(of address: String) {

@@ -33,6 +33,7 @@ extension WebSocketServer {
   /// - Returns: When the next of them is to be looked at.
   func checkRequests() -> Int64 {
     tellRefusals()
+    sockets.resumeListening()
     var next = refusalLog.deadline ?? .max
     for exchange in sockets.exchanges.values {
       if exchange.deadline > now {
@@ -55,8 +56,13 @@ extension WebSocketServer {
 
   private func acceptClients() {
     for _ in 0..<Self.clientsPerTurn {
+      let room = room
+      if case .later(let time) = room {
+        sockets.pauseListening()
+        return sweepNoLater(than: time)
+      }
       guard let (socket, address) = sockets.accept() else { return }
-      guard makeRoom(for: address) else {
+      guard take(room, for: address), take(self.room(for: address), for: address) else {
         noteRefusal(of: address)
         Glibc.close(socket)
         continue
@@ -69,6 +75,18 @@ extension WebSocketServer {
       sweepNoLater(than: exchange.deadline)
       // Most clients have sent their request by now.
       serve(exchange)
+    }
+  }
+
+  private func take(_ room: Room, for address: String) -> Bool {
+    switch room {
+    case .free: return true
+    case .inPlaceOf(let exchange):
+      if exchange.phase != .lingering { noteRefusal(of: exchange.address) }
+      end(exchange)
+      return true
+    case .reserved: return SocketAddress.isLoopback(address)
+    case .later, .none: return false
     }
   }
 

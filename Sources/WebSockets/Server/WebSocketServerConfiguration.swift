@@ -31,11 +31,15 @@ public struct WebSocketServerConfiguration: Sendable {
   ///
   /// Behind a proxy and on loopback all clients share an address, hence the high default.
   public var maximumConnectionsPerAddress = 10_000
-  /// Sockets that are no WebSocket connection, or not yet; one more takes the place of the oldest
-  /// unfinished one of the address that has most of them.
+  /// Sockets that are no WebSocket connection, or not yet; one more waits until another one is
+  /// done, or takes the place of the oldest unfinished one of the address that has most of them.
   public var maximumRequestSockets = 512
   /// Such sockets of one address; one more takes the place of its oldest unfinished one.
   public var maximumRequestSocketsPerAddress = 512
+  /// Time that an unfinished request has before it loses its place to another one.
+  ///
+  /// Very many clients that connect at once are so let in one after another, and none is lost.
+  public var unfinishedRequestMicroseconds: Int64 = 1_000_000
   /// Further sockets for clients on the same machine, so that one that asks how the server is gets
   /// an answer while all others wait for work.
   public var reservedRequestSockets = 16
@@ -104,6 +108,8 @@ public struct WebSocketServerConfiguration: Sendable {
     try WebSocketError.require(maximumRequestBodyBytes >= 0, "maximumRequestBodyBytes", "0 or more")
     try WebSocketError.require(
       maximumRequestSocketsPerAddress > 0, "maximumRequestSocketsPerAddress", "above 0")
+    try WebSocketError.require(
+      unfinishedRequestMicroseconds >= 0, "unfinishedRequestMicroseconds", "0 or more")
     try WebSocketError.require(
       (0...1024).contains(reservedRequestSockets), "reservedRequestSockets",
       "between 0 and 1024")

@@ -16,6 +16,7 @@ import WebSockets
     let server = try TestServer(configure: {
       $0.maximumRequestSockets = 8
       $0.requestTimeoutSeconds = 60
+      $0.unfinishedRequestMicroseconds = 0
     })
     let port = server.transport.port
     let slow = try (0..<40).map { _ in
@@ -29,10 +30,26 @@ import WebSockets
     #expect(slow[0].isClosed)
   }
 
+  @Test func `Clients that connect at once beyond the bound are all answered, one after another`()
+    throws
+  {
+    let server = try TestServer(configure: {
+      $0.maximumRequestSockets = 8
+      $0.requestTimeoutSeconds = 60
+      $0.unfinishedRequestMicroseconds = 60_000_000
+    })
+    let port = server.transport.port
+    let burst = try (0..<40).map { _ in try RawClient(port: port) }
+    for client in burst { client.send("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n") }
+    for client in burst { #expect(client.takeAll().hasPrefix("HTTP/1.1 200 ")) }
+    #expect(server.perform { $0.statistics.refusedSockets } == 0)
+  }
+
   @Test func `Sockets closed to make room are told in one log line`() throws {
     let server = try TestServer(configure: {
       $0.maximumRequestSockets = 4
       $0.requestTimeoutSeconds = 60
+      $0.unfinishedRequestMicroseconds = 0
     })
     let idle = try (0..<20).map { _ in try RawClient(port: server.transport.port) }
     #expect(idle[0].isClosed)
@@ -47,6 +64,7 @@ import WebSockets
   ) throws {
     let server = try TestServer(configure: {
       $0.requestTimeoutSeconds = 60
+      $0.unfinishedRequestMicroseconds = 0
       if bounded == "all" {
         $0.maximumRequestSockets = 6
       } else {

@@ -35,6 +35,7 @@ import WebSockets
       ("maximumMessageBytes", { $0.maximumMessageBytes = 0 }),
       ("maximumRequestSockets", { $0.maximumRequestSockets = 0 }),
       ("maximumRequestSocketsPerAddress", { $0.maximumRequestSocketsPerAddress = 0 }),
+      ("unfinishedRequestMicroseconds", { $0.unfinishedRequestMicroseconds = -1 }),
       ("reservedRequestSockets", { $0.reservedRequestSockets = -1 }),
       ("maximumBodiesBytes", { $0.maximumBodiesBytes = 1 }),
       ("maximumHeaderBytes", { $0.maximumHeaderBytes = 65_536 }),
