@@ -1,18 +1,23 @@
 # make run            builds what is missing, in release, and starts the server
 # make build          the same build, without starting
+# make package        a Debian package with the server, its pages and a service, for machines without Swift
+# make package-check  installs that package in a bare Debian 12, boots it and opens a device there; as root
 # make test           all tests, and the count at the end; installs what they need
 # make test-quick     the tests of what has changed, and a few of the whole
 # make test-swift     the unit tests of the modules
 # make test-web       the tests of the pages' logic, in Node.js
 # make test-browser   the tests of the whole, in Chromium and over the wire
+# make fuzz           feeds each reader of outside bytes with a million made-up inputs, by libFuzzer
 # make lint           checks the format of the Swift sources, and the pages
 # make format         formats the Swift sources
 # make bench          measures, as ratios against bare programs in the same run
 # make bench-tiles    measures the control room with up to 200 tiles, in Chromium
+# make bench-crowd    measures the control room with 5,000 clients, in Chromium
 # make bench-player   measures the recordings page with a million events, in Chromium
 # make bench-verify   measures how fast a recording is verified
 # make bench-flows    measures how many flows run in a second, on one core and on all
 # make bench-storage  measures what a busy client costs in the store
+# make bench-imports  measures how long others wait while hostile recordings are imported
 # make clean          removes everything that was built; the recordings stay
 #
 # Variables, as in `make run PORT=9000`:
@@ -20,6 +25,8 @@
 #   DATA   the folder that keeps the recordings (.rootstage)
 #   ARGS   further arguments of `rootstage serve`
 #   ONLY   which browser tests: an expression as pytest takes it with -k
+#   TARGET, RUNS    which fuzz targets (all), and how many inputs for each (1000000); KEEP=1 keeps
+#                   the inputs that reach most in Tests/Fuzzing/Corpus
 #   WORKERS         how many browsers run tests at once (4)
 #   ROOTSTAGE_SEED  where tests with random input begin (1)
 
@@ -27,11 +34,14 @@ PORT ?= 8080
 DATA ?= .rootstage
 ARGS ?=
 ONLY ?=
+RUNS ?= 1000000
+KEEP ?=
+TARGET ?=
 
 SWIFT_SOURCES = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test test-quick test-swift test-web test-browser lint format bench bench-tiles bench-player bench-flows bench-storage bench-verify clean
+.PHONY: help run build package package-check test test-quick test-swift test-web test-browser fuzz lint format bench bench-tiles bench-crowd bench-player bench-flows bench-storage bench-imports bench-verify clean
 
 help:
 	@sed -n '/^$$/q; s/^# \{0,1\}//p' Makefile
@@ -42,6 +52,14 @@ run: build
 build:
 	@.ci/require build
 	@.ci/build
+
+package:
+	@.ci/require build package
+	@.ci/package
+
+package-check: package
+	@.ci/require package-check
+	@.ci/package-check
 
 test:
 	@.ci/require build test
@@ -62,6 +80,10 @@ test-web:
 test-browser:
 	@.ci/require build browser
 	@ONLY="$(ONLY)" python3 .ci/check.py browser
+
+fuzz:
+	@.ci/require swift
+	@RUNS="$(RUNS)" KEEP="$(KEEP)" .ci/fuzz $(TARGET)
 
 lint:
 	@.ci/require swift pages
@@ -94,6 +116,10 @@ bench-flows:
 bench-storage: build
 	@.ci/require browser
 	@.venv/bin/python Benchmarks/storage.py
+
+bench-imports: build
+	@.ci/require browser
+	@.venv/bin/python Benchmarks/imports.py
 
 clean:
 	rm -rf .build Benchmarks/.build .venv Tests/Browser/screenshots

@@ -35,6 +35,8 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(
+      url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
@@ -51,20 +53,26 @@ let package = Package(
     .systemLibrary(
       name: "CLibcrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     module("AppIdentity", ["CLibcrypto"]),
+    module("AccessControl", ["CLibcrypto", "JSON"]),
     module("YAMLReading", [.product(name: "Yams", package: "Yams")]),
+    module(
+      "Settings",
+      ["YAMLReading", .product(name: "Configuration", package: "swift-configuration")]),
     module("AppLoading", ["AppIdentity", "NavigationEngine", "YAMLReading"]),
     module("WireProtocol", ["JSON", "NavigationEngine"]),
     module("Recordings", ["AppIdentity", "JSON", "NavigationEngine", "WireProtocol"]),
     module("Simulation", ["JSON", "NavigationEngine", "Recordings", "WireProtocol"]),
-    module("EventStore", ["AppIdentity", .product(name: "GRDB", package: "GRDB.swift")]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    module("EventStore", ["AppIdentity", "CZlib", .product(name: "GRDB", package: "GRDB.swift")]),
     .systemLibrary(
       name: "CLibwebsockets", pkgConfig: "libwebsockets",
       providers: [.apt(["libwebsockets-dev"])]),
-    module("WebSockets", ["CLibwebsockets"]),
+    .systemLibrary(name: "CLibssl", pkgConfig: "libssl", providers: [.apt(["libssl-dev"])]),
+    module("WebSockets", ["CLibssl", "CLibwebsockets", "CZlib"]),
     module(
       "StageServer",
       [
-        "EventStore", "FlowWriting", "JSON", "NavigationEngine",
+        "AccessControl", "EventStore", "FlowWriting", "JSON", "NavigationEngine",
         "NavigationGraph", "Recordings", "Simulation", "WebSockets", "WireProtocol",
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Logging", package: "swift-log"),
@@ -105,11 +113,10 @@ let package = Package(
     .executableTarget(
       name: "rootstage",
       dependencies: [
-        "AppLoading", "EventStore", "FlowLanguage", "FlowReports",
+        "AccessControl", "AppLoading", "EventStore", "FlowLanguage", "FlowReports",
         "FlowRunning", "FlowWriting", "JSON", "LiveDriving", "LoadTesting",
-        "NavigationEngine", "NavigationGraph", "Recordings", "Simulation", "StageServer",
-        "WebSockets",
-        "WireProtocol", "YAMLReading",
+        "NavigationEngine", "NavigationGraph", "Recordings", "Settings", "Simulation",
+        "StageServer", "WebSockets", "WireProtocol", "YAMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -121,8 +128,17 @@ let package = Package(
       name: "TestSupport",
       dependencies: ["AppIdentity", "JSON", "NavigationEngine", "Recordings", "WireProtocol"],
       path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "AccessControl", "AppLoading", "FlowLanguage", "JSON", "NavigationEngine", "Recordings",
+        "Simulation", "StageServer", "WebSockets", "WireProtocol", "YAMLReading",
+      ],
+      path: "Tests/Fuzzing/Targets", swiftSettings: strict),
+    tests("FuzzingTests", ["FuzzTargets"]),
     tests("JSONTests", ["JSON", "TestSupport"]),
     tests("AppIdentityTests", ["AppIdentity"]),
+    tests("AccessControlTests", ["AccessControl"]),
     tests("NavigationEngineTests", ["NavigationEngine", "TestSupport"]),
     tests(
       "EvidenceTests", ["NavigationEngine", "TestSupport", "YAMLReading"], exclude: ["Fixtures"]),
@@ -140,6 +156,7 @@ let package = Package(
       ],
       exclude: ["Fixtures"]),
     tests("YAMLReadingTests", ["YAMLReading"]),
+    tests("SettingsTests", ["Settings", "YAMLReading"]),
     tests(
       "AppLoadingTests", ["AppLoading", "NavigationEngine", "TestSupport", "YAMLReading"],
       exclude: ["Fixtures"]),
@@ -180,7 +197,7 @@ let package = Package(
     tests(
       "EventStoreTests",
       ["AppIdentity", "EventStore", .product(name: "GRDB", package: "GRDB.swift")]),
-    tests("WebSocketsTests", ["CLibwebsockets", "WebSockets"]),
+    tests("WebSocketsTests", ["CLibwebsockets", "CZlib", "WebSockets"]),
     tests(
       "StageServerTests",
       [
@@ -190,3 +207,11 @@ let package = Package(
     tests("TidyTests", []),
   ]
 )
+
+// Linked with libFuzzer's own main function, so it is built where that is asked for alone.
+if Context.environment["ROOTSTAGE_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Driver",
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
+}

@@ -1,8 +1,10 @@
 #ifndef ROOTSTAGE_CLIBWEBSOCKETS_SHIM_H
 #define ROOTSTAGE_CLIBWEBSOCKETS_SHIM_H
 
+#include <ev.h>
 #include <libwebsockets.h>
 #include <sys/epoll.h>
+#include <sys/eventfd.h>
 #include <sys/timerfd.h>
 
 /* Macros and anonymous unions that Swift does not import. */
@@ -27,6 +29,27 @@ static inline struct lws *shim_adopt_file(struct lws_vhost *vhost, int fd) {
   descriptor.filefd = fd;
   return lws_adopt_descriptor_vhost(vhost, LWS_ADOPT_RAW_FILE_DESC, descriptor, NULL, NULL);
 }
+
+/*
+ * The library's own loop asks the system about every socket in every turn; libev's, by epoll, about
+ * those alone where something happens.
+ */
+static inline struct ev_loop *shim_loop_new(void) {
+  return ev_loop_new(EVBACKEND_EPOLL | EVFLAG_NOENV);
+}
+
+static inline void shim_loop_free(struct ev_loop *loop) { ev_loop_destroy(loop); }
+
+/*
+ * Waits until anything happens, and handles it. What the library has read and not handled yet comes
+ * after each turn: libev would put it off for as long as sockets are busy.
+ */
+static inline void shim_loop_turn(struct ev_loop *loop, struct lws_context *context) {
+  ev_run(loop, EVRUN_ONCE);
+  if (lws_service_adjust_timeout(context, 1, 0) == 0) _lws_plat_service_forced_tsi(context, 0);
+}
+
+static inline uint64_t shim_option_libev(void) { return LWS_SERVER_OPTION_LIBEV; }
 
 /* Ends a connection at the next turn of the loop, without a word and without waiting. */
 static inline void shim_drop(struct lws *wsi) {

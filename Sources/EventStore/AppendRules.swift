@@ -52,7 +52,13 @@ enum AppendRules {
     guard !file.header.isEmpty, !file.header.contains(UInt8(ascii: "\n")) else {
       throw .invalid(what: "The header of file \(file.id)", reason: "it is no line")
     }
-    for stream in file.streams { try check(name: stream.name, "A stream's name in \(file.id)") }
+    for stream in file.streams { try check(stream, of: file.id) }
+  }
+
+  static func check(
+    _ stream: RecordingFile.Stream, of file: String
+  ) throws(EventStoreError) {
+    try check(name: stream.name, "A stream's name in \(file)")
   }
 
   static func check(_ pieces: AppendBatch.FilePieces) throws(EventStoreError) {

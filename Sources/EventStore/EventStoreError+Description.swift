@@ -16,10 +16,13 @@ extension EventStoreError: CustomStringConvertible {
         + ". Stop that process, or choose another data folder."
     case .damaged(let path, let reason):
       "The event store \(path) is damaged: \(reason). "
-        + "Restore a backup, or move it away to start with an empty one."
+        + "\(Self.repair), restore a backup, or move it away to start with an empty one."
+    case .taken(let path, let reason):
+      "The event store \(path) was changed by somebody else while it was in use: \(reason). "
+        + "What was stored last may be lost; restore the file or a backup before the next start."
     case .full(let path):
       "No space left for the event store \(path). "
-        + "Free disk space, or delete recordings."
+        + "Free disk space, or stop the server and run \"rootstage recordings prune\"."
     case .inputOutput(let path, let reason):
       "Cannot read or write the event store \(path): \(reason). Check its disk."
     case .readingOnly(let path):
@@ -28,7 +31,10 @@ extension EventStoreError: CustomStringConvertible {
       "The event store is closed."
     case .damagedRow(let owner, let column):
       "A row of \(owner) is damaged in the event store: its \(column) cannot be read. "
-        + "Delete the recording or restore the store from a copy; other recordings are intact."
+        + Self.wayOut
+    case .damagedRecord(let stream, let sequence):
+      "Record \(sequence) of \(stream) is damaged in the event store: its checksum is wrong. "
+        + Self.wayOut
     case .sequenceGap(let stream, let expected, let found):
       "Stream \(stream): expected sequence \(expected), found \(found). "
         + "Read the stream's summary and append from there."
@@ -42,4 +48,7 @@ extension EventStoreError: CustomStringConvertible {
       "\(what): \(reason)."
     }
   }
+
+  private static let repair = "Stop the server and run \"rootstage recordings check --repair\""
+  private static let wayOut = "\(repair) to keep what is whole of it; others are intact."
 }

@@ -12,6 +12,8 @@ public enum EventStoreError: Error, Equatable, Sendable {
   case locked(path: String, holder: Int32?)
   /// The file is damaged.
   case damaged(path: String, reason: String)
+  /// The file was removed, replaced or truncated while it was open.
+  case taken(path: String, reason: String)
   /// The disk, or the store's own bound on its size, is full.
   case full(path: String)
   /// Reading or writing the file failed.
@@ -22,6 +24,8 @@ public enum EventStoreError: Error, Equatable, Sendable {
   case closed
   /// A value of a row cannot be read as what it should be; other rows are none the worse for it.
   case damagedRow(of: String, column: String)
+  /// A record is not the one that was stored: its checksum is another one.
+  case damagedRecord(of: String, sequence: Int64)
 
   /// A record does not have the sequence that follows the last one.
   case sequenceGap(stream: String, expected: Int64, found: Int64)
@@ -42,14 +46,24 @@ public enum EventStoreError: Error, Equatable, Sendable {
     }
   }
 
+  /// Whether what is stored, or a part of it, is not as it was written.
+  public var isDamage: Bool {
+    switch self {
+    case .damaged, .damagedRow, .damagedRecord: true
+    default: false
+    }
+  }
+
   /// Whether only what one call is about is in the way, such as one stream, and the store goes on
   /// with all else.
   public var concernsContent: Bool {
     switch self {
-    case .damagedRow, .sequenceGap, .unknownStream, .streamExists, .unknownAppSource,
+    case .damagedRow, .damagedRecord, .sequenceGap, .unknownStream, .streamExists,
+      .unknownAppSource,
       .invalid:
       true
-    case .folderUnusable, .notAnEventStore, .newerVersion, .locked, .damaged, .full, .inputOutput,
+    case .folderUnusable, .notAnEventStore, .newerVersion, .locked, .damaged, .taken, .full,
+      .inputOutput,
       .readingOnly, .closed:
       false
     }

@@ -3,6 +3,22 @@
 /// Every implementation passes the same contract tests. All calls block, and all are safe from
 /// any thread.
 public protocol EventStoring: Sendable {
+  /// How often something was found that is not as it was written.
+  var damagesFound: UInt64 { get }
+
+  /// Makes sure that what was stored is still where it was stored; it costs some microseconds.
+  ///
+  /// - Throws: `taken` where somebody removed, replaced or truncated it.
+  func confirm() throws(EventStoreError)
+
+  /// What the store takes of its disk.
+  var size: StoreSize { get }
+
+  /// Gives some free space back to the disk.
+  ///
+  /// - Returns: Whether there is more to give back.
+  func shrink() throws(EventStoreError) -> Bool
+
   /// Stores all of the batches in order and in one transaction, or nothing of them.
   ///
   /// - Throws: `sequenceGap` where a record does not follow its stream's last one,
@@ -45,6 +61,9 @@ public protocol EventStoring: Sendable {
   /// The numbers of all streams with this prefix from one on, imported ones too, in no order.
   func streamNumbers(prefix: String, from number: Int64) throws(EventStoreError) -> [Int64]
 
+  /// Those of some ids that streams have, also streams that cannot be seen yet.
+  func takenIDs(among ids: [String]) throws(EventStoreError) -> Set<String>
+
   /// The newest snapshot of a stream at a record or before it; nil where there is none.
   ///
   /// - Throws: `unknownStream`.
@@ -81,6 +100,18 @@ public protocol EventStoring: Sendable {
 }
 
 extension EventStoring {
+  /// Nothing, without a disk.
+  public var size: StoreSize { StoreSize() }
+
+  /// Gives back nothing, without a disk.
+  public func shrink() throws(EventStoreError) -> Bool { false }
+
+  /// Nobody takes away what has no disk.
+  public func confirm() throws(EventStoreError) {}
+
+  /// None, in a store that has no disk.
+  public var damagesFound: UInt64 { 0 }
+
   /// Stores all of the batch, or nothing of it.
   public func append(_ batch: AppendBatch) throws(EventStoreError) {
     try append([batch])

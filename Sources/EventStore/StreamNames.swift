@@ -36,13 +36,20 @@ public final class StreamNames: Sendable {
 
   /// Takes a name for an imported stream, provided that the store has no stream of that name.
   ///
-  /// - Returns: false where a new client was given that name.
+  /// - Returns: false where a new client was given that name, or another import has it.
   public func take(_ name: String) -> Bool {
     guard let parts = StreamNumber(id: name), parts.prefix == prefix else { return true }
     return state.withLock { state in
       guard parts.number >= state.next else { return parts.number < first }
-      state.taken.insert(parts.number)
-      return true
+      return state.taken.insert(parts.number).inserted
+    }
+  }
+
+  /// Gives back a name that was taken, and that no stream got.
+  public func release(_ name: String) {
+    guard let parts = StreamNumber(id: name), parts.prefix == prefix else { return }
+    state.withLock { state in
+      if parts.number >= state.next { state.taken.remove(parts.number) }
     }
   }
 }

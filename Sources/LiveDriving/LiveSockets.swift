@@ -26,7 +26,7 @@ final class LiveSockets: WebSocketClientHandler, @unchecked Sendable {
 
   init(endpoint: WebSocketEndpoint, limits: LiveLimits) throws(WebSocketError) {
     self.endpoint = endpoint
-    var configuration = WebSocketClientConfiguration()
+    var configuration = WebSocketClientConfiguration(for: endpoint)
     configuration.maximumConnections = limits.clients
     configuration.connectTimeoutMicroseconds = limits.connectMicroseconds
     let client = try WebSocketClient(configuration: configuration, handler: self)

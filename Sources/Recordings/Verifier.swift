@@ -8,6 +8,7 @@ public struct Verifier {
   private let makeApp: (RecordingHeader.App) throws -> App
   private let budget: EngineBudget
   private var streams: [RecordFollower] = []
+  private var places: [String: Int] = [:]
   /// The stream whose record came last; the next one is most often of it too.
   private var current = 0
   private var hasHeader = false
@@ -120,7 +121,9 @@ public struct Verifier {
     if bytes.isEmpty || bytes.first == Self.comment { return }
     guard hasHeader else { return try begin(RecordingHeader(line: bytes, number: line)) }
     if !streams[current].owns(bytes) {
-      guard let owner = streams.firstIndex(where: { $0.owns(bytes) }) else {
+      guard let owner = RecordingLine.stream(of: bytes).flatMap({ places[$0] }),
+        streams[owner].owns(bytes)
+      else {
         throw RecordingError(
           line: line, problem: .notARecord("it begins with no stream of the header"))
       }
@@ -145,6 +148,7 @@ public struct Verifier {
           line: line, problem: .invalidHeader("no app with the hash \(stream.appHash)"))
       }
       try checkProfile(of: stream, in: header)
+      places[stream.stream] = streams.count
       streams.append(RecordFollower(stream: stream.stream, vocabulary: vocabulary))
     }
     hasHeader = true

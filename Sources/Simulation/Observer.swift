@@ -1,8 +1,8 @@
 /// A connection that gets a client's records.
 struct Observer {
   let connection: ConnectionKey
-  /// How many frames of a transition there are for one that is sent: 1 is full rate.
-  var progressInterval: Int
+  /// Which frames of its transitions are sent.
+  var progress: ProgressRate
   /// Lines that wait until the missed records before them were read; nil once it is live.
   var waiting: WaitingLines?
 

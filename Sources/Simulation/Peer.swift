@@ -6,8 +6,12 @@ final class Peer {
   /// The name by which records and operators call it.
   let name: String
   let openedAt: Int64
+  /// The link that lets it be a device of one client, and nothing else; nil where it may be all.
+  let deviceLink: String?
   var phase: Phase = .awaitingHello
   var bucket: TokenBucket
+  /// How many more clients its commands may reach.
+  var targetBucket: TokenBucket
   /// Messages that came while the connection's stream was being read, with their sizes.
   var waitingMessages: [(message: ClientMessage, bytes: Int)] = []
   /// What it may still be given one by one of what it missed.
@@ -20,6 +24,12 @@ final class Peer {
   var histories: [String: [(sequence: Int64, line: [UInt8])]] = [:]
   /// How many reads of the store an operator still waits for before it is welcomed.
   var unreadHistories = 0
+  /// The last client of the list that an operator was sent; nil before the first one.
+  var lastListed: String?
+  /// Whether more of the list is to come.
+  var isListing = false
+  /// The turn after which all that it was sent in portions may leave.
+  var portionTurn: UInt64 = 0
   /// The clients of which it still gets a snapshot.
   var snapshots = SnapshotQueue()
   /// Whether it gets answers alone, and no records.
@@ -28,13 +38,15 @@ final class Peer {
   var isClosing = false
 
   init(
-    key: ConnectionKey, name: String, openedAt: Int64, bucket: TokenBucket,
-    recovery: RecoveryAllowance
+    key: ConnectionKey, name: String, openedAt: Int64, deviceLink: String?, bucket: TokenBucket,
+    targetBucket: TokenBucket, recovery: RecoveryAllowance
   ) {
     self.key = key
     self.name = name
     self.openedAt = openedAt
+    self.deviceLink = deviceLink
     self.bucket = bucket
+    self.targetBucket = targetBucket
     self.recovery = recovery
   }
 

@@ -23,8 +23,8 @@ final class RootCoordinator {
   var gestureHolder: ConnectionKey?
   /// What lies between the server and the devices; nil where nothing does.
   var link: NetworkLink?
-  /// Since when no device is connected; nil while one is.
-  var abandonedAt: Int64?
+  /// Whether it leaves the memory unless a device comes back.
+  var isAbandoned = false
   /// Epochs that ended while the client was in memory; who read them is still the same reader.
   private(set) var formerEpochs: [String] = []
   var appliedKeys = AppliedKeys()

@@ -29,15 +29,34 @@ extension Simulation {
         .badMessage, "An operator's command names its targets: client ids, or \"all\".",
         reference: message.reference)
     }
-    try refuseWhileStoreIsBehind(message.reference)
-    let streams = try streams(of: targets, message.reference)
+    try takeOn(
+      .command(message, bytes: bytes), message.reference, for: targets, from: connection, at: now)
+  }
+
+  /// Takes on what an operator wants done with many clients, as far as it may ask for as much.
+  func takeOn(
+    _ action: CommandBacklog.Action, _ reference: String, for targets: MessageTargets,
+    from connection: Peer, at now: Int64
+  ) throws(ProtocolError) {
+    try refuseWhileStoreIsBehind(reference)
+    let streams = try streams(of: targets, reference)
     let waiting = backlog.waiting(of: connection)
     guard waiting + streams.count <= configuration.maximumWaitingTargets else {
       throw ProtocolError(
         .busy, "Earlier commands have yet to reach \(waiting) clients; wait for their answers.",
-        reference: message.reference)
+        reference: reference)
     }
-    backlog.append(message, bytes: bytes, from: connection, for: streams)
+    let (rate, burst) = (configuration.targetsPerSecond, configuration.targetBurst)
+    guard
+      connection.targetBucket.take(Int64(streams.count), perSecond: rate, burst: burst, at: now)
+    else {
+      throw ProtocolError(
+        .busy,
+        "An operator's commands may reach \(rate) clients a second, and \(burst) at once; "
+          + "try again in a moment.",
+        reference: reference)
+    }
+    backlog.append(action, reference, from: connection, for: streams)
     carryOutBacklog(at: now)
   }
 
@@ -45,13 +64,18 @@ extension Simulation {
   ///
   /// What was accepted is carried out also where its operator has left meanwhile.
   func carryOutBacklog(at now: Int64) {
-    while !isStoreBehind, backlogInTurn < configuration.commandsPerTurn,
-      let item = backlog.takeNext()
+    let share = newShare()
+    while !isStoreBusy, storeRefusal == nil, share.isLeft(in: turn),
+      backlogInTurn < configuration.commandsPerTurn,
+      let item = backlog.takeNext(sparing: slowReaders)
     {
       backlogInTurn += 1
-      with(item.stream, item.message.reference, of: item.sender) { coordinator in
-        submit(
-          .command(item.message), bytes: item.bytes, from: item.sender, to: coordinator, at: now)
+      with(item.stream, item.reference, of: item.sender) { coordinator in
+        switch item.action {
+        case .command(let message, let bytes):
+          submit(.command(message), bytes: bytes, from: item.sender, to: coordinator, at: now)
+        case .remove(let origin): remove(coordinator, origin, at: now)
+        }
       }
     }
   }
@@ -63,7 +87,7 @@ extension Simulation {
     var named: Set<String> = []
     let streams =
       switch targets {
-      case .all: clients.map(\.stream)
+      case .all: coordinators.ordered.map(\.stream)
       case .streams(let streams): streams.filter { named.insert($0).inserted }
       }
     guard !streams.isEmpty else {
@@ -87,10 +111,13 @@ extension Simulation {
   }
 
   func refuseWhileStoreIsBehind(_ reference: String) throws(ProtocolError) {
-    if isStoreBehind {
-      throw ProtocolError(
-        .busy, "The store cannot keep up; try again in a moment.", reference: reference)
-    }
+    if let storeRefusal { throw ProtocolError(.busy, storeRefusal, reference: reference) }
+  }
+
+  /// Why the store takes nothing new; nil while it does.
+  var storeRefusal: String? {
+    if isStoreFull { return "The data folder is full: it has reached its bound on size." }
+    return isStoreBehind ? "The store cannot keep up; try again in a moment." : nil
   }
 
   /// Carries out one command on one client, once for each key, or tells its sender why not.

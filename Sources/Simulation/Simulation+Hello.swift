@@ -11,8 +11,11 @@ extension Simulation {
     _ hello: Hello, _ connection: Peer, at now: Int64, unixMilliseconds: Int64
   ) throws(ProtocolError) {
     switch hello.role {
+    case .operator where connection.deviceLink != nil:
+      close(connection.key, code: Self.deniedCode, reason: "this link is for one device")
     case .operator: greetOperator(hello, connection, at: now)
     case .device:
+      let hello = linked(hello, connection)
       connection.isQuiet = hello.features.contains(Self.quietFeature)
       guard let point = hello.streams.first else {
         return try openClient(for: hello, connection, at: now, unixMilliseconds: unixMilliseconds)
@@ -49,7 +52,7 @@ extension Simulation {
   /// A connection may say hello, once more or for the first time.
   func waitForHello(_ connection: Peer, at now: Int64) {
     connection.phase = .awaitingHello
-    silent.append((connection.key, now + configuration.helloTimeoutMicroseconds))
+    silent.add(connection.key, at: now)
   }
 
   /// Makes a new client and launches its app; whoever holds the clock launches it.
@@ -57,20 +60,27 @@ extension Simulation {
     _ app: AppEntry, for hello: Hello, _ connection: Peer, at now: Int64,
     unixMilliseconds: Int64
   ) {
-    if isStoreBehind || coordinators.count >= configuration.maximumClients {
+    if storeRefusal != nil || coordinators.count >= configuration.maximumClients {
       let error = ProtocolError(
-        isStoreBehind ? .busy : .tooManyClients,
-        isStoreBehind
-          ? "The store cannot keep up; try again in a moment."
-          : "The server holds \(configuration.maximumClients) clients, its limit.")
+        storeRefusal == nil ? .tooManyClients : .busy,
+        storeRefusal
+          ?? "The server holds \(configuration.maximumClients) clients, its limit.")
       send(.error(error, stream: nil), to: connection.key)
       return close(connection.key, code: 4429, reason: error.message)
+    }
+    if let link = connection.deviceLink, clientsOfLinks[link] != nil {
+      return close(
+        connection.key, code: Self.linkedMeanwhileCode, reason: "this link has its client now")
     }
     let opening = StreamOpening(
       stream: makeStreamName(), epoch: hexadecimal(makeEpoch()), app: app.vocabulary.app.name,
       appHash: app.hash, profile: app.vocabulary.app.profile.name,
       startedUnixMilliseconds: unixMilliseconds)
     turn.openings.append(Turn.Opening(stream: opening, app: app))
+    if let link = connection.deviceLink {
+      clientsOfLinks[link] = opening.stream
+      turn.linkedClients.append(Turn.LinkedClient(link: link, stream: opening.stream))
+    }
     let coordinator = RootCoordinator(
       opening: opening, app: app, clock: hello.clock, origin: now)
     coordinators[opening.stream] = coordinator
@@ -93,7 +103,7 @@ extension Simulation {
     connection.phase = .device(coordinator)
     coordinator.devices.insert(connection.key)
     if !connection.isQuiet {
-      coordinator.observers.append(Observer(connection: connection.key, progressInterval: 1))
+      coordinator.observers.append(Observer(connection: connection.key, progress: .full))
     }
     noteWanted(coordinator)
     tellOperators(.clientChanged(coordinator.summary))

@@ -48,7 +48,7 @@ extension Simulation {
     case (_, .ping):
       send(.pong, to: connection.key)
     case (.awaitingHello, .hello(let hello)):
-      silent.removeAll { $0.key == connection.key }
+      silent.remove(connection.key)
       try greet(hello, connection, at: now, unixMilliseconds: unixMilliseconds)
     case (.awaitingHello, _):
       throw ProtocolError(.notAllowed, "Say hello first.")

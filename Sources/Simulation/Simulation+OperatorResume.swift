@@ -12,7 +12,7 @@ extension Simulation {
     for point in hello.streams {
       connection.resumePoints[point.stream] = point
       guard let coordinator = coordinators[point.stream] else { continue }
-      switch observe(coordinator, connection, from: point, Self.operatorProgressInterval) {
+      switch observe(coordinator, connection, from: point, .reduced) {
       case nil: connection.resumePoints[point.stream] = nil
       case 0?: connection.histories[point.stream] = []
       default: connection.unreadHistories += 1
@@ -46,12 +46,12 @@ extension Simulation {
 
   /// Begins to send a client's records to an operator who watches it from now on.
   func resumeWatching(
-    with coordinator: RootCoordinator, _ connection: Peer, progressInterval: Int
+    with coordinator: RootCoordinator, _ connection: Peer, progress: ProgressRate
   ) {
     let point = connection.resumePoints.removeValue(forKey: coordinator.stream)
-    switch point.flatMap({ observe(coordinator, connection, from: $0, progressInterval) }) {
+    switch point.flatMap({ observe(coordinator, connection, from: $0, progress) }) {
     case nil:
-      beginWatching(coordinator, by: connection, progressInterval: progressInterval)
+      beginWatching(coordinator, by: connection, progress: progress)
     case 0?: release(connection.key, in: coordinator)
     default: break
     }
@@ -62,7 +62,7 @@ extension Simulation {
   /// - Returns: How many records it missed; nil where it cannot get them, and does not observe yet.
   private func observe(
     _ coordinator: RootCoordinator, _ connection: Peer, from point: ResumePoint,
-    _ progressInterval: Int
+    _ progress: ProgressRate
   ) -> Int64? {
     endEpoch(of: coordinator, ifOvertakenBy: point)
     let missed = coordinator.sequence - point.after
@@ -71,7 +71,7 @@ extension Simulation {
     else { return nil }
     coordinator.observers.append(
       Observer(
-        connection: connection.key, progressInterval: progressInterval, waiting: .init()))
+        connection: connection.key, progress: progress, waiting: .init()))
     guard missed > 0 else { return 0 }
     connection.recovery.records -= Int(missed)
     turn.historyRequests.append(
@@ -106,7 +106,7 @@ extension Simulation {
     send(
       .welcome(welcome(connection, role: .operator, name: name, streams: starts)),
       to: connection.key)
-    send(.clients(clients), to: connection.key)
+    sendClientPage(to: connection)
     tellOperators(.operators(operatorSummaries))
     for (coordinator, gap) in resumed { bring(connection, to: coordinator, by: gap?.lines) }
     for point in late {
@@ -127,7 +127,7 @@ extension Simulation {
     if !isObserved(coordinator.stream, by: connection) {
       coordinator.observers.append(
         Observer(
-          connection: connection.key, progressInterval: Self.operatorProgressInterval))
+          connection: connection.key, progress: .reduced))
     }
     guard point.epoch == coordinator.opening.epoch, let lines else { return nil }
     return (point.after + 1, lines)
@@ -142,7 +142,7 @@ extension Simulation {
   ) {
     guard let lines else {
       return beginWatching(
-        coordinator, by: connection, progressInterval: Self.operatorProgressInterval)
+        coordinator, by: connection, progress: .reduced)
     }
     for line in lines {
       send(line: line, to: connection.key, after: coordinator.storePoint)

@@ -5,9 +5,9 @@ extension Simulation {
   func forgetOperator(_ key: ConnectionKey, at now: Int64) {
     operators.removeAll { $0 == key }
     stopObserving(key)
-    for coordinator in coordinators.values { coordinator.link?.forget(key) }
-    let led = coordinators.values.filter { $0.gestureHolder == key }
-    for coordinator in led.sorted(by: { $0.stream < $1.stream }) {
+    for coordinator in coordinators.ordered { coordinator.link?.forget(key) }
+    let led = coordinators.ordered.filter { $0.gestureHolder == key }
+    for coordinator in led {
       cancelGesture(of: key, on: coordinator, at: now)
     }
     tellOperators(.operators(operatorSummaries))
@@ -15,7 +15,7 @@ extension Simulation {
 
   /// A connection gets no client's records any more.
   func stopObserving(_ key: ConnectionKey) {
-    for coordinator in coordinators.values {
+    for coordinator in coordinators.ordered {
       coordinator.observers.removeAll { $0.connection == key }
     }
   }
@@ -27,16 +27,12 @@ extension Simulation {
     }
   }
 
-  /// How many frames there are for one that an operator gets of a client out of focus: 15 Hz.
-  static let operatorProgressInterval = 4
-
   func watch(_ watch: ClientMessage.Watch, _ connection: Peer) {
-    guard case .operator(let name, _) = connection.phase else { return }
+    guard case .operator(let name, let before) = connection.phase else { return }
     connection.phase = .operator(name: name, watch: watch)
-    for summary in clients {
-      if let coordinator = coordinators[summary.stream] {
-        watchIfWanted(coordinator, by: connection.key)
-      }
+    let changed = watch.changes(since: before).map { coordinators.inOrder($0) }
+    for coordinator in changed ?? coordinators.ordered {
+      watchIfWanted(coordinator, by: connection.key)
     }
   }
 
@@ -44,22 +40,22 @@ extension Simulation {
   func watchIfWanted(_ coordinator: RootCoordinator, by key: ConnectionKey) {
     guard let connection = connections[key], case .operator(_, let watch?) = connection.phase
     else { return }
-    let isWanted = watch.streams?.contains(coordinator.stream) ?? true
-    let interval =
-      watch.focus.contains(coordinator.stream) ? 1 : Self.operatorProgressInterval
+    let stream = coordinator.stream
+    let progress = watch.progress(of: stream)
+    let isUrgent = watch.isLookedAt(stream)
     let index = coordinator.observers.firstIndex { $0.connection == key }
-    switch (index, isWanted) {
+    switch (index, watch.includes(stream)) {
     case (let index?, true):
-      coordinator.observers[index].progressInterval = interval
+      coordinator.observers[index].progress = progress
     case (let index?, false):
       coordinator.observers.remove(at: index)
     case (nil, true)
-    where connection.snapshots.change(coordinator.stream, progressInterval: interval):
+    where connection.snapshots.change(stream, progress: progress, isUrgent: isUrgent):
       break
     case (nil, true):
-      resumeWatching(with: coordinator, connection, progressInterval: interval)
+      resumeWatching(with: coordinator, connection, progress: progress)
     case (nil, false):
-      _ = connection.snapshots.take(coordinator.stream)
+      _ = connection.snapshots.take(stream)
     }
   }
 }

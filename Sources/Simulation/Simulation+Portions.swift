@@ -2,13 +2,26 @@ import JSON
 import Recordings
 import WireProtocol
 
-// An operator who begins to watch many clients gets their snapshots in portions: the next one
-// comes once it has taken the one before, so that no reader is sent more than it can hold.
+// An operator gets the list of clients, and their snapshots, in portions: the next one comes once
+// it has taken the one before, so that no reader is sent more than it can hold.
 extension Simulation {
+  /// Sends an operator the next page of the list of clients.
+  ///
+  /// A client that is new, or that changes or leaves meanwhile, is told of at once.
+  func sendClientPage(to connection: Peer) {
+    let limit = configuration.clientsPerPage
+    let page = coordinators.page(after: connection.lastListed, limit: limit + 1)
+    let listed = page.prefix(limit)
+    connection.isListing = page.count > limit
+    connection.lastListed = listed.last?.stream ?? connection.lastListed
+    send(.clients(listed.map(\.summary), more: connection.isListing), to: connection.key)
+    if connection.isListing { wantMore(connection) }
+  }
+
   /// Makes a client's records go to an operator from now on, from a snapshot on; later, where the
   /// portion of this turn is full.
   func beginWatching(
-    _ coordinator: RootCoordinator, by connection: Peer, progressInterval: Int
+    _ coordinator: RootCoordinator, by connection: Peer, progress: ProgressRate
   ) {
     let index = coordinator.observers.firstIndex { $0.connection == connection.key }
     guard
@@ -17,51 +30,66 @@ extension Simulation {
     else {
       let observer = index.map { coordinator.observers.remove(at: $0) }
       connection.snapshots.wait(
-        for: coordinator.stream,
-        progressInterval: observer?.progressInterval ?? progressInterval)
-      if !snapshotReaders.contains(connection.key) { snapshotReaders.append(connection.key) }
-      return
+        for: coordinator.stream, progress: observer?.progress ?? progress,
+        isUrgent: isLookedAt(coordinator.stream, by: connection))
+      return wantMore(connection)
     }
     if index == nil {
-      coordinator.observers.append(
-        Observer(connection: connection.key, progressInterval: progressInterval))
+      coordinator.observers.append(Observer(connection: connection.key, progress: progress))
     }
-    let start = turn.batch.writer.count
-    sendSnapshot(of: coordinator, to: connection.key)
-    connection.snapshots.note(bytes: turn.batch.writer.count - start, in: turnNumber)
+    sendPortion(of: coordinator, to: connection)
   }
 
-  /// Sends an operator its next portion of snapshots, because it has taken the one before.
-  public func sendMoreSnapshots(to key: ConnectionKey, at now: Int64) {
+  /// The turn whose records must be stored before the last portion of an operator may leave.
+  public func portionTurn(of key: ConnectionKey) -> UInt64 { connections[key]?.portionTurn ?? 0 }
+
+  /// Sends an operator its next portion, because it has taken the one before.
+  public func sendMore(to key: ConnectionKey, at now: Int64) {
     clock = now
     guard let connection = connections[key], case .operator = connection.phase else {
-      snapshotReaders.removeAll { $0 == key }
+      portionReaders.removeAll { $0 == key }
       return
     }
+    if connection.isListing { sendClientPage(to: connection) }
     while connection.snapshots.hasRoom(
       in: turnNumber, upTo: configuration.snapshotPortionBytes, isNext: true),
       let next = connection.snapshots.takeFirst()
     {
       // A client that has left meanwhile has nothing to show.
       guard let coordinator = coordinators[next.stream] else { continue }
-      sendWaitingSnapshot(of: coordinator, to: connection, next.progressInterval)
+      sendWaitingSnapshot(of: coordinator, to: connection, next.progress)
     }
-    if connection.snapshots.isEmpty { snapshotReaders.removeAll { $0 == key } }
+    if connection.snapshots.isEmpty, !connection.isListing {
+      portionReaders.removeAll { $0 == key }
+    }
   }
 
   /// Sends a snapshot before its turn, so that its reader sees what it is about to do itself.
   func sendSnapshotFirst(of coordinator: RootCoordinator, to connection: Peer) {
-    guard let interval = connection.snapshots.take(coordinator.stream) else { return }
-    sendWaitingSnapshot(of: coordinator, to: connection, interval)
+    guard let progress = connection.snapshots.take(coordinator.stream) else { return }
+    sendWaitingSnapshot(of: coordinator, to: connection, progress)
   }
 
   private func sendWaitingSnapshot(
-    of coordinator: RootCoordinator, to connection: Peer, _ progressInterval: Int
+    of coordinator: RootCoordinator, to connection: Peer, _ progress: ProgressRate
   ) {
-    coordinator.observers.append(
-      Observer(connection: connection.key, progressInterval: progressInterval))
+    coordinator.observers.append(Observer(connection: connection.key, progress: progress))
+    sendPortion(of: coordinator, to: connection)
+  }
+
+  private func sendPortion(of coordinator: RootCoordinator, to connection: Peer) {
     let start = turn.batch.writer.count
     sendSnapshot(of: coordinator, to: connection.key)
     connection.snapshots.note(bytes: turn.batch.writer.count - start, in: turnNumber)
+    connection.portionTurn = max(connection.portionTurn, coordinator.lastAppendTurn)
+  }
+
+  private func wantMore(_ connection: Peer) {
+    if !portionReaders.contains(connection.key) { portionReaders.append(connection.key) }
+  }
+
+  private func isLookedAt(_ stream: String, by connection: Peer) -> Bool {
+    guard case .operator(_, let watch?) = connection.phase else { return false }
+    return watch.isLookedAt(stream)
   }
 }

@@ -41,9 +41,8 @@ extension Simulation {
     for index in coordinator.observers.indices {
       let observer = coordinator.observers[index]
       // Progress is worth nothing to a reader that does not have the records before it yet.
-      guard observer.waiting == nil, isLast || frame % observer.progressInterval == 0 else {
-        continue
-      }
+      guard observer.waiting == nil, observer.progress.includes(frame: frame, isLast: isLast)
+      else { continue }
       deliver(
         line, sequence: coordinator.sequence, time: time, toObserver: index, of: coordinator,
         coalescingKey: Self.coalescingKey(of: transition, in: coordinator))

@@ -4,22 +4,20 @@ import WireProtocol
 
 // Operators take clients off the stage; what was recorded of them stays.
 extension Simulation {
-  private static let removedCode: UInt16 = 4510
+  static let removedCode: UInt16 = 4510
   private static let refusedCode: UInt16 = 1011
   private static let removedReason = "the client was removed"
 
   func remove(
     _ message: RemovalMessage, by connection: Peer, at now: Int64
   ) throws(ProtocolError) {
-    try refuseWhileStoreIsBehind(message.reference)
     let origin = CommandOrigin(reference: message.reference, sender: connection.sender)
-    for stream in try streams(of: message.targets, message.reference) {
-      with(stream, message.reference, of: connection) { remove($0, origin, at: now) }
-    }
+    try takeOn(
+      .remove(origin), message.reference, for: message.targets, from: connection, at: now)
   }
 
   /// Ends the app, sends the devices away for good, and forgets the client.
-  private func remove(_ coordinator: RootCoordinator, _ origin: CommandOrigin, at now: Int64) {
+  func remove(_ coordinator: RootCoordinator, _ origin: CommandOrigin, at now: Int64) {
     if coordinator.client.engine.state.isRunning {
       apply(.terminate, origin: origin, to: coordinator, at: now)
     }
@@ -29,7 +27,7 @@ extension Simulation {
         afterTurn: coordinator.lastAppendTurn)
     }
     forget(coordinator)
-    abandoned.removeAll { $0.stream == coordinator.stream }
+    abandoned.remove(coordinator.stream)
     if removed.count == configuration.rememberedRemovals { removed.removeFirst() }
     removed.append(coordinator.stream)
     tellOperators(
@@ -39,14 +37,14 @@ extension Simulation {
   /// Ends a client of which something could not be stored; nothing that is not stored is told.
   ///
   /// Its devices may come back to what is stored of it.
-  public func refuse(_ stream: String, at now: Int64) {
+  public func refuse(_ stream: String, for reason: String? = nil, at now: Int64) {
     clock = now
     guard let coordinator = coordinators[stream] else { return turn.drop(stream) }
     for key in coordinator.devices.sorted() {
-      closeDevice(key, code: Self.refusedCode, reason: "\(stream) cannot be stored")
+      closeDevice(key, code: Self.refusedCode, reason: reason ?? "\(stream) cannot be stored")
     }
     forget(coordinator)
-    abandoned.removeAll { $0.stream == stream }
+    abandoned.remove(stream)
     turn.drop(stream)
     tellOperators(.clientRemoved(stream: stream, by: nil))
   }

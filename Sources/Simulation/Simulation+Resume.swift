@@ -93,10 +93,14 @@ extension Simulation {
     if let stream = hello.streams.first?.stream, removed.contains(stream) {
       return turnAwayRemoved(connection)
     }
-    guard let history, history.opening.epoch == known,
+    guard let history,
+      history.opening.epoch == known || isLinked(connection, to: history.opening.stream),
       let coordinator = coordinators[history.opening.stream]
         ?? rebuild(history, clock: hello.clock, at: now)
     else {
+      if let link = connection.deviceLink, clientsOfLinks[link] != nil {
+        return turnAwayLinked(connection)
+      }
       do {
         try openClient(for: hello, connection, at: now, unixMilliseconds: unixMilliseconds)
       } catch {

@@ -20,7 +20,7 @@ extension Simulation {
 
   /// Takes snapshots before the server stops, of the clients that would take longest to come back.
   func takeLastSnapshots() {
-    let longest = coordinators.values.sorted {
+    let longest = coordinators.ordered.sorted {
       ($1.recordsSinceSnapshot, $0.stream) < ($0.recordsSinceSnapshot, $1.stream)
     }
     for coordinator in longest.prefix(configuration.maximumLastSnapshots) {

@@ -4,10 +4,12 @@ import Recordings
 import WireProtocol
 
 extension Simulation {
-  /// Lets everything happen that is due.
+  /// Lets happen what is due, as much as one turn may bring; where that is not all, the next
+  /// deadline is past.
   public func advance(to now: Int64, unixMilliseconds: Int64) {
     clock = now
-    while let coordinator = deadlines.next(dueAt: now) {
+    let share = newShare()
+    while !isStoreBusy, share.isLeft(in: turn), let coordinator = deadlines.next(dueAt: now) {
       carry(coordinator, until: now)
       coordinator.client.advance(to: coordinator.streamTime(at: now), into: &turn.batch)
       takeRecords(of: coordinator)
@@ -21,32 +23,34 @@ extension Simulation {
   }
 
   private func closeLateConnections(at now: Int64) {
-    while let first = silent.first, first.deadline <= now {
-      silent.removeFirst()
-      close(first.key, code: 4408, reason: "no hello within the time allowed")
+    while let key = silent.next(begunBy: now - configuration.helloTimeoutMicroseconds) {
+      close(key, code: 4408, reason: "no hello within the time allowed")
     }
   }
 
   private func sendHeartbeats(at now: Int64, unixMilliseconds: Int64) {
-    guard let due = nextHeartbeat, due <= now else { return }
-    nextHeartbeat = now + Int64(configuration.heartbeatSeconds) * 1_000_000
+    if let due = nextHeartbeat, due <= now {
+      nextHeartbeat = now + Int64(configuration.heartbeatSeconds) * 1_000_000
+      heartbeatReaders = connections.keys.sorted()[...]
+    }
+    guard !heartbeatReaders.isEmpty else { return }
     let start = turn.batch.writer.count
     ServerMessage.heartbeat(unixMilliseconds: unixMilliseconds).encode(into: &turn.batch.writer)
     let line = start..<turn.batch.writer.count
-    for key in connections.keys.sorted() { post(line, to: key, after: .none) }
+    let readers = heartbeatReaders.prefix(configuration.heartbeatsPerTurn)
+    for key in readers where connections[key] != nil { post(line, to: key, after: .none) }
+    heartbeatReaders.removeFirst(readers.count)
   }
 
   /// A client that no device came back to leaves the memory; the store keeps its stream.
   private func forgetAbandonedClients(at now: Int64) {
-    while let first = abandoned.first,
-      first.since + configuration.retentionMicroseconds <= now
-    {
-      abandoned.removeFirst()
-      guard let coordinator = coordinators[first.stream], coordinator.devices.isEmpty else {
-        continue
-      }
+    var left = configuration.commandsPerTurn
+    let latest = now - configuration.retentionMicroseconds
+    while left > 0, let stream = abandoned.next(begunBy: latest) {
+      guard let coordinator = coordinators[stream] else { continue }
+      left -= 1
       forget(coordinator)
-      tellOperators(.clientRemoved(stream: first.stream, by: nil))
+      tellOperators(.clientRemoved(stream: stream, by: nil))
     }
   }
 

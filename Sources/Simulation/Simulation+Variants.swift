@@ -32,7 +32,7 @@ extension Simulation {
     guard variants.underWayCount < configuration.maximumVariantsUnderWay else {
       throw ProtocolError(.busy, "Too many apps are being made; try again in a moment.")
     }
-    guard variants.makeRoom(for: key, inUse: { Set(coordinators.values.map(\.app.hash)) }) else {
+    guard variants.makeRoom(for: key, inUse: { Set(coordinators.ordered.map(\.app.hash)) }) else {
       throw ProtocolError(
         .busy,
         "Clients run apps with \(configuration.maximumSettingVariants) different settings, the "

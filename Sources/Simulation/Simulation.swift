@@ -12,26 +12,31 @@ public final class Simulation {
   var variants: AppVariants
   let makeStreamName: () -> String
   let makeEpoch: () -> UInt64
-  var coordinators: [String: RootCoordinator] = [:]
+  var coordinators = ClientRoster()
   var connections: [ConnectionKey: Peer] = [:]
   /// The operators, in the order in which they came.
   var operators: [ConnectionKey] = []
-  /// The operators that get more snapshots once they have taken those before.
-  public internal(set) var snapshotReaders: [ConnectionKey] = []
+  /// The operators that get more, of the list of clients and of snapshots, once they have taken
+  /// what they were sent.
+  public internal(set) var portionReaders: [ConnectionKey] = []
   var deadlines = DeadlineQueue()
   /// What operators' commands have yet to do.
   var backlog = CommandBacklog()
   /// How much of it was done in this turn.
   var backlogInTurn = 0
-  /// Connections that have not said hello, oldest first.
-  var silent: [(key: ConnectionKey, deadline: Int64)] = []
-  /// Clients without a device, longest first.
-  var abandoned: [(stream: String, since: Int64)] = []
+  /// Connections that have not said hello.
+  var silent = ExpiryQueue<ConnectionKey>()
+  /// Clients without a device.
+  var abandoned = ExpiryQueue<String>()
   /// Clients that operators took off the stage, the latest last; their devices are turned away.
   var removed: [String] = []
+  /// The clients of the links that are for the device of one client, where they have one.
+  public var clientsOfLinks: [String: String] = [:]
   /// The turn in which a record of any client was last appended; 0 for none.
   var lastAppendTurn: UInt64 = 0
   var nextHeartbeat: Int64?
+  /// Connections that get the sign of life under way in one of the next turns.
+  var heartbeatReaders: ArraySlice<ConnectionKey> = []
   var turn = Turn()
   /// The time of the call under way, or of what arrives in it.
   var clock: Int64 = 0
@@ -40,6 +45,13 @@ public final class Simulation {
   private var lastConnection = 0
   /// Whether new work is refused because the store does not keep up.
   public var isStoreBehind = false
+  /// Whether new work is refused because the store may not become larger.
+  public var isStoreFull = false
+  /// Whether so much waits for the store that what clients do by themselves waits, and what
+  /// operators' commands have yet to do, so that what arrives is stored soon.
+  public var isStoreBusy = false
+  /// The operators that have yet to take much of what they were sent; their commands wait.
+  public var slowReaders: Set<ConnectionKey> = []
 
   /// Creates a simulation without clients.
   ///
@@ -67,37 +79,58 @@ public final class Simulation {
   }
 
   /// The clients in memory, in the order of their ids.
-  public var clients: [ClientSummary] {
-    coordinators.values.map(\.summary).sorted {
-      ($0.stream.utf8.count, $0.stream) < ($1.stream.utf8.count, $1.stream)
-    }
-  }
+  public var clients: [ClientSummary] { coordinators.ordered.map(\.summary) }
 
   /// The apps on offer.
   public var appSummaries: [AppSummary] { apps.map(\.summary) }
 
   /// How many clients are in memory.
   public var clientCount: Int { coordinators.count }
+  /// How many clients the commands of one operator have yet to reach, where that is most.
+  public var mostWaitingTargets: Int { backlog.mostWaiting }
+
+  /// The operators whose commands have yet to reach clients.
+  public var commandingOperators: [ConnectionKey] { backlog.senders.map(\.key) }
+
+  /// Begins a share of this turn; whoever has used it up goes on in the next one.
+  func newShare() -> TurnShare {
+    TurnShare(
+      bytes: turn.bytes.count + configuration.turnBytes,
+      deliveries: turn.deliveries.count + configuration.turnDeliveries)
+  }
+
+  /// Whether the backlog can go on.
+  private var canWorkOff: Bool {
+    !isStoreBusy && storeRefusal == nil
+      && backlog.senders.contains { !slowReaders.contains($0.key) }
+  }
 
   /// The next moment at which something is due; nil while nothing is.
   public func nextDeadline() -> Int64? {
-    if !backlog.isEmpty, !isStoreBehind { return clock }
+    if !heartbeatReaders.isEmpty || canWorkOff { return clock }
     let retention = configuration.retentionMicroseconds
+    let patience = configuration.helloTimeoutMicroseconds
     return [
-      deadlines.earliest(), silent.first?.deadline, nextHeartbeat,
-      abandoned.first.map { $0.since + retention },
+      isStoreBusy ? nil : deadlines.earliest(), nextHeartbeat, silent.first().map { $0 + patience },
+      abandoned.first().map { $0 + retention },
     ].compactMap { $0 }.min()
   }
 
   /// A connection was opened.
-  public func connectionOpened(_ key: ConnectionKey, at now: Int64) {
+  ///
+  /// - Parameter deviceLink: The link that lets it be a device of one client, and nothing else; nil
+  ///   where it may be all.
+  public func connectionOpened(
+    _ key: ConnectionKey, deviceLink: String? = nil, at now: Int64
+  ) {
     clock = now
     lastConnection += 1
     connections[key] = Peer(
-      key: key, name: "k\(lastConnection)", openedAt: now,
+      key: key, name: "k\(lastConnection)", openedAt: now, deviceLink: deviceLink,
       bucket: TokenBucket(burst: configuration.commandBurst, at: now),
+      targetBucket: TokenBucket(burst: configuration.targetBurst, at: now),
       recovery: RecoveryAllowance(configuration))
-    silent.append((key, now + configuration.helloTimeoutMicroseconds))
+    silent.add(key, at: now)
     if nextHeartbeat == nil {
       nextHeartbeat = now + Int64(configuration.heartbeatSeconds) * 1_000_000
     }
@@ -107,9 +140,9 @@ public final class Simulation {
   public func connectionClosed(_ key: ConnectionKey, at now: Int64) {
     clock = now
     guard let connection = connections.removeValue(forKey: key) else { return }
-    silent.removeAll { $0.key == key }
-    snapshotReaders.removeAll { $0 == key }
-    if connections.isEmpty { nextHeartbeat = nil }
+    silent.remove(key)
+    portionReaders.removeAll { $0 == key }
+    if connections.isEmpty { (nextHeartbeat, heartbeatReaders) = (nil, []) }
     switch connection.phase {
     case .awaitingHello, .closing: break
     case .joining(let hello): if hello.role == .operator { stopObserving(key) }
@@ -131,13 +164,14 @@ public final class Simulation {
 
   /// Begins the time after which a client without a device leaves the memory.
   func noteAbandoned(_ coordinator: RootCoordinator, at now: Int64) {
-    guard coordinator.devices.isEmpty, coordinator.abandonedAt == nil else { return }
-    coordinator.abandonedAt = now
-    abandoned.append((coordinator.stream, now))
+    guard coordinator.devices.isEmpty, !coordinator.isAbandoned else { return }
+    coordinator.isAbandoned = true
+    abandoned.add(coordinator.stream, at: now)
   }
 
   func noteWanted(_ coordinator: RootCoordinator) {
-    coordinator.abandonedAt = nil
-    abandoned.removeAll { $0.stream == coordinator.stream }
+    guard coordinator.isAbandoned else { return }
+    coordinator.isAbandoned = false
+    abandoned.remove(coordinator.stream)
   }
 }

@@ -13,6 +13,12 @@ public struct SimulationConfiguration: Sendable {
   /// Commands on single clients that operators' commands lead to in one turn; the rest follows in
   /// the next ones, so that others are not kept waiting. Default 256: some milliseconds.
   public var commandsPerTurn = 256
+  /// Clients that an operator's commands reach per second on average, counted for each command;
+  /// beyond, and beyond `targetBurst`, it is told busy. Default 10,000: what a server carries out.
+  public var targetsPerSecond: Int64 = 10_000
+  /// Clients that an operator's commands reach at once, beyond the average. Default 40,000: four
+  /// commands for all clients.
+  public var targetBurst: Int64 = 40_000
   /// Clients that an operator's commands may have yet to reach, counted for each command; beyond,
   /// it is told busy. Default 40,000: four commands for all clients.
   public var maximumWaitingTargets = 40_000
@@ -24,6 +30,16 @@ public struct SimulationConfiguration: Sendable {
   /// Bytes of snapshots after which an operator who begins to watch many clients gets the next one
   /// only once it has taken these.
   public var snapshotPortionBytes = 262_144
+  /// Clients that one message of the list of clients holds at most; an operator gets the next such
+  /// message once it has taken this one.
+  public var clientsPerPage = 256
+  /// Bytes of lines that the time of clients may bring in one turn, and operators' commands as much
+  /// again; the other clients follow in the next turns. Default 64 KiB: some milliseconds.
+  public var turnBytes = 65_536
+  /// Lines to send that each of them may bring in one turn.
+  public var turnDeliveries = 2_048
+  /// Connections that get their sign of life in one turn.
+  public var heartbeatsPerTurn = 512
   /// Messages that a connection may send while its stream is being read; then it is told busy.
   public var maximumWaitingMessages = 64
   /// How long a client without a device stays in memory, in microseconds; it can come back later.

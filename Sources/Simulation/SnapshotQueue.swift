@@ -1,11 +1,13 @@
 /// The clients of which an operator still gets a snapshot, in order, and what it got in this turn.
 struct SnapshotQueue {
   private var streams: ArraySlice<String> = []
-  private var intervals: [String: Int] = [:]
+  /// Those that are looked at, which come before the others.
+  private var urgent: ArraySlice<String> = []
+  private var rates: [String: ProgressRate] = [:]
   private var turn: UInt64 = 0
   private var bytes = 0
 
-  var isEmpty: Bool { intervals.isEmpty }
+  var isEmpty: Bool { rates.isEmpty }
 
   /// Whether one more snapshot may be sent in a turn: a portion is full once it has so many bytes.
   ///
@@ -20,24 +22,25 @@ struct SnapshotQueue {
     bytes += count
   }
 
-  mutating func wait(for stream: String, progressInterval: Int) {
-    if intervals.updateValue(progressInterval, forKey: stream) == nil { streams.append(stream) }
+  mutating func wait(for stream: String, progress: ProgressRate, isUrgent: Bool) {
+    if rates.updateValue(progress, forKey: stream) == nil { streams.append(stream) }
+    if isUrgent { urgent.append(stream) }
   }
 
-  /// Whether a client's snapshot waits; its frames will come at this interval then.
-  mutating func change(_ stream: String, progressInterval: Int) -> Bool {
-    guard intervals[stream] != nil else { return false }
-    intervals[stream] = progressInterval
+  /// Whether a client's snapshot waits; its frames will come at this rate then.
+  mutating func change(_ stream: String, progress: ProgressRate, isUrgent: Bool) -> Bool {
+    guard rates[stream] != nil else { return false }
+    wait(for: stream, progress: progress, isUrgent: isUrgent)
     return true
   }
 
-  mutating func takeFirst() -> (stream: String, progressInterval: Int)? {
-    while let stream = streams.popFirst() {
-      if let interval = intervals.removeValue(forKey: stream) { return (stream, interval) }
+  mutating func takeFirst() -> (stream: String, progress: ProgressRate)? {
+    while let stream = urgent.popFirst() ?? streams.popFirst() {
+      if let rate = rates.removeValue(forKey: stream) { return (stream, rate) }
     }
     return nil
   }
 
-  /// Takes one out of the order; the frames' interval, where it waited.
-  mutating func take(_ stream: String) -> Int? { intervals.removeValue(forKey: stream) }
+  /// Takes one out of the order; the rate of its frames, where it waited.
+  mutating func take(_ stream: String) -> ProgressRate? { rates.removeValue(forKey: stream) }
 }

@@ -11,13 +11,15 @@ struct TokenBucket {
     filledAt = now
   }
 
-  /// Takes one token; false where none is left.
-  mutating func take(perSecond: Int64, burst: Int64, at now: Int64) -> Bool {
+  /// Takes tokens, all or none; whether there were as many.
+  mutating func take(
+    _ count: Int64 = 1, perSecond: Int64, burst: Int64, at now: Int64
+  ) -> Bool {
     let gained = (now - filledAt).multipliedReportingOverflow(by: perSecond)
     tokens = min(burst * Self.unit, gained.overflow ? .max / 2 : tokens + gained.partialValue)
     filledAt = now
-    guard tokens >= Self.unit else { return false }
-    tokens -= Self.unit
+    guard tokens / Self.unit >= count else { return false }
+    tokens -= count * Self.unit
     return true
   }
 }

@@ -18,6 +18,8 @@ public struct Turn: Sendable {
   public internal(set) var deliveries: [Delivery] = []
   /// Connections to close once what was sent to them has left.
   public internal(set) var closings: [Closing] = []
+  /// Links for the device of one client that got their client.
+  public internal(set) var linkedClients: [LinkedClient] = []
   /// Histories to read.
   public internal(set) var historyRequests: [HistoryRequest] = []
   /// Apps to make that run another way.
@@ -37,7 +39,7 @@ public struct Turn: Sendable {
   /// Whether nothing is to be done.
   public var isEmpty: Bool {
     deliveries.isEmpty && closings.isEmpty && historyRequests.isEmpty && variantRequests.isEmpty
-      && !changesStore
+      && linkedClients.isEmpty && !changesStore
   }
 
   /// Leaves out all that is of one stream.
@@ -63,6 +65,14 @@ public struct Turn: Sendable {
     public let stream: String
     /// Its epoch from now on.
     public let epoch: String
+  }
+
+  /// A link that is for the device of one client, and the client that was made for it.
+  public struct LinkedClient: Sendable {
+    /// The link.
+    public let link: String
+    /// The client's stream.
+    public let stream: String
   }
 
   /// A record to append to a stream.

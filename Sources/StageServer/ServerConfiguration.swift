@@ -6,18 +6,29 @@ public import WebSockets
 public struct ServerConfiguration: Sendable {
   /// Sockets, static files and their bounds.
   public var transport = WebSocketServerConfiguration()
+  /// Who is asked for a token.
+  public var access = AccessSettings()
   /// Clients, operators and their bounds.
   public var simulation = SimulationConfiguration()
   /// Recordings that one list answer holds at most; the newest come first.
   public var maximumListedRecordings = 1_000
   /// The largest recording that is exported over HTTP, in bytes; larger ones by command line.
   public var maximumExportBytes = 256 << 20
+  /// The folder of the store, whose size is among the metrics; nil for a store without one.
+  public var dataFolder: String?
+  /// Who is told that the server runs, and that it stops; nil for nobody.
+  public var service: ServiceManager?
   /// Which recordings are kept; nil for all.
   public var retention: RetentionRule?
+  /// The bound on what the store takes of its disk; nil for none.
+  var sizeBound: SizeBound? { retention?.maximumBytes.map(SizeBound.init) }
   /// What engines may compute for one request, or for one client that comes back.
   public var engineLimits = EngineBudget.Limits()
   /// How long that may take, in seconds; less than the transport waits for an answer.
   public var engineSeconds = 20
+  /// Bytes that wait for the store from which on clients' time and operators' commands wait for it,
+  /// so that a command of somebody else is stored within some tens of milliseconds.
+  public var storeBacklogBytes = 131_072
   /// The time that a stop may take, in microseconds; then what is left is dropped.
   public var shutdownTimeoutMicroseconds: Int64 = 4_000_000
   /// The longest time that a client is told to wait before it comes back, in milliseconds.

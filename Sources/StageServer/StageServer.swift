@@ -5,6 +5,7 @@ public import ServiceLifecycle
 public import Simulation
 import Synchronization
 import WebSockets
+import WireProtocol
 
 /// A server: one root coordinator per client, over WebSockets, with the pages and the recordings.
 public final class StageServer: ServiceLifecycle.Service {
@@ -31,8 +32,11 @@ public final class StageServer: ServiceLifecycle.Service {
   ) throws(StageServerError) {
     guard !apps.isEmpty else { throw .noApps }
     let mailbox = Mailbox()
+    let metrics = ServerMetrics(version: FormatVersion.engine)
     writer = StoreWriter(
-      store: store, onTrouble: { mailbox.put(.storeTrouble($0)) },
+      store: store,
+      onTransaction: metrics.countCommit,
+      onTrouble: { mailbox.put(.storeTrouble($0)) },
       onCommit: { mailbox.put(.committed($0)) })
     // One more than may be asked for: a job ends after the loop has its result.
     jobs = JobQueue(
@@ -44,6 +48,12 @@ public final class StageServer: ServiceLifecycle.Service {
     } catch {
       throw .store(error)
     }
+    let access: AccessGate
+    do throws(LinksFile.Problem) {
+      access = try AccessGate(configuration.access)
+    } catch {
+      throw .links(error.description)
+    }
     let bridge = StoreBridge(apps: apps, makeApp: makeApp, makeVariant: makeVariant)
     let loop = StageLoop(
       configuration: configuration,
@@ -51,7 +61,7 @@ public final class StageServer: ServiceLifecycle.Service {
         configuration: configuration.simulation, apps: apps, makeStreamName: names.next,
         makeEpoch: { UInt64.random(in: .min ... .max) }),
       store: store, writer: writer, jobs: jobs, mailbox: mailbox, names: names, bridge: bridge,
-      logger: logger)
+      access: access, metrics: metrics, logger: logger)
     do {
       transport = try WebSocketServer(
         configuration: configuration.transport, handler: loop,
@@ -63,12 +73,25 @@ public final class StageServer: ServiceLifecycle.Service {
     }
     loop.transport = transport
     port = transport.port
+    access.port = port
+    loop.simulation.clientsOfLinks = access.clientsOfLinks
     self.loop = UncheckedLoop(loop)
+  }
+
+  /// Reads the certificate and its key again; whoever is connected stays so.
+  ///
+  /// - Throws: Why they cannot be used; those that were read before hold on then.
+  public func reloadCertificate() throws(StageServerError) {
+    do throws(WebSocketError) {
+      try transport.reloadCertificate()
+    } catch {
+      throw .transport(error)
+    }
   }
 
   /// Serves until a graceful shutdown: tells the clients, stores what is under way, closes.
   public func run() async throws {
-    let (transport, jobs, writer) = (transport, jobs, writer)
+    let (transport, jobs, writer, loop) = (transport, jobs, writer, loop)
     mailbox.onMail { transport.wake() }
     let mailbox = mailbox
     await withGracefulShutdownHandler {
@@ -79,6 +102,7 @@ public final class StageServer: ServiceLifecycle.Service {
           jobs.stop()
           jobs.waitForThreads(within: Self.jobSeconds)
           _ = writer.finish()
+          loop.value.access.finish()
           continuation.resume()
         }
         thread.name = "stage-loop"

@@ -10,6 +10,13 @@ struct DataFolder: ParsableArguments {
   @Option(name: .customLong("data"), help: "The data folder with all recordings.")
   var path = DataFolder.standard
 
+  init() {}
+
+  /// The data folder at a path.
+  init(path: String) {
+    self.path = path
+  }
+
   /// Whether the folder has an event store.
   var holdsStore: Bool {
     FileManager.default.fileExists(atPath: path + "/" + SQLiteEventStore.fileName)
@@ -29,19 +36,21 @@ struct DataFolder: ParsableArguments {
 
   /// Opens the store for writing and creates it if needed; fails while another process holds it.
   func openForWriting(
-    durability: SQLiteEventStore.Durability = .processCrash
+    durability: SQLiteEventStore.Durability = .processCrash, sizeBound: Int64? = nil
   ) throws -> SQLiteEventStore {
-    try open(.exclusive, durability: durability)
+    try open(.exclusive, durability: durability, sizeBound: sizeBound)
   }
 
   private func open(
     _ access: SQLiteEventStore.Access,
-    durability: SQLiteEventStore.Durability = .processCrash
+    durability: SQLiteEventStore.Durability = .processCrash, sizeBound: Int64? = nil
   ) throws -> SQLiteEventStore {
     do {
-      return try SQLiteEventStore(directory: path, durability: durability, access: access)
+      return try SQLiteEventStore(
+        directory: path, durability: durability, access: access, sizeBound: sizeBound)
     } catch {
-      throw Failure(message: "\(error)", code: Failure.cannotCreate)
+      throw Failure(
+        message: "\(error)", code: error.isDamage ? Failure.inputOutput : Failure.cannotCreate)
     }
   }
 }

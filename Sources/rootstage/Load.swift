@@ -28,8 +28,10 @@ struct Load: AsyncParsableCommand {
   @Option(help: "The server; overrides the scenario's url.")
   var url: String?
 
+  @OptionGroup var server: ServerOptions
+
   @Option(help: "The folder of the apps that an appId names.")
-  var apps = "Examples"
+  var apps = ProgramFolder.apps
 
   @Option(help: "Also write the result, with all histograms, to this JSON file.")
   var json: String?
@@ -44,12 +46,7 @@ struct Load: AsyncParsableCommand {
     try await reporting {
       let scenario = try read()
       let url = url ?? scenario.url ?? Self.defaultURL
-      let endpoint: WebSocketEndpoint
-      do throws(EndpointError) {
-        endpoint = try WebSocketEndpoint(url: url)
-      } catch {
-        throw ValidationError(error.description)
-      }
+      let endpoint = try server.endpoint(url)
       let plans = try self.plans(of: scenario)
       let result = try await LoadSession(scenario, plans: plans, endpoint: endpoint, url: url)
         .run(isQuiet: quiet)

@@ -1,10 +1,9 @@
-import ArgumentParser
 import Foundation
 import JSON
 import Logging
 
 /// How `serve` writes its log.
-enum LogFormat: String, CaseIterable, ExpressibleByArgument {
+enum LogFormat: String, CaseIterable {
   /// A line for people.
   case text
   /// A line of JSON for each event, with its fields as members.

@@ -11,8 +11,9 @@ struct PruneRecordings: AsyncParsableCommand {
     discussion: """
       Keeps the newest recordings, up to the first limit that is reached. A running server locks \
       its data folder; start it with the same --keep options and it prunes by itself. Freed space \
-      is reused for new recordings; the file does not shrink. Imported recordings are kept unless \
-      --imported is given.
+      is given back to the disk; --keep-size is the size of the data folder after that. Imported \
+      recordings are kept unless --imported is given. On a full disk it uses the space that the \
+      data folder has in reserve.
       """)
 
   @OptionGroup var data: DataFolder
@@ -26,30 +27,84 @@ struct PruneRecordings: AsyncParsableCommand {
   var dryRun = false
 
   func validate() throws {
-    guard retention.rule != nil else {
+    guard try retention.rule() != nil else {
       throw ValidationError("prune needs --keep-recordings, --keep-days or --keep-size.")
     }
   }
 
   func run() async throws {
     try await reporting {
-      guard var rule = retention.rule else { return }
+      guard var rule = try retention.rule() else { return }
       rule.includesImported = imported
       let reading = try data.openForReading()
-      let store = dryRun ? reading : try data.openForWriting()
-      do {
-        try prune(store, rule)
-      } catch let error as EventStoreError {
-        throw Failure(message: "\(error)", code: Failure.inputOutput)
+      guard !dryRun else { return try list(superfluous(in: reading, rule)) }
+      try reading.close()
+      do throws(EventStoreError) {
+        try prune(rule, sizeBound: rule.maximumBytes)
+      } catch {
+        if case .locked = error {
+          throw Failure(message: "\(error)", code: Failure.cannotCreate)
+        }
+        guard error.isTransient else { throw Failure(error) }
+        try pruneOnFullDisk(rule, after: error)
       }
     }
   }
 
-  private func prune(_ store: SQLiteEventStore, _ rule: RetentionRule) throws {
-    let now = Int64(Date().timeIntervalSince1970 * 1_000)
-    let old = try rule.superfluous(in: store, sparing: [], at: now)
+  private func pruneOnFullDisk(_ rule: RetentionRule, after error: EventStoreError) throws {
+    guard SQLiteEventStore.releaseReserve(directory: data.path) else { throw outOfSpace(error) }
+    Console.note("the disk is full; using the space in reserve")
+    do throws(EventStoreError) {
+      try prune(rule, sizeBound: Self.fullDiskBound)
+    } catch {
+      throw outOfSpace(error)
+    }
+  }
+
+  /// The bound by which transactions are small enough for the space in reserve.
+  private static let fullDiskBound: Int64 = 16 << 20
+
+  private func outOfSpace(_ error: EventStoreError) -> Failure {
+    Failure(
+      message: "\(error) Nothing in \(data.path) can be deleted without some space: free a few MB "
+        + "elsewhere on its disk, then run prune again.",
+      code: Failure.inputOutput)
+  }
+
+  private func prune(_ rule: RetentionRule, sizeBound: Int64?) throws(EventStoreError) {
+    let store = try SQLiteEventStore(directory: data.path, sizeBound: sizeBound)
+    // Where not all of it can be written back, the next opening does it.
+    defer { try? store.close() }
+    var deleted: [StreamSummary] = []
+    while case let old = try superfluous(in: store, rule), !old.isEmpty {
+      for summary in old { try store.delete(stream: summary.description.id) }
+      deleted += old
+      try store.emptyLog()
+    }
+    if try store.canShrink() {
+      while try store.shrink() {}
+      try store.emptyLog()
+    } else {
+      do throws(EventStoreError) {
+        try store.compact()
+      } catch {
+        guard case .full = error else { throw error }
+        Console.note("the file keeps its size: there is no space to write it anew")
+      }
+    }
+    list(deleted)
+  }
+
+  private func superfluous(
+    in store: SQLiteEventStore, _ rule: RetentionRule
+  ) throws(EventStoreError) -> [StreamSummary] {
+    let excess = rule.maximumBytes.map { max(0, store.size.usedBytes - $0) } ?? 0
+    return try rule.superfluous(
+      in: store, sparing: [], at: Int64(Date().timeIntervalSince1970 * 1_000), excess: excess)
+  }
+
+  private func list(_ old: [StreamSummary]) {
     for summary in old {
-      if !dryRun { try store.delete(stream: summary.description.id) }
       Console.line(
         "\(summary.description.id)  \(summary.description.app)  "
           + RecordingArchive.timestamp(summary.description.startedUnixMilliseconds)

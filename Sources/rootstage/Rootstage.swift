@@ -17,7 +17,9 @@ struct Rootstage: AsyncParsableCommand {
       """,
     version: FormatVersion.engine,
     subcommands: [
-      Serve.self, ReplayCommand.self, Validate.self, TestFlows.self, Load.self,
+      Serve.self, PrintConfiguration.self, ReplayCommand.self, Validate.self, TestFlows.self,
+      Load.self,
       FlowCommand.self, Compare.self, Branching.self, GraphCommand.self, Recordings.self,
+      NewToken.self,
     ])
 }

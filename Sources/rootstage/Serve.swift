@@ -5,9 +5,11 @@ import Foundation
 import Logging
 import NavigationEngine
 import ServiceLifecycle
+import Settings
 import Simulation
 import StageServer
 import UnixSignals
+import WebSockets
 import YAMLReading
 
 /// `rootstage serve`
@@ -18,118 +20,51 @@ struct Serve: AsyncParsableCommand {
       Everything is recorded in the data folder. After a stop or a crash, a new start restores \
       every client to the screen it was on.
 
-      By default all recordings are kept. With --keep-recordings, --keep-days or --keep-size, \
-      older ones are deleted when the server starts and once a minute, except those of clients in \
-      memory and imported ones.
+      The data folder is kept below --keep-size, 4 GB by default: older recordings are deleted \
+      before the bound is reached, except those of clients in memory and imported ones. Where \
+      that is not enough, new clients, imports and commands are refused. With --keep-recordings \
+      or --keep-days, recordings are also deleted when the server starts and once a minute.
       """)
 
-  @Option(help: "The address to listen on.")
-  var host = "127.0.0.1"
-
-  @Option(help: "The port to listen on; 0 for any free port.")
-  var port = 8080
-
-  @OptionGroup var data: DataFolder
-
-  @Option(help: "The folder of the apps: <folder>/<app>/app.yaml.")
-  var apps = "Examples"
-
-  @Option(
-    help: "Override the strategy of every app: \(Strategy.names).",
-    transform: Strategy.option)
-  var strategy: Strategy?
-
-  @Option(help: "The folder of the web pages.")
-  var web = "web"
-
-  @Option(
-    name: .customLong("allow-origin"),
-    help: "An additional allowed origin, such as https://stage.example; may be repeated.")
-  var allowedOrigins: [String] = []
-
-  @Option(
-    name: .customLong("allow-host"),
-    help: "An additional allowed Host header, such as stage.example:8080; may be repeated.")
-  var allowedHosts: [String] = []
-
-  @Flag(help: "Listen beyond this machine although whoever connects may do everything.")
-  var insecure = false
-
-  @Flag(
-    help: "Listen beyond this machine for a proxy that encrypts and asks who may do what.")
-  var behindProxy = false
-
-  @Option(help: "The maximum number of clients in memory.")
-  var maxClients = 10_000
-
-  @Option(help: "The number of records between two stored snapshots of a client.")
-  var snapshotRecords = SimulationConfiguration().snapshotRecords
-
-  @Flag(help: "Sync every commit to disk, so that a power cut loses nothing; slower.")
-  var powerSafe = false
-
-  @OptionGroup var retention: RetentionOptions
-
-  @Option(
-    help: "The log level: debug, info (also requests and connections), notice, warning, error.")
-  var logLevel = "notice"
-
-  @Option(help: "The log format: text, or json for one object a line.")
-  var logFormat = LogFormat.text
-
-  func validate() throws {
-    guard (0...65_535).contains(port) else {
-      throw ValidationError("--port takes 0 to 65535, not \(port).")
-    }
-    guard isLoopback || insecure || behindProxy else {
-      throw ValidationError(
-        """
-        On \(host) whoever connects could control every client and read every recording. Put a \
-        proxy in front that encrypts and asks who may do what, and say --behind-proxy; or \
-        accept it with --insecure. The default, 127.0.0.1, is this machine alone.
-        """)
-    }
-    for origin in allowedOrigins where !AllowedName.isOrigin(origin) {
-      throw ValidationError(
-        "--allow-origin takes an origin such as https://stage.example, not \"\(origin)\".")
-    }
-    for name in allowedHosts where !AllowedName.isHost(name) {
-      throw ValidationError(
-        "--allow-host takes a host such as stage.example:8080, not \"\(name)\".")
-    }
-    guard (1...1_000_000).contains(maxClients) else {
-      throw ValidationError("--max-clients takes 1 to 1000000.")
-    }
-    guard (1...1_000_000).contains(snapshotRecords) else {
-      throw ValidationError("--snapshot-records takes 1 to 1000000.")
-    }
-    guard Logger.Level(rawValue: logLevel) != nil else {
-      throw ValidationError("--log-level takes debug, info, notice, warning or error.")
-    }
-  }
+  @OptionGroup var options: ServeOptions
 
   func run() async throws {
     try await reporting {
-      var logger = Logger(label: "rootstage", factory: logFormat.handler)
-      logger.logLevel = Logger.Level(rawValue: logLevel) ?? .notice
-      if !isLoopback, insecure {
+      let settings = try options.settings()
+      let format = LogFormat(rawValue: settings.text(.logFormat)) ?? .text
+      var logger = Logger(label: "rootstage", factory: format.handler)
+      logger.logLevel = Logger.Level(rawValue: settings.text(.logLevel)) ?? .notice
+      for warning in options.misspeltVariables { logger.warning("\(warning)") }
+      let access = try ServeAccess(settings)
+      if access.isOpenToAll {
         logger.warning(
           """
-          listening on \(host) without authentication: anyone who can connect can control every \
-          client and read every recording
+          listening on \(settings.text(.host)) without authentication: anyone who can connect can \
+          control every client and read every recording
           """)
       }
-      let entries = try loadApps()
-      let store = try data.openForWriting(
-        durability: powerSafe ? .powerLoss : .processCrash)
-      let server = try makeServer(entries, store: store, logger: logger)
+      let entries = try loadApps(settings)
+      let store = try DataFolder(path: settings.text(.data)).openForWriting(
+        durability: settings.isOn(.powerSafe) ? .powerLoss : .processCrash,
+        sizeBound: RetentionRule.rule(of: settings)?.maximumBytes)
+      try store.prepareForShrinking(to: RetentionRule.rule(of: settings), logger)
+      let server = try makeServer(
+        entries, settings, access, store: store, logger: logger)
+      var services: [ServiceGroupConfiguration.ServiceConfiguration] = [
+        .init(service: server, successTerminationBehavior: .gracefullyShutdownGroup),
+        .init(service: announcement(of: server, settings, access, apps: entries)),
+      ]
+      if access.tls != nil {
+        services.append(
+          .init(
+            service: HangUp.CertificateReload(server: server, logger: logger),
+            successTerminationBehavior: .gracefullyShutdownGroup))
+      }
       let group = ServiceGroup(
         configuration: .init(
-          services: [
-            .init(service: server, successTerminationBehavior: .gracefullyShutdownGroup),
-            .init(service: announcement(of: server, apps: entries)),
-          ],
-          gracefulShutdownSignals: Self.stopSignals, logger: logger))
+          services: services,
+          gracefulShutdownSignals: HangUp.stopSignals(readsAgain: access.tls != nil),
+          logger: logger))
       do {
         try await group.run()
       } catch let error as StageServerError {
@@ -139,22 +74,9 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  /// The signals at which clients are told, and what is under way is stored. Whoever started the
-  /// server to outlive its terminal has the hang-up ignored, and it stays so.
-  private static var stopSignals: [UnixSignal] {
-    var hangUp = sigaction()
-    sigaction(SIGHUP, nil, &hangUp)
-    let isIgnored = unsafeBitCast(hangUp.__sigaction_handler.sa_handler, to: Int.self) == 1
-    return [.sigterm, .sigint] + (isIgnored ? [] : [.sighup])
-  }
-
-  private var isLoopback: Bool {
-    var address = in_addr()
-    return host == "localhost" || host == "::1"
-      || inet_pton(AF_INET, host, &address) == 1 && address.s_addr & 0xff == 127
-  }
-
-  private func loadApps() throws -> [AppEntry] {
+  private func loadApps(_ settings: SettingValues) throws -> [AppEntry] {
+    let apps = settings.text(.apps)
+    let strategy = settings.textIfSet(.strategy).flatMap(Strategy.init)
     let catalog: AppCatalog.Contents
     do {
       catalog = try AppCatalog.load(folder: apps, strategy: strategy)
@@ -171,12 +93,20 @@ struct Serve: AsyncParsableCommand {
   }
 
   private func makeServer(
-    _ entries: [AppEntry], store: SQLiteEventStore, logger: Logger
+    _ entries: [AppEntry], _ settings: SettingValues, _ access: ServeAccess,
+    store: SQLiteEventStore, logger: Logger
   ) throws -> StageServer {
     var configuration = ServerConfiguration(
-      host: host, port: port, webRoot: web, maximumClients: maxClients,
-      furtherOrigins: allowedOrigins, furtherHosts: allowedHosts)
-    configuration.retention = retention.rule
+      host: settings.text(.host), port: settings.number(.port), webRoot: settings.text(.web),
+      maximumClients: settings.number(.maxClients),
+      furtherOrigins: settings.texts(.allowOrigin), furtherHosts: settings.texts(.allowHost))
+    configuration.dataFolder = settings.text(.data)
+    configuration.service = ServiceManager(environment: ProcessInfo.processInfo.environment)
+    configuration.retention = RetentionRule.rule(of: settings)
+    configuration.access = access.settings
+    configuration.transport.tls = access.tls
+    configuration.transport.echoes = settings.isOn(.conformanceEcho)
+    let snapshotRecords = Int64(settings.number(.snapshotRecords))
     configuration.simulation.snapshotRecords = snapshotRecords
     configuration.simulation.leavingSnapshotRecords = min(
       snapshotRecords, configuration.simulation.leavingSnapshotRecords)
@@ -185,26 +115,35 @@ struct Serve: AsyncParsableCommand {
         configuration: configuration, apps: entries, store: store, makeApp: AppEntry.make,
         makeVariant: AppEntry.variant, logger: logger)
     } catch {
-      throw Failure(message: error.description, code: Failure.unavailable)
+      let code =
+        switch error {
+        case .links, .transport(.badIdentity): Failure.badData
+        case .transport, .store, .noApps: Failure.unavailable
+        }
+      throw Failure(message: error.description, code: code)
     }
   }
 
-  private func announcement(of server: StageServer, apps: [AppEntry]) -> Announcement {
-    let addresses = MachineAddresses.hosts(listeningOn: host).map {
-      "http://\($0):\(server.port)"
+  private func announcement(
+    of server: StageServer, _ settings: SettingValues, _ access: ServeAccess,
+    apps: [AppEntry]
+  ) -> Announcement {
+    let addresses = MachineAddresses.hosts(listeningOn: settings.text(.host)).map {
+      "\(access.scheme)://\($0):\(server.port)"
     }
     let address = addresses[0]
-    let others = addresses.dropFirst().map { "\n  also at        \($0)/" }.joined()
+    let end = access.fragment
+    let others = addresses.dropFirst().map { "\n  also at        \($0)/\(end)" }.joined()
     return Announcement(
       text: """
         Serving \(apps.map(\.name).joined(separator: ", "))
 
-          start page     \(address)/
-          device         \(address)/device.html
-          control room   \(address)/control.html
-          recordings     \(address)/replay.html\(others)
+          start page     \(address)/\(end)
+          device         \(address)/device.html\(end)
+          control room   \(address)/control.html\(end)
+          recordings     \(address)/replay.html\(end)\(others)
 
-        Recordings are stored in \(data.path). Stop with Ctrl-C.
+        \(access.note)Recordings are stored in \(settings.text(.data)). Stop with Ctrl-C.
         """)
   }
 }

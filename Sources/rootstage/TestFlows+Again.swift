@@ -7,7 +7,7 @@ extension TestFlows {
   var again: @Sendable (FlowResult) -> String {
     var options: [String] = []
     if let app { options += ["--app", app] }
-    if apps != "Examples" { options += ["--apps", apps] }
+    if apps != ProgramFolder.apps { options += ["--apps", apps] }
     if let strategy { options += ["--strategy", strategy.rawValue] }
     if let defects { options += ["--defects", Defect.list(defects)] }
     if let profile { options += ["--profile", profile.name] }

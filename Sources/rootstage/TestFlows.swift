@@ -32,7 +32,7 @@ struct TestFlows: AsyncParsableCommand {
   var app: String?
 
   @Option(help: "The folder of the apps that an appId names.")
-  var apps = "Examples"
+  var apps = ProgramFolder.apps
 
   @Option(help: "Run only flows with any of these tags, comma-separated.")
   var includeTags: String?
@@ -69,6 +69,8 @@ struct TestFlows: AsyncParsableCommand {
   @Option(help: "Run the flows against this server, such as http://127.0.0.1:8080.")
   var url: String?
 
+  @OptionGroup var server: ServerOptions
+
   @Option(help: "Run each flow on this many clients at once, 1 to \(FlowSuite.clientBound).")
   var clients: Int?
 
@@ -101,7 +103,7 @@ struct TestFlows: AsyncParsableCommand {
   var testSuiteName = "Test Suite"
 
   @Option(help: "The folder of the web pages, needed for an HTML report.")
-  var web = "web"
+  var web = ProgramFolder.web
 
   @Option(help: "The folder for the screenshots and recordings of flows.")
   var testOutputDir: String?
@@ -115,7 +117,7 @@ struct TestFlows: AsyncParsableCommand {
 
   func validate() throws {
     _ = try variables()
-    _ = try endpoint()
+    if let url { _ = try ServerOptions.endpoint(url) }
     if let clients, !(1...FlowSuite.clientBound).contains(clients) {
       throw ValidationError("--clients takes 1 to \(FlowSuite.clientBound).")
     }
@@ -130,19 +132,11 @@ struct TestFlows: AsyncParsableCommand {
     }
   }
 
-  private func endpoint() throws -> WebSocketEndpoint? {
-    do {
-      return try url.map { try WebSocketEndpoint(url: $0) }
-    } catch {
-      throw ValidationError("\(error)")
-    }
-  }
-
   /// Where the flows run; connects to the server of `--url`.
   ///
   /// - Throws: A `Failure` where the WebSocket client cannot start.
   func target(of suite: FlowSuite) throws -> TestTarget {
-    try TestTarget(suite, at: endpoint(), clients: clients)
+    try TestTarget(suite, at: url.map(server.endpoint), clients: clients)
   }
 
   func run() async throws {

@@ -64,8 +64,8 @@ def ports():
 def servers_until_the_end(ports):
     started = []
 
-    def start(data, *arguments):
-        server = Server(data, *arguments, port=ports.take())
+    def start(data, *arguments, **options):
+        server = Server(data, *arguments, port=ports.take(), **options)
         started.append(server)
         return server.start()
 
@@ -130,12 +130,18 @@ def example_server(servers, tmp_path):
 
 
 @pytest.fixture(scope="session")
-def browser():
+def chromium_path():
     # The headless shell renders the same pages for half the processor time.
     path = shutil.which("chromium-headless-shell")
     assert path, "there is no chromium-headless-shell here; `make test-browser` installs it"
+    return path
+
+
+@pytest.fixture(scope="session")
+def browser(chromium_path):
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path=chromium_path, args=["--no-sandbox"])
         yield browser
         browser.close()
 

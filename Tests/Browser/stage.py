@@ -21,9 +21,9 @@ PATIENCE = 20
 STOP_LIMIT = 5
 
 
-def rootstage(*arguments, cwd=ROOT, timeout=60, **options):
+def rootstage(*arguments, cwd=ROOT, timeout=60, wrapper=(), program=BINARY, **options):
     """Runs the command line tool to its end."""
-    command = [str(BINARY), *map(str, arguments)]
+    command = [*wrapper, str(program), *map(str, arguments)]
     return subprocess.run(
         command, cwd=cwd, timeout=timeout, capture_output=True, text=True, **options)
 
@@ -77,12 +77,16 @@ def is_free(port):
 
 
 class Server:
-    """A server process with one data folder; it can be stopped, killed and restarted."""
+    """A server process with one data folder; it can be stopped, killed and restarted.
 
-    def __init__(self, data, *arguments, port=0):
+    - wrapper: a command that turns into the server, as `prlimit` does.
+    """
+
+    def __init__(self, data, *arguments, port=0, wrapper=()):
         self.data = Path(data)
         self.arguments = arguments
         self.port = port
+        self.wrapper = wrapper
         self.process = None
         self.output = []
 
@@ -98,7 +102,7 @@ class Server:
         """Starts it on its earlier port and waits until it listens."""
         assert self.process is None, "the server runs already"
         self.process = subprocess.Popen(
-            [str(BINARY), "serve", "--port", str(self.port), "--data", str(self.data),
+            [*self.wrapper, str(BINARY), "serve", "--port", str(self.port), "--data", str(self.data),
              *map(str, self.arguments)],
             cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         lines = queue.Queue()
@@ -112,7 +116,7 @@ class Server:
                 raise AssertionError(f"the server gave no address:\n{self.log}") from None
             if line is None:
                 raise AssertionError(f"the server ended:\n{self.log}")
-            found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
+            found = re.search(r"https?://127\.0\.0\.1:(\d+)/", line)
             if found:
                 self.port = int(found[1])
                 return self

@@ -16,6 +16,7 @@ from wire import at_login, device
 EXAMPLE = ROOT / "Examples" / "root-controller" / "app.yaml"
 
 FOUND, USAGE, BAD_DATA, NO_INPUT, UNAVAILABLE, CANNOT_CREATE = 1, 64, 65, 66, 69, 73
+INPUT_OUTPUT = 74
 
 
 def failed(result, code, *words):
@@ -238,7 +239,7 @@ def test_serving_a_damaged_database_fails_and_leaves_it(servers, tmp_path, quick
     content[200:3500] = bytes(3300)
     file.write_bytes(content)
     result = serve("--data", server.data, "--apps", quick_apps)
-    failed(result, CANNOT_CREATE, file)
+    failed(result, INPUT_OUTPUT, file)
     assert file.read_bytes() == content
 
 

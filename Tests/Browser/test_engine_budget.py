@@ -1,6 +1,9 @@
 """Engine work on behalf of a request ends at its budget, and SIGTERM ends it at once."""
 
 import json
+import signal
+import socket
+import sqlite3
 import threading
 import time
 from pathlib import Path
@@ -8,7 +11,10 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from stage import ROOT, STOP_LIMIT
 from wire import DEVICE, Peer, device
+
+FIXTURES = ROOT / "Tests" / "EndToEndTests" / "Fixtures"
 
 APP = """\
 app: ticking
@@ -140,3 +146,69 @@ def busy(server):
 def processor_ticks(server):
     fields = Path(f"/proc/{server.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
     return int(fields[11]) + int(fields[12])
+
+
+# Imports
+
+
+def long_recording(streams=4, records=12_000):
+    """A recording that takes seconds to import, also in a release build."""
+    header = json.loads((FIXTURES / "log-in-and-out.ndjson").read_bytes().split(b"\n", 1)[0])
+    header["streams"] = [{**header["streams"][0], "stream": f"x{number}"}
+                         for number in range(streams)]
+    lines = [json.dumps(header).encode()]
+    for sequence in range(1, records + 1):
+        for number in range(streams):
+            lines.append(b'{"stream":"x%d","sequence":%d,"time":0,"kind":"x","data":"%s"}' % (
+                number, sequence, b"x" * 200))
+    return b"\n".join(lines) + b"\n"
+
+
+def rows_of_hidden_streams(server):
+    with sqlite3.connect(f"file:{server.data}/events.sqlite?mode=ro", uri=True) as database:
+        found = database.execute(
+            "SELECT count(*) FROM stream WHERE is_hidden = 1").fetchone()[0]
+    database.close()
+    return found
+
+
+def under_way(server, recording):
+    """A socket over which a recording is imported; its first records are stored."""
+    host, port = "127.0.0.1", server.port
+    client = socket.create_connection((host, port))
+    client.sendall(b"POST /api/recordings HTTP/1.1\r\nHost: %s:%d\r\nContent-Length: %d\r\n\r\n" % (
+        host.encode(), port, len(recording)) + recording)
+    deadline = time.monotonic() + BUDGET_LIMIT
+    while not rows_of_hidden_streams(server):
+        assert time.monotonic() < deadline, "the import did not begin"
+        time.sleep(0.01)
+    return client
+
+
+def test_an_import_whose_client_leaves_ends_and_leaves_nothing(server):
+    under_way(server, long_recording()).close()
+    deadline = time.monotonic() + BUDGET_LIMIT
+    while rows_of_hidden_streams(server):
+        assert time.monotonic() < deadline, "the import goes on"
+        time.sleep(0.01)
+    assert json.loads(server.request("/api/recordings")[2])["recordings"] == []
+    with device(server):
+        pass
+
+
+def test_sigterm_ends_the_server_during_an_import(server):
+    with under_way(server, long_recording()):
+        server.stop()
+    server.start()
+    assert rows_of_hidden_streams(server) == 0
+    assert json.loads(server.request("/api/recordings")[2])["recordings"] == []
+
+
+def test_sighup_ends_the_server_during_engine_work_and_an_import(ticking):
+    stream, _ = day(ticking)
+    threading.Thread(target=ask_and_forget, args=(ticking, stream), daemon=True).start()
+    with under_way(ticking, long_recording()):
+        busy(ticking)
+        process, ticking.process = ticking.process, None
+        process.send_signal(signal.SIGHUP)
+        assert process.wait(STOP_LIMIT) == 0, ticking.log

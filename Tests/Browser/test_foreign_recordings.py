@@ -1,7 +1,9 @@
 """Imported recordings and damaged databases affect only their own streams."""
 
+import contextlib
 import json
 import sqlite3
+import threading
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -94,6 +96,70 @@ def test_a_folder_whose_id_counter_overflows_is_opened(server):
         assert peer.stream == "c2"
 
 
+@pytest.mark.parametrize("name", [".", ".."])
+def test_a_stream_with_a_name_of_a_folder_is_refused_with_a_reason(server, name):
+    status, said = imported(server, named(name))
+    assert status == 400
+    assert "streams[0].stream must be" in said["error"] and "nor" in said["error"]
+    assert listed(server) == set()
+
+
+def test_a_file_of_many_streams_is_imported_whole_and_given_back_byte_for_byte(server, tmp_path):
+    recording = many_streams(3_000)
+    status, said = imported(server, recording)
+    assert status == 201 and len(said["streams"]) == 3_000
+    assert imported(server, recording)[1]["streams"][:2] == ["c1-2", "c2-2"]
+    server.stop()
+    file = tmp_path / "out.ndjson"
+    names = [f"c{number + 1}" for number in range(3_000)]
+    result = rootstage("recordings", "export", *names, "--data", server.data, "--output", file)
+    assert result.returncode == 0, result.stderr
+    assert file.read_bytes() == recording
+
+
+def many_streams(count):
+    """A recording with many streams that have no records."""
+    def add(header):
+        header["streams"] = [{**header["streams"][0], "stream": f"c{number + 1}"}
+                             for number in range(count)]
+    return with_source(named("c1"), add).split(b"\n", 1)[0] + b"\n"
+
+
+def test_an_import_with_more_streams_than_a_file_may_have_is_refused(server):
+    status, said = imported(server, many_streams(20_001))
+    assert status == 400 and "20000 streams" in said["error"]
+
+
+def test_imports_during_the_creation_of_hundreds_of_clients_collide_with_none(server):
+    stop = threading.Event()
+    failures = []
+
+    def import_ahead():
+        number = 0
+        while not stop.is_set() and number < 3_000:
+            number += 7
+            status, said = imported(server, named(f"c{number}"))
+            if status != 201:
+                failures.append(said)
+
+    thread = threading.Thread(target=import_ahead)
+    thread.start()
+    seen = set()
+    try:
+        for _ in range(30):
+            with contextlib.ExitStack() as stack:
+                peers = [stack.enter_context(device(server)) for _ in range(10)]
+                for peer in peers:
+                    at_login(peer).step({"command": "rotate", "orientation": "landscape"})
+                    assert peer.stream not in seen
+                    seen.add(peer.stream)
+    finally:
+        stop.set()
+        thread.join()
+    assert not failures and len(seen) == 300
+    assert seen <= listed(server)
+
+
 # App texts
 
 
@@ -141,13 +207,14 @@ def change(server, sql, *values):
     database.close()
 
 
-def without_rules(server):
-    """Removes the constraints of the tables, so that any column can hold any value."""
+def without_rules(server, *tables):
+    """Removes the constraints of tables, so that any column can hold any value."""
+    tables = tables or ("record", "stream", "app_source")
     with sqlite3.connect(server.data / "events.sqlite") as database:
         database.execute("PRAGMA writable_schema = ON")
         database.execute(
             "UPDATE sqlite_schema SET sql = replace(replace(sql, ') STRICT', ')'), 'NOT NULL', '')"
-            " WHERE type = 'table' AND name IN ('record', 'stream', 'app_source')")
+            f" WHERE type = 'table' AND name IN ({', '.join('?' * len(tables))})", tables)
     database.close()
 
 
@@ -190,8 +257,8 @@ def test_a_damaged_row_fails_only_requests_for_its_stream(server, damage):
 
 
 @pytest.mark.parametrize("damage, reason", [
-    ("UPDATE record SET line = CAST('{' AS BLOB) WHERE sequence = 1 AND stream = 1", "not JSON"),
-    ("UPDATE record SET line = CAST('{}' AS BLOB) WHERE sequence = 1 AND stream = 1",
+    ("UPDATE record SET checksum = NULL, line = CAST('{' AS BLOB) WHERE sequence = 1 AND stream = 1", "not JSON"),
+    ("UPDATE record SET checksum = NULL, line = CAST('{}' AS BLOB) WHERE sequence = 1 AND stream = 1",
      "not a record"),
 ])
 def test_a_branch_of_a_stream_with_a_damaged_command_is_rejected_with_its_line(

@@ -129,7 +129,7 @@ def test_each_of_several_clients_has_a_result_of_its_own(stage, tmp_path, is_liv
 
 @pytest.mark.parametrize("arguments, word", [
     (["--url", "127.0.0.1:8080"], "no scheme"),
-    (["--url", "https://127.0.0.1:8080"], "encrypted"),
+    (["--url", "https://127.0.0.1:8080/#token=x"], "a token is no part of an address"),
     (["--url", "http://127.0.0.1:99999"], "1 to 65535"),
     (["--clients", "0"], "1 to 1000"),
     (["--clients", "1001"], "1 to 1000"),

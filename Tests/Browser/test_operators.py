@@ -89,6 +89,9 @@ def test_an_invalid_operator_name_gets_an_error_and_a_valid_one_is_accepted_afte
 def test_command_records_name_their_sender_for_every_reader(server):
     with device(server) as peer, named(server, "Anna") as anna, named(server, "Ben") as ben:
         at_login(peer)
+        # What comes before a reader's snapshot is in it, and told to that reader no more.
+        for each in (anna, ben):
+            each.until_kind("snapshot", stream=peer.stream)
         anna.answer(anna.command(TAP_NOTHING, targets=[peer.stream]))
         ben.answer(ben.command(TAP_NOTHING, targets=[peer.stream]))
         last = peer.command(TAP_NOTHING)

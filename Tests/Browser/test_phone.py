@@ -256,3 +256,20 @@ def test_reduced_motion_fades_sheets_in(pages, tour_server, scheme):
     assert set(entering.x) == {0}
     assert all(layer["y"] == 0 for sample in samples for layer in sample["layers"])
     assert len(inner(entering.opacity, 0, 1)) >= 3
+
+
+def test_the_first_secure_field_says_once_that_what_is_typed_is_recorded(tour_server, pages):
+    page = open_tour(pages, tour_server)
+    field = page.get_by_label("Password")
+    note = page.locator(".secure-note")
+    page.get_by_label("Name").focus()
+    expect(note).to_have_count(0)
+    field.focus()
+    expect(note).to_contain_text("Use no real password")
+    expect(note).to_have_role("status")
+    note.get_by_role("button", name="Got it").click()
+    expect(note).to_have_count(0)
+    page.reload()
+    field.focus()
+    expect(field).to_be_focused()
+    expect(note).to_have_count(0)

@@ -74,7 +74,7 @@ struct KilledProcessTests {
         let records = try store.records(of: id, after: 0, limit: .max)
         #expect(records == Samples.records(1...last, of: id))
       }
-      #expect(try store.integrityCheck() == [])
+      #expect(try store.check().damages == [])
     }
   }
 }

@@ -81,7 +81,7 @@ struct MigrationTests {
     #expect(try store.snapshot(of: "c1", upTo: 2) == nil)
     #expect(try store.file(of: "c7") == nil)
     #expect(try store.nextStreamNumber(prefix: "c") == 8)
-    #expect(try store.integrityCheck() == [])
+    #expect(try store.check().damages == [])
   }
 
   @Test("A store of schema version 1 is migrated with its content and accepts appends")
@@ -97,7 +97,7 @@ struct MigrationTests {
     store = try SQLiteEventStore(directory: folder.path)
     #expect(try store.records(of: "c1", after: 0, limit: 9) == Samples.records(1...4))
     #expect(try store.snapshot(of: "c1", upTo: 4)?.data == [1])
-    #expect(try store.integrityCheck() == [])
+    #expect(try store.check().damages == [])
   }
 
   @Test("A store of schema version 1 can be opened read-only")

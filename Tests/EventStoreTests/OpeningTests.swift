@@ -104,7 +104,7 @@ struct OpeningTests {
     try Data().write(to: URL(fileURLWithPath: database))
     let store = try SQLiteEventStore(directory: folder.path)
     try store.append(Samples.batch(count: 1))
-    #expect(try store.integrityCheck() == [])
+    #expect(try store.check().damages == [])
   }
 
   @Test("A store of a newer schema version is refused with both version numbers")
@@ -166,6 +166,6 @@ struct OpeningTests {
     try store.close()
     #expect(throws: EventStoreError.closed) { try store.append(Samples.batch(appending: 2...2)) }
     #expect(throws: EventStoreError.closed) { try store.summary(of: "c1") }
-    #expect(throws: EventStoreError.closed) { try store.integrityCheck() }
+    #expect(throws: EventStoreError.closed) { try store.check().damages }
   }
 }

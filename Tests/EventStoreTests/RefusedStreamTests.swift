@@ -67,12 +67,39 @@ struct RefusedStreamTests {
 
   @Test("A disk failure while a refused batch is split fails the writer")
   func disk() {
-    let broken = EventStoreError.damaged(path: "/data", reason: "x")
+    let broken = EventStoreError.closed
     store.fail(with: [.unknownStream("c1"), broken])
     let writer = writer()
     #expect(writer.submit(batch(1, 1), number: 1))
     #expect(log.wait())
     #expect(log.all == [.failure(broken)])
+    #expect(!writer.finish())
+  }
+
+  private static let damage = EventStoreError.damaged(path: "/data", reason: "x")
+
+  @Test("A damaged place in the file refuses the stream that is stored there, and no other")
+  func damagedPlace() throws {
+    store.fail(with: [Self.damage, Self.damage])
+    let writer = writer()
+    #expect(writer.submit(batch(1, 1), number: 1))
+    #expect(log.wait())
+    #expect(log.commitsAndFailures == [.success(Commit(number: 1, refused: ["c1": Self.damage]))])
+    #expect(store.summary(of: "c2")?.lastSequence == 1)
+    #expect(writer.finish())
+  }
+
+  @Test("A file in which nothing can be stored twice in a row fails the writer")
+  func damagedFile() {
+    store.fail(with: Array(repeating: Self.damage, count: 9))
+    let writer = writer()
+    #expect(writer.submit(batch(1, 1), number: 1))
+    #expect(log.wait())
+    #expect(writer.status == .running)
+    writer.readmit("c1", from: 2)
+    #expect(writer.submit(batch(1, 1), number: 2))
+    #expect(log.wait())
+    #expect(log.all.last == .failure(Self.damage))
     #expect(!writer.finish())
   }
 }

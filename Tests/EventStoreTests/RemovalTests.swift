@@ -25,7 +25,7 @@ struct RemovalTests {
     }
     #expect(slices == 4)
     #expect(try store.summary(of: "c2")?.lastSequence == Self.count + 4)
-    #expect(try store.integrityCheck() == [])
+    #expect(try store.check().damages == [])
     #expect(try store.appSource(hash: Samples.source.hash) != nil)
   }
 
@@ -40,7 +40,7 @@ struct RemovalTests {
     }
     #expect(try store.records(of: "c1", after: 0, limit: 9) == Samples.records(1...2))
     #expect(try store.appSource(hash: Samples.source.hash) != nil)
-    #expect(try store.integrityCheck() == [])
+    #expect(try store.check().damages == [])
   }
 
   @Test("Unfinished deletions and imports are invisible, and removed when the store reopens")
@@ -57,14 +57,14 @@ struct RemovalTests {
         if slices == 2 { throw .closed }
       }
     }
-    #expect(try store.integrityCheck() == [])
+    #expect(try store.check().damages == [])
     try store.close()
     let reading = try SQLiteEventStore(directory: folder.path, access: .reading)
     #expect(try reading.summaries(limit: 9, offset: 0).streams.map(\.description.id) == ["c2"])
     try reading.close()
     store = try SQLiteEventStore(directory: folder.path)
     #expect(try store.summaries(limit: 9, offset: 0).streams.map(\.description.id) == ["c2"])
-    #expect(try store.integrityCheck() == [])
+    #expect(try store.check().damages == [])
     try store.close()
     let queue = try DatabaseQueue(path: folder.appending(SQLiteEventStore.fileName))
     let left = try queue.read { db in

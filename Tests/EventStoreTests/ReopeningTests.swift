@@ -27,7 +27,7 @@ struct ReopeningTests {
     }
     try second.append(Samples.batch(appending: 6...7))
     #expect(try second.summary(of: "c1")?.lastSequence == 7)
-    #expect(try second.integrityCheck() == [])
+    #expect(try second.check().damages == [])
   }
 
   @Test("A copy of the database and its WAL taken between commits opens up to the last commit")
@@ -44,7 +44,7 @@ struct ReopeningTests {
       }
       let copied = try SQLiteEventStore(directory: copy)
       #expect(try copied.records(of: "c1", after: 0, limit: 99) == Samples.records(1...last))
-      #expect(try copied.integrityCheck() == [])
+      #expect(try copied.check().damages == [])
     }
   }
 
@@ -63,7 +63,7 @@ struct ReopeningTests {
       try log.prefix(cut).write(to: URL(fileURLWithPath: copy + "/events.sqlite-wal"))
       let copied = try SQLiteEventStore(directory: copy)
       let last = try copied.summary(of: "c1")?.lastSequence ?? 0
-      #expect(try copied.integrityCheck() == [])
+      #expect(try copied.check().damages == [])
       if last > 0 {
         #expect(try copied.records(of: "c1", after: 0, limit: 99) == Samples.records(1...last))
       }

@@ -91,10 +91,10 @@ struct StoreWriterFailureTests {
     let writer = writer(store)
     #expect(writer.submit(batch(1), number: 1))
     #expect(log.wait())
-    store.fail(with: [.damaged(path: "/data", reason: "x")])
+    store.fail(with: [.closed])
     #expect(writer.submit(batch(2), number: 2))
     #expect(log.wait())
-    #expect(log.all == [.success(1), .failure(.damaged(path: "/data", reason: "x"))])
+    #expect(log.all == [.success(1), .failure(.closed)])
     #expect(store.summary(of: "c1")?.lastSequence == 1)
     #expect(!writer.finish())
   }

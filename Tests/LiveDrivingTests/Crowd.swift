@@ -15,6 +15,10 @@ final class Crowd: WebSocketClientHandler, @unchecked Sendable {
     var isWelcome = false
     /// The number of received lines, by kind and stream.
     var lines: [String: [String: Int]] = [:]
+    /// The sequence of the last record of each stream.
+    var last: [String: Int] = [:]
+    /// The number of records that are not the ones after those before them.
+    var misplaced = 0
     var end: ConnectionEnd?
   }
 
@@ -31,7 +35,10 @@ final class Crowd: WebSocketClientHandler, @unchecked Sendable {
 
   init(_ endpoint: WebSocketEndpoint) throws {
     self.endpoint = endpoint
-    let client = try WebSocketClient(handler: self)
+    var configuration = WebSocketClientConfiguration()
+    // How long all of them take together depends on what else the machine does.
+    configuration.connectTimeoutMicroseconds = 60_000_000
+    let client = try WebSocketClient(configuration: configuration, handler: self)
     self.client.withLock { $0 = client }
     Thread.detachNewThread { [ended] in
       client.run()
@@ -102,6 +109,9 @@ final class Crowd: WebSocketClientHandler, @unchecked Sendable {
       if kind == "welcome" { members[connection]?.isWelcome = true }
       let stream = Self.member("stream", in: text) ?? ""
       members[connection]?.lines[kind, default: [:]][stream, default: 0] += 1
+      if let sequence = Self.sequence(in: text) {
+        members[connection]?.note(kind, sequence, of: stream)
+      }
     }
     condition.broadcast()
     condition.unlock()
@@ -139,9 +149,27 @@ final class Crowd: WebSocketClientHandler, @unchecked Sendable {
     _ = Array(line.utf8).withUnsafeBytes { client.send($0, to: connection) }
   }
 
+  private static func sequence(in line: String) -> Int? {
+    guard let start = line.range(of: "\"sequence\":") else { return nil }
+    return Int(line[start.upperBound...].prefix { $0.isNumber })
+  }
+
   /// The first text member of a name in a line as the server writes it.
   private static func member(_ name: String, in line: String) -> String? {
     guard let start = line.range(of: "\"\(name)\":\"") else { return nil }
     return line[start.upperBound...].prefix { $0 != "\"" }.description
+  }
+}
+
+extension Crowd.Member {
+  /// Notes a line that has a sequence.
+  fileprivate mutating func note(_ kind: String, _ sequence: Int, of stream: String) {
+    switch kind {
+    case "progress", "duplicate", "welcome", "clients": return
+    case "snapshot": break
+    default:
+      if sequence != last[stream, default: 0] + 1 { misplaced += 1 }
+    }
+    last[stream] = sequence
   }
 }

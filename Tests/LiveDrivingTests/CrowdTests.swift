@@ -73,4 +73,38 @@ import WebSockets
     #expect(outcome.streams == [400, 400])
     #expect(outcome.ends == [nil, nil])
   }
+
+  @Test func `Every record of 2,000 clients arrives once, in order, beside a reader that is stuck`()
+    async throws
+  {
+    let watchers = try await LiveStage.with(
+      configure: {
+        $0.transport.maximumConnections = 2_100
+        $0.transport.maximumConnectionsPerAddress = 2_100
+      }
+    ) { stage in
+      let stuck = try StuckReader(port: stage.port)
+      defer { stuck.close() }
+      let crowd = try Crowd(stage.endpoint)
+      defer { crowd.stop() }
+      let watch = #"{"kind":"watch","streams":"all","inView":[]}"#
+      let early = crowd.join(1, as: Crowd.operator)[0]
+      crowd.send(watch, on: early)
+      _ = crowd.join(2_000, as: Crowd.device)
+      _ = crowd.waits(for: "currentChanged", of: 2_000, on: early)
+      let late = crowd.join(1, as: Crowd.operator)[0]
+      crowd.send(watch, on: late)
+      _ = crowd.waits(for: "snapshot", of: 2_000, on: late)
+      crowd.send(Self.tap("log-in"), on: late)
+      return [early, late].map { each in
+        _ = crowd.waits(for: "transitionEnded", of: 2_000, on: each)
+        return crowd.member(each)
+      }
+    }
+    for watcher in watchers {
+      #expect(watcher.end == nil && watcher.misplaced == 0)
+      #expect(watcher.lines["transitionEnded"]?.values.filter { $0 == 1 }.count == 2_000)
+      #expect(watcher.last.count == 2_000)
+    }
+  }
 }

@@ -47,7 +47,9 @@ private final class ScriptedHandler: WebSocketServerHandler, @unchecked Sendable
 
   init(_ script: @escaping ScriptedServer.Script) { self.script = script }
 
-  func connectionOpened(_ connection: ConnectionID, peer: String) {}
+  func connectionOpened(
+    _ connection: ConnectionID, peer: String, credentials: Credentials
+  ) {}
 
   func messageReceived(_ bytes: UnsafeRawBufferPointer, from connection: ConnectionID) {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {

@@ -100,7 +100,13 @@ struct RecordingTests {
     (
       header(streams: #"[{"stream":"c 1"}]"#),
       "line 1, byte 1: the header is incomplete: streams[0].stream must be "
-        + "1 to 64 characters of A-Z a-z 0-9 . _ -"
+        + "1 to 64 characters of A-Z a-z 0-9 . _ -, and neither “.” nor “..”"
+    ),
+    (
+      #"{"format":"rootstage-recording","version":2,"engine":"0.3.1","streams":[{"stream":".."}],"#
+        + #""apps":[]}"#,
+      "line 1, byte 1: the header is incomplete: streams[0].stream must be "
+        + "1 to 64 characters of A-Z a-z 0-9 . _ -, and neither “.” nor “..”"
     ),
     (
       header(streams: String(stream.dropLast()) + "," + stream.dropFirst()),

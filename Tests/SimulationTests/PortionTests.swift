@@ -19,12 +19,12 @@ struct PortionTests {
     var streams = stage.take(key).ofKind("snapshot").map(\.streamName)
     #expect(streams == [devices[0].stream])
     for _ in 1..<4 {
-      #expect(stage.simulation.snapshotReaders == [key])
+      #expect(stage.simulation.portionReaders == [key])
       stage.drain(key)
       streams += stage.take(key).ofKind("snapshot").map(\.streamName)
     }
     #expect(streams == devices.map(\.stream))
-    #expect(stage.simulation.snapshotReaders.isEmpty)
+    #expect(stage.simulation.portionReaders.isEmpty)
     stage.tap("log-in", from: key, targets: #""all""#)
     #expect(stage.take(key).ofKind("command").count == 4)
   }
@@ -55,7 +55,7 @@ struct PortionTests {
     stage.drain(key)
     #expect(stage.take(key).ofKind("snapshot").map(\.streamName) == [devices[1].stream])
     stage.drain(key)
-    #expect(stage.take(key).isEmpty && stage.simulation.snapshotReaders.isEmpty)
+    #expect(stage.take(key).isEmpty && stage.simulation.portionReaders.isEmpty)
   }
 
   @Test("Unwatching a client or disconnecting drops its pending snapshot")
@@ -67,10 +67,10 @@ struct PortionTests {
     stage.send(#"{"kind":"watch","streams":[\#(kept)]}"#, from: key)
     stage.drain(key)
     #expect(stage.take(key).ofKind("snapshot").map(\.streamName) == [devices[2].stream])
-    #expect(stage.simulation.snapshotReaders.isEmpty)
+    #expect(stage.simulation.portionReaders.isEmpty)
     let other = stage.newOperator()
     stage.disconnect(other)
-    #expect(stage.simulation.snapshotReaders.isEmpty)
+    #expect(stage.simulation.portionReaders.isEmpty)
   }
 }
 

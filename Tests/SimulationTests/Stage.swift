@@ -136,11 +136,18 @@ extension Stage {
     finishTurn()
   }
 
+  /// One turn, at this time.
+  func advance(to time: Int64) {
+    now = time
+    simulation.advance(to: now, unixMilliseconds: Stage.unixMilliseconds)
+    finishTurn()
+  }
+
   func pass(seconds: Double) { pass(microseconds: Int64(seconds * 1_000_000)) }
 
   /// An operator has received all snapshots that it was sent.
   func drain(_ key: ConnectionKey) {
-    simulation.sendMoreSnapshots(to: key, at: now)
+    simulation.sendMore(to: key, at: now)
     finishTurn()
   }
 

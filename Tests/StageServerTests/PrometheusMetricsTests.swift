@@ -75,6 +75,34 @@ struct PrometheusMetricsTests {
         """)
   }
 
+  @Test("A timer with bounds is a histogram, whose buckets hold all values up to their bound")
+  func histogram() {
+    let metrics = PrometheusMetrics(buckets: ["wait_seconds": [0.1, 1]])
+    let wait = CoreMetrics.Timer(
+      label: "wait_seconds", dimensions: [("way", "x")], factory: metrics)
+    for milliseconds in [100, 250, 1_000, 1_500] { wait.recordMilliseconds(milliseconds) }
+    #expect(
+      metrics.text == """
+        # TYPE wait_seconds histogram
+        wait_seconds_bucket{way="x",le="0.1"} 1
+        wait_seconds_bucket{way="x",le="1"} 3
+        wait_seconds_bucket{way="x",le="+Inf"} 4
+        wait_seconds_sum{way="x"} 2.85
+        wait_seconds_count{way="x"} 4
+
+        """)
+    wait.destroy()
+    #expect(metrics.text.isEmpty)
+  }
+
+  @Test("A counter of fractions adds them up exactly")
+  func fractions() {
+    let seconds = FloatingPointCounter(label: "cpu_seconds_total", factory: metrics)
+    seconds.increment(by: 0.25)
+    seconds.increment(by: 0.5)
+    #expect(metrics.text == "# TYPE cpu_seconds_total counter\ncpu_seconds_total 0.75\n")
+  }
+
   @Test("Two handles of one label count together; one that is destroyed leaves the page")
   func handles() {
     let one = Counter(label: "visits_total", factory: metrics)

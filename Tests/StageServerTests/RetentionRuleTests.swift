@@ -7,9 +7,9 @@ struct RetentionRuleTests {
   private let store = InMemoryEventStore()
 
   private func old(
-    _ rule: RetentionRule, live: Set<String> = [], limit: Int = .max
+    _ rule: RetentionRule, live: Set<String> = [], limit: Int = .max, excess: Int64 = 0
   ) throws -> [String] {
-    try rule.superfluous(in: store, sparing: live, at: Stored.now, limit: limit)
+    try rule.superfluous(in: store, sparing: live, at: Stored.now, limit: limit, excess: excess)
       .map(\.description.id)
   }
 
@@ -41,15 +41,19 @@ struct RetentionRuleTests {
     #expect(try old(RetentionRule(maximumAgeMilliseconds: 3 * Stored.day - 1)) == ["c1"])
   }
 
-  @Test("A size limit drops the recording that exceeds it and all older ones")
+  @Test("An excess in size drops the oldest recordings that hold it, with what beside their lines")
   func size() throws {
     try Stored.add("c1", to: store, bytes: 10)
     try Stored.add("c2", to: store, bytes: 1_000)
     try Stored.add("c3", to: store, bytes: 100)
-    #expect(try old(RetentionRule(maximumBytes: 1_110)) == [])
-    #expect(try old(RetentionRule(maximumBytes: 1_109)) == ["c1"])
-    #expect(try old(RetentionRule(maximumBytes: 500)) == ["c1", "c2"])
-    #expect(try old(RetentionRule(maximumBytes: 99)) == ["c1", "c2", "c3"])
+    let rule = RetentionRule(maximumBytes: 1_000_000)
+    #expect(try old(rule, excess: 0) == [])
+    #expect(try old(rule, excess: 58) == ["c1"])
+    #expect(try old(rule, excess: 59) == ["c1", "c2"])
+    #expect(try old(rule, live: ["c1"], excess: 59) == ["c2"])
+    #expect(try old(rule, limit: 2, excess: 9_999) == ["c1", "c2"])
+    #expect(try old(rule, excess: 9_999) == ["c1", "c2", "c3"])
+    #expect(try old(RetentionRule(maximumRecordings: 2), excess: 59) == ["c1", "c2"])
   }
 
   @Test("Live and imported recordings are kept, and count towards the limit")

@@ -62,4 +62,22 @@ struct RetentionScheduleTests {
     desk.rest(at: 50)
     #expect(desk.deadline == 50 + RetentionState.interval && desk.leaving.isEmpty)
   }
+
+  @Test("A search is due where a store comes near its bound, and soon again where something went")
+  func crowded() {
+    var desk = searching()
+    desk.rest(at: 0)
+    desk.note(isCrowded: true, at: 5)
+    #expect(desk.deadline == 5)
+    let begins = desk.begin(at: 5)
+    desk.take(["c1"], sparing: [], after: 0)
+    _ = desk.release(committed: 0, at: 10)
+    desk.note(isCrowded: true, at: 10)
+    desk.rest(at: 10)
+    #expect(begins && desk.deadline == 10 + RetentionState.crowdedInterval)
+    let beginsAgain = desk.begin(at: .max)
+    desk.take([], sparing: [], after: 0)
+    let nothing = desk.release(committed: 0, at: 20)
+    #expect(beginsAgain && nothing == nil && desk.deadline == 20 + RetentionState.shortInterval)
+  }
 }

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { actionsOf } from "../../web/pages/control/drive/actions.js";
 import {
-  byStream, Fleet, focusOf, fullRateClients, longestLog, mostResumed, placeOf, WatchList,
+  byStream, Fleet, longestLog, mostResumed, placeOf,
 } from "../../web/pages/control/fleet.js";
+import { focusOf, fullRateClients, WatchList } from "../../web/pages/control/watch-list.js";
 import { treeOf } from "../../web/pages/control/inspect/tree.js";
 import { emptyClient, fold } from "../../web/core/store.js";
 import { faded, fading, launched, pushed, Run, shownLogin } from "./support/records.mjs";
@@ -229,27 +230,51 @@ test("the tree shows controllers without a parent, timers and dead views", () =>
   });
 });
 
-test("all visible clients have the full rate up to a limit, else only the focused one", () => {
+test("all clients in view have the full rate up to a limit, else only the focused one", () => {
   const few = ["c1", "c2"];
   assert.deepEqual(focusOf(few, { selected: new Set(), focused: null, anchor: null }), few);
+  assert.deepEqual(
+    focusOf(few, { selected: new Set(), focused: "c9", anchor: null }), ["c1", "c2", "c9"]);
   const many = Array.from({ length: fullRateClients + 20 }, (_, index) => `c${index}`);
   assert.deepEqual(
     focusOf(many, { selected: new Set(["c3"]), focused: "c70", anchor: null }), ["c70"]
   );
   assert.deepEqual(focusOf(many, { selected: new Set(many), focused: null, anchor: null }), []);
-  assert.deepEqual(focusOf(many, { selected: new Set(many), focused: "c999", anchor: null }), []);
 });
 
-test("an unchanged watch is sent once per connection", () => {
-  const asked = [];
+test("a watch is sent once per change and connection, and the last of a burst after a moment", () => {
+  const asked = [], timers = [];
   const list = new WatchList(
-    { state: { phase: "connected" }, watchStreams: (...all) => asked.push(all) }
+    { state: { phase: "connected" }, watchStreams: (...all) => asked.push(all) },
+    { setTimeout: (run) => timers.push(run) }
   );
   const selection = { selected: new Set(), focused: null, anchor: null };
+  const pass = () => timers.splice(0).forEach((run) => run());
   list.update([], selection);
   list.update([], selection);
   list.update(["c1"], selection);
+  list.update(["c2"], selection);
+  assert.deepEqual(asked, [["all", [], []]]);
+  pass();
+  assert.deepEqual(asked.splice(0).at(-1), ["all", ["c2"], ["c2"]]);
+  pass();
+  list.update(["c2"], selection);
+  assert.deepEqual(asked, []);
   list.reset();
-  list.update(["c1"], selection);
-  assert.deepEqual(asked, [["all", []], ["all", ["c1"]], ["all", ["c1"]]]);
+  list.update(["c2"], selection);
+  assert.deepEqual(asked, [["all", ["c2"], ["c2"]]]);
+});
+
+test("a list in pages keeps the clients of an earlier connection until its last page", () => {
+  const fleet = new Fleet();
+  fleet.take({ kind: "clients", clients: ["c1", "c2", "c3", "c10"].map(info) });
+  fleet.take({ kind: "welcome" });
+  fleet.take({ kind: "clients", clients: [info("c1")], more: true });
+  assert.ok(fleet.isListing && fleet.hasList);
+  fleet.take({ kind: "clientChanged", client: info("c2") });
+  fleet.take({ kind: "clientRemoved", stream: "c1" });
+  assert.deepEqual(fleet.ordered.map(({ stream }) => stream), ["c2", "c3", "c10"]);
+  fleet.take({ kind: "clients", clients: [info("c11")] });
+  assert.ok(!fleet.isListing);
+  assert.deepEqual(fleet.ordered.map(({ stream }) => stream), ["c2", "c11"]);
 });

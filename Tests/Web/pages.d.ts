@@ -89,6 +89,7 @@ interface Told {
   "inspector-shown": {};
   "tile-open": {stream?: string};
   "tile-select": {selection: import("../../web/pages/control/clients/selection.js").Selection};
+  "tiles-seen": {};
   "select-all": {};
   "select-none": {};
   "clients-chosen": {streams: string[]};

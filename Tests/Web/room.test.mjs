@@ -294,7 +294,7 @@ test("offered taps reach all clients first", () => {
 });
 
 test("actions are recomputed for a record, a selection or other apps, not for progress", () => {
-  const cache = new ActionCache();
+  const cache = new ActionCache(() => 0);
   const one = member("c1", faded());
   const first = cache.of([one], apps);
   const moved = { ...one, client: { ...one.client, time: one.client.time + 1 } };
@@ -303,6 +303,24 @@ test("actions are recomputed for a record, a selection or other apps, not for pr
   assert.notEqual(cache.of([next], apps), first);
   assert.deepEqual(cache.of([], apps).members, []);
   assert.equal(cache.of([one], []).shortcuts.length, 0);
+});
+
+test("actions that took long are given as they were for a while, but not to another selection", () => {
+  let time = 0;
+  const cache = new ActionCache(() => time += 10);
+  const one = member("c1", faded());
+  const first = cache.of([one], apps);
+  one.client = { ...one.client, sequence: one.client.sequence + 1 };
+  assert.equal(cache.of([one], apps), first);
+  assert.ok(cache.wait > 0 && cache.wait <= 90);
+  const both = cache.of([one, member("c2", faded())], apps);
+  assert.equal(both.members.length, 2);
+  assert.equal(cache.wait, 0);
+  const alone = cache.of([one], apps);
+  one.client = { ...one.client, sequence: one.client.sequence + 1 };
+  time += 100;
+  assert.notEqual(cache.of([one], apps), alone);
+  assert.equal(cache.wait, 0);
 });
 
 for (const [text, name] of [

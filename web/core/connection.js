@@ -1,6 +1,7 @@
 import { reasons } from "../text/connection.js";
 import { parts } from "../text/failures.js";
 import { backoff, meaningOfClose, Outbox } from "./retry.js";
+import { tellRefused } from "./access.js";
 import { isPageVisible, systemClock } from "./clock.js";
 import { guarded, noteLine } from "./failures.js";
 /** @import { Clock } from "./clock.js" */
@@ -131,9 +132,10 @@ export class Connection {
    * Which clients to be told of, and which at the full rate.
    * @param {string[]|"all"} streams
    * @param {string[]} focus
+   * @param {string[]} [inView] whose frames come at all, beside those in focus; all without
    */
-  watchStreams(streams, focus) {
-    this.request({ kind: "watch", streams, focus });
+  watchStreams(streams, focus, inView) {
+    this.request({ kind: "watch", streams, focus, ...(inView && { inView }) });
   }
 
   /**
@@ -194,17 +196,16 @@ export class Connection {
     const { clock, random } = this.options;
     const held = this.welcomedAt !== null && clock.now() - this.welcomedAt >= stableAfter;
     const hint = this.retryHint;
+    if (this.welcomedAt === null) tellRefused();
     this.drop();
     const { isFinal, reason } = meaningOfClose(code, why);
-    if (isFinal) return this.change(
-      { phase: "stopped", reason, code, retryAt: null, latency: null }
-    );
+    const common = { reason, code, latency: null };
+    if (isFinal) return this.change({ phase: "stopped", retryAt: null, ...common });
     const attempt = held ? 0 : this.state.attempt;
     const delay = code === 1001 && hint !== null ? hint : backoff(attempt, random);
     this.timers.retry = clock.setTimeout(() => this.retry(), delay);
     this.change({
-      phase: "reconnecting", attempt: attempt + 1, retryAt: clock.now() + delay, reason, code,
-      latency: null,
+      phase: "reconnecting", attempt: attempt + 1, retryAt: clock.now() + delay, ...common,
     });
   }
 

@@ -20,7 +20,7 @@
  * @typedef {{kind: "clientChanged", client: ClientSummary}} ClientChanged
  * @typedef {{kind: "clientRemoved", stream: string, cause?: string, by?: string}} ClientRemoved
  * @typedef {{stream: string, app: string, strategy: Strategy, defects?: Defects, destinations: LinkBuilding, profile: Profile, popArea: PopArea, connected: number, running: boolean}} ClientSummary
- * @typedef {{kind: "clients", clients: ClientSummary[]}} Clients
+ * @typedef {{kind: "clients", clients: ClientSummary[], more?: boolean}} Clients
  * @typedef {"server"|"manual"} Clock
  * @typedef {{command: CommandName}} Command
  * @typedef {{command: CommandName, width?: number, height?: number, locked?: boolean, percent?: number, orientation?: "portrait"|"landscape", element?: string, screen?: string, text?: string, phase?: "began"|"moved"|"ended"|"cancelled", gesture?: GestureKind, progress?: number, velocity?: number, route?: string, arguments?: Value[], url?: string, shortcut?: string, title?: string, body?: string, data?: Record<string, string>, opened?: boolean, key?: string, value?: Value, service?: string, outcome?: Outcome, idempotencyKey?: string, by?: string, latency?: number, jitter?: number, loss?: number, offline?: boolean, seed?: number, permissions?: PermissionChange}} CommandData
@@ -133,7 +133,7 @@
  * @typedef {Record<string, Value>} Values
  * @typedef {{title: string, background: string, left: BarItem[], right: BarItem[], content: Element[], hidesTabBar?: true, hidesNavigationBar?: true, swipesBack?: boolean}} View
  * @typedef {{node: number, name: string, superview: number}} ViewAddedData
- * @typedef {{kind: "watch", ref?: string, streams?: Streams, focus?: string[]}} Watch
+ * @typedef {{kind: "watch", ref?: string, streams?: Streams, focus?: string[], inView?: string[]}} Watch
  * @typedef {{kind: "welcome", connection: string, server: string, role: "device"|"operator", name?: string, heartbeat: number, limits: Record<string, number>, apps: AppSummary[], streams: StreamStart[]}} Welcome
  * @typedef {{node: number, name: string, width: number, height: number}} WillTransitionData
  * @typedef {{stream: string, sequence: number, time: number, cause?: string, visible?: NodeOrNull, hash?: string}} RecordMembers

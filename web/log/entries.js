@@ -31,7 +31,7 @@ export const mostEntries = 120_000;
 
 /** Logs are cut in blocks, so that a full one does not move all its entries for each new one. */
 const slack = 1.1;
-const shareCut = 1 / 8;
+const keptShare = 7 / 8;
 
 /**
  * A record of one client, with the state of the client right after it. States share all that did
@@ -103,7 +103,7 @@ function kindOfRun(record) {
 
 /**
  * Keeps the logs of all clients within their bounds. A client that says much takes nothing from
- * those that say little: only while its log is the longest is it cut for the sake of all.
+ * those that say little: only the longest logs are cut for the sake of all.
  */
 export class LogBudget {
   #count = 0;
@@ -116,9 +116,11 @@ export class LogBudget {
     this.#count += 1;
     if (member.log.length > longestLog * slack) this.#cut(member, member.log.length - longestLog);
     if (this.#count <= mostEntries) return;
-    let longest = member;
-    for (const each of all) if (each.log.length > longest.log.length) longest = each;
-    this.#cut(longest, Math.ceil(longest.log.length * shareCut));
+    const members = [...all];
+    const length = levelOf(members.map(({ log }) => log.length), mostEntries * keptShare);
+    for (const each of members) {
+      if (each.log.length > length) this.#cut(each, each.log.length - length);
+    }
   }
 
   /**
@@ -144,6 +146,22 @@ export class LogBudget {
     member.log.splice(0, count);
     this.#count -= count;
   }
+}
+
+/**
+ * The length to which the longest logs are cut, so that all together have this many entries.
+ * @param {number[]} lengths
+ * @param {number} sum
+ */
+function levelOf(lengths, sum) {
+  lengths.sort((left, right) => left - right);
+  let rest = sum;
+  for (const [at, length] of lengths.entries()) {
+    const share = rest / (lengths.length - at);
+    if (length > share) return Math.floor(share);
+    rest -= length;
+  }
+  return lengths.at(-1) ?? 0;
 }
 
 /** The log of one client that a page plays. */

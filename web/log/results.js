@@ -14,6 +14,7 @@ import { reasons } from "../text/log/reasons.js";
  * @typedef {object} Result
  * @property {string} label
  * @property {Map<string, Outcome>} outcomes
+ * @property {number} open how many of them are not known yet
  * @property {boolean} isRemoval a client that goes has done what it was told
  *
  * @typedef {{stream: string, reason: string, text: string}} Failure
@@ -38,29 +39,27 @@ export function begun(label, sent, refused = [], isRemoval = false) {
   for (const { stream, reason } of refused) {
     outcomes.set(stream, { state: "failed", ref: null, reason });
   }
-  return { label, outcomes, isRemoval };
+  const open = [...outcomes.values()].filter(isOpen).length;
+  return { label, outcomes, open, isRemoval };
 }
 
 /**
- * The result after one more line. A step ends with the record that carries the hash: until then a
- * rejection may still come.
+ * The result after one more line. A step ends with the record that carries the hash: until then a rejection may
+ * still come. It changes the result in place, since a line comes for each of thousands of clients.
  * @param {Result} result
  * @param {Line} line
- * @returns {Result} the same one when the line says nothing of this action
+ * @returns {Result}
  */
 export function absorbed(result, line) {
   if (line.kind === "clientRemoved") return withoutClient(result, line.stream);
   const isAnswer = line.kind === "error" || line.kind === "duplicate";
   const ref = isAnswer ? line.ref : line.cause;
   if (!ref) return result;
-  let outcomes = null;
   for (const stream of line.stream ? [line.stream] : result.outcomes.keys()) {
     const known = result.outcomes.get(stream);
-    if (!known || known.ref !== ref || !isOpen(known)) continue;
-    outcomes ??= new Map(result.outcomes);
-    outcomes.set(stream, outcome(known, line));
+    if (known && known.ref === ref && isOpen(known)) settle(result, stream, outcome(known, line));
   }
-  return outcomes ? { ...result, outcomes } : result;
+  return result;
 }
 
 /** @param {Result} result @param {string} stream @returns {Result} */
@@ -68,11 +67,15 @@ function withoutClient(result, stream) {
   const known = result.outcomes.get(stream);
   if (!known || !isOpen(known)) return result;
   const { ref } = known;
-  return {
-    ...result,
-    outcomes: new Map(result.outcomes).set(stream, result.isRemoval
-      ? { state: "applied", ref } : { state: "failed", ref, reason: "noSuchClient" }),
-  };
+  settle(result, stream, result.isRemoval
+    ? { state: "applied", ref } : { state: "failed", ref, reason: "noSuchClient" });
+  return result;
+}
+
+/** @param {Result} result @param {string} stream @param {Outcome} outcome of one that was open */
+function settle(result, stream, outcome) {
+  result.outcomes.set(stream, outcome);
+  if (!isOpen(outcome)) result.open -= 1;
 }
 
 /** @param {Outcome} known @param {Line} line @returns {Outcome} */
@@ -93,14 +96,15 @@ function outcome(known, line) {
 
 /** Gives up on those that did not answer. @param {Result} result @returns {Result} */
 export function expired(result) {
-  const outcomes = new Map([...result.outcomes].map(([stream, known]) =>
-    [stream, isOpen(known) ? givenUp(known) : known]));
-  return { ...result, outcomes };
+  for (const [stream, known] of result.outcomes) {
+    if (isOpen(known)) settle(result, stream, givenUp(known));
+  }
+  return result;
 }
 
 /** @param {Result} result */
-export function isComplete({ outcomes }) {
-  return ![...outcomes.values()].some(isOpen);
+export function isComplete({ open }) {
+  return open === 0;
 }
 
 /** @param {Outcome} outcome */

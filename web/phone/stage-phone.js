@@ -8,6 +8,7 @@ import { isMoving } from "../core/store.js";
 import { visibleScreen } from "../core/visible.js";
 import { DeviceView } from "./device-view.js";
 import { Gestures } from "./touch.js";
+import { noteSecureField } from "./secure-note.js";
 import { canSwipeBack, escapeOf, nameOfFace, pull, screenBelow } from "./reach.js";
 import { pullsOf } from "./sheet.js";
 import { StageView } from "./layer-view.js";
@@ -123,6 +124,7 @@ export class StagePhone extends HTMLElement {
     if (!this.firstChild) {
       this.append(this.#device.body, this.#announcer);
       this.addEventListener("click", (event) => this.#pressed(event));
+      this.addEventListener("focusin", ({ target }) => noteSecureField(/** @type {Element} */ (target)));
       for (const type of ["input", "change", "focusout", "keydown"]) {
         this.addEventListener(type, (event) => this.#typed(event));
       }

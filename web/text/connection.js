@@ -1,7 +1,5 @@
 /** Why the server closed a connection for good, by close code. @type {Record<number, string>} */
 export const finalReasons = {
-  4501: "Sign-in is required",
-  4503: "Access is denied",
   4506: "This page and the server have different versions: reload the page",
   4509: "Another page took over this client",
   4510: "An operator removed this client",

@@ -16,6 +16,12 @@ export const phone = {
   deadReason: (/** @type {string} */ name) => `${name} was freed, but its view stays on screen.`,
 };
 
+/** Said at the first secure field. */
+export const secureNote = {
+  recorded: "What is typed is recorded as it is, in secure fields too. Use no real password.",
+  understood: "Got it",
+};
+
 const done = { edgeSwipe: "Swiped back", pullDown: "Pulled down", pullUp: "Pulled up" };
 
 /** How far a gesture is that the keyboard leads. */

@@ -2,6 +2,7 @@ import { define, h, s } from "../core/dom.js";
 import { brand } from "../text/common.js";
 import { bar } from "../text/ui.js";
 import "./failure-notice.js";
+import { access, mayOpen } from "./sign-in.js";
 import "./theme.js";
 
 const pages = [
@@ -20,7 +21,9 @@ export class AppBar extends HTMLElement {
   connectedCallback() {
     if (this.querySelector(".brand")) return;
     const current = this.getAttribute("current");
-    const links = pages.map(({ id, href, title, more }) =>
+    const { granted } = access;
+    const shown = pages.filter(({ id }) => !granted || mayOpen(granted, id));
+    const links = shown.map(({ id, href, title, more }) =>
       h("a", { href, "aria-label": more ? title + more : null,
         "aria-current": id === current ? "page" : null },
         title, more ? h("span", { class: "bar-more" }, more) : null));

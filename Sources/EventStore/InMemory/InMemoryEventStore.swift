@@ -62,6 +62,11 @@ public final class InMemoryEventStore: EventStoring {
     }
   }
 
+  /// Those of some ids that streams have, also streams that cannot be seen yet.
+  public func takenIDs(among ids: [String]) -> Set<String> {
+    state.withLock { state in Set(ids.filter { state.streams[$0] != nil }) }
+  }
+
   /// Removes a stream with all its records, and its app's text where no other names it.
   public func delete(stream: String) throws(EventStoreError) {
     try state.withLock { (state) throws(EventStoreError) in try state.delete(stream) }

@@ -22,6 +22,7 @@ struct InMemoryState {
     var records: [String: [StoredRecord]] = [:]
     var snapshots: [(stream: String, snapshot: StoredSnapshot)] = []
     var files: [RecordingFile] = []
+    var fileStreams: [AppendBatch.FileStreams] = []
     var pieces: [AppendBatch.FilePieces] = []
     var finishedFiles: [String] = []
   }
@@ -44,6 +45,13 @@ struct InMemoryState {
         draft.summaries[change.stream] = summary
       }
       for file in batch.files { try begin(file, in: &draft) }
+      for part in batch.fileStreams {
+        for stream in part.streams {
+          try AppendRules.check(stream, of: part.file)
+          _ = try summary(of: stream.id, in: draft)
+        }
+        draft.fileStreams.append(part)
+      }
       for run in batch.runs { try append(run, to: &draft) }
       for pieces in batch.filePieces {
         try AppendRules.check(pieces)
@@ -153,6 +161,10 @@ struct InMemoryState {
     for file in draft.files {
       files[file.id] = File(file: file)
       for stream in file.streams { streams[stream.id]?.isHidden = true }
+    }
+    for part in draft.fileStreams {
+      files[part.file]?.file.streams += part.streams
+      for stream in part.streams { streams[stream.id]?.isHidden = true }
     }
     for pieces in draft.pieces { files[pieces.file]?.pieces += pieces.pieces }
     for file in draft.finishedFiles {

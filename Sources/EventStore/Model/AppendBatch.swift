@@ -28,6 +28,14 @@ public struct AppendBatch: Sendable, Equatable {
     public let pieces: [RecordingFile.Piece]
   }
 
+  /// Streams of a file that is being imported.
+  public struct FileStreams: Sendable, Equatable {
+    /// The file's id.
+    public let file: String
+    /// The streams, which are there already or come with the batch.
+    public let streams: [RecordingFile.Stream]
+  }
+
   /// App texts to keep; one that is already there is left as it is.
   public private(set) var sources: [AppSource] = []
   /// Streams to create.
@@ -40,6 +48,8 @@ public struct AppendBatch: Sendable, Equatable {
   public private(set) var snapshots: [PendingSnapshot] = []
   /// Files that begin to be imported.
   public private(set) var files: [RecordingFile] = []
+  /// Further streams of files.
+  public private(set) var fileStreams: [FileStreams] = []
   /// Pieces of files.
   public private(set) var filePieces: [FilePieces] = []
   /// Files whose streams are complete, and can be seen from now on.
@@ -55,7 +65,7 @@ public struct AppendBatch: Sendable, Equatable {
   /// Whether there is nothing to store.
   public var isEmpty: Bool {
     sources.isEmpty && streams.isEmpty && epochs.isEmpty && runs.isEmpty && snapshots.isEmpty
-      && files.isEmpty && filePieces.isEmpty && finishedFiles.isEmpty
+      && files.isEmpty && fileStreams.isEmpty && filePieces.isEmpty && finishedFiles.isEmpty
   }
 
   /// What the batch holds of each of its streams, in the order in which they come; nil where a file
@@ -63,7 +73,9 @@ public struct AppendBatch: Sendable, Equatable {
   ///
   /// An app's text comes with each stream that names it.
   var parts: [(stream: String, batch: AppendBatch)]? {
-    guard files.isEmpty, filePieces.isEmpty, finishedFiles.isEmpty else { return nil }
+    guard files.isEmpty, fileStreams.isEmpty, filePieces.isEmpty, finishedFiles.isEmpty else {
+      return nil
+    }
     var order: [String] = []
     var parts: [String: AppendBatch] = [:]
     func change(_ stream: String, _ body: (inout AppendBatch) -> Void) {
@@ -111,6 +123,11 @@ public struct AppendBatch: Sendable, Equatable {
   public mutating func begin(_ file: RecordingFile) {
     bytes += file.header.count
     files.append(file)
+  }
+
+  /// Adds streams to a file, after those that it has.
+  public mutating func add(_ streams: [RecordingFile.Stream], toFile file: String) {
+    if !streams.isEmpty { fileStreams.append(FileStreams(file: file, streams: streams)) }
   }
 
   /// Adds pieces to a file.

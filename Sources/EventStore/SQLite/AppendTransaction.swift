@@ -25,6 +25,7 @@ struct AppendTransaction {
       for stream in batch.streams { try create(stream) }
       for change in batch.epochs { try apply(change) }
       for file in batch.files { try begin(file) }
+      for part in batch.fileStreams { try add(part) }
       for run in batch.runs { try append(run) }
       for pieces in batch.filePieces { try add(pieces) }
       for snapshot in batch.snapshots { try add(snapshot) }
@@ -112,6 +113,11 @@ struct AppendTransaction {
   private func begin(_ file: RecordingFile) throws {
     try AppendRules.check(file)
     try FileTables(db).begin(file)
+  }
+
+  private func add(_ part: AppendBatch.FileStreams) throws {
+    for stream in part.streams { try AppendRules.check(stream, of: part.file) }
+    try FileTables(db).add(part.streams, to: part.file)
   }
 
   private func add(_ pieces: AppendBatch.FilePieces) throws {

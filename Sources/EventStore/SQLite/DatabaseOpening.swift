@@ -6,26 +6,45 @@ struct DatabaseOpening {
   static let busySeconds = 5.0
   static let readerCount = 4
   static let writerCacheKibibytes = 32 * 1024
-  static let checkpointPages = 4000
-  static let largestIdleLogBytes = 64 << 20
   static let pageBytes: Int64 = 4096
   static let smallestMaximumBytes: Int64 = 1 << 20
 
   let path: String
 
   func open(
-    durability: SQLiteEventStore.Durability, maximumBytes: Int64
+    durability: SQLiteEventStore.Durability, maximumBytes: Int64, log: LogLimits = LogLimits()
   ) throws(EventStoreError) -> DatabasePool {
     do {
       let pool = try DatabasePool(path: path, configuration: configuration())
       try pool.writeWithoutTransaction { db in
-        try configureWriter(db, durability: durability, maximumBytes: maximumBytes)
+        try configureWriter(db, durability: durability, maximumBytes: maximumBytes, log)
       }
       try Schema.migrator.migrate(pool)
       return pool
     } catch {
       throw EventStoreError(opening: error, path: path)
     }
+  }
+
+  /// Opens one more connection to a database that is open.
+  func openBeside() throws(EventStoreError) -> DatabaseQueue {
+    do {
+      return try DatabaseQueue(path: path, configuration: configuration())
+    } catch {
+      throw EventStoreError(opening: error, path: path)
+    }
+  }
+
+  /// Opens a store that nobody needs before it is whole, and that writes nothing twice.
+  func openForCopying() throws -> DatabaseQueue {
+    var configuration = configuration()
+    configuration.foreignKeysEnabled = false
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    try Schema.migrator.migrate(queue)
+    try queue.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = FULL;")
+    }
+    return queue
   }
 
   /// Whether the tables are those of an older version.
@@ -66,7 +85,7 @@ struct DatabaseOpening {
   }
 
   private func configureWriter(
-    _ db: Database, durability: SQLiteEventStore.Durability, maximumBytes: Int64
+    _ db: Database, durability: SQLiteEventStore.Durability, maximumBytes: Int64, _ log: LogLimits
   ) throws {
     let pages = max(Self.smallestMaximumBytes, maximumBytes) / Self.pageBytes
     let synchronous =
@@ -78,8 +97,8 @@ struct DatabaseOpening {
       sql: """
         PRAGMA synchronous = \(synchronous);
         PRAGMA cache_size = -\(Self.writerCacheKibibytes);
-        PRAGMA wal_autocheckpoint = \(Self.checkpointPages);
-        PRAGMA journal_size_limit = \(Self.largestIdleLogBytes);
+        PRAGMA wal_autocheckpoint = \(log.checkpointPages);
+        PRAGMA journal_size_limit = \(log.largestIdleBytes);
         PRAGMA max_page_count = \(pages);
         """)
   }

@@ -7,6 +7,8 @@ final class FolderLock: Sendable {
   static let fileName = "lock"
 
   private let file: FileHandle
+  /// Whether there was a store in the folder, as far as is known.
+  let hadStore: Bool
 
   /// Creates the folder where it is missing, and takes the lock.
   init(directory: String) throws(EventStoreError) {
@@ -19,9 +21,24 @@ final class FolderLock: Sendable {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       throw .locked(path: directory, holder: Self.holder(in: file))
     }
-    guard ftruncate(descriptor, 0) == 0, (try? file.write(contentsOf: Self.ownMark)) != nil else {
+    hadStore = Self.lines(of: file).contains(Self.storeMark)
+    guard write(hasStore: hadStore) else {
       throw .folderUnusable(path: directory, reason: Self.lastReason())
     }
+  }
+
+  /// Notes that there is a store in the folder, so that it is missed when it is gone.
+  func noteStore() throws(EventStoreError) {
+    guard hadStore || write(hasStore: true) else {
+      throw .folderUnusable(path: Self.fileName, reason: Self.lastReason())
+    }
+  }
+
+  private func write(hasStore: Bool) -> Bool {
+    let text = "\(getpid())\n" + (hasStore ? Self.storeMark + "\n" : "")
+    // Written over what was there, it needs no space where there is none.
+    return pwrite(file.fileDescriptor, text, text.utf8.count, 0) == text.utf8.count
+      && ftruncate(file.fileDescriptor, off_t(text.utf8.count)) == 0
   }
 
   /// Leaves the folder to others; the file stays, because removing it would let two in.
@@ -38,11 +55,15 @@ final class FolderLock: Sendable {
     _ = close(file)
   }
 
-  private static var ownMark: Data { Data("\(getpid())\n".utf8) }
+  private static let storeMark = "store"
 
   private static func holder(in file: FileHandle) -> Int32? {
-    guard let bytes = try? file.read(upToCount: 16) else { return nil }
-    return Int32(String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .newlines))
+    lines(of: file).first.flatMap { Int32($0) }
+  }
+
+  private static func lines(of file: FileHandle) -> [String] {
+    let bytes = (try? file.read(upToCount: 64)) ?? Data()
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
   private static func createFolder(_ path: String) throws(EventStoreError) {

@@ -11,7 +11,8 @@ struct RecordInsertion {
   init(_ db: Database) throws {
     statement = try db.cachedStatement(
       sql: """
-        INSERT INTO record (stream, sequence, time, is_command, line) VALUES (?, ?, ?, ?, ?)
+        INSERT INTO record (stream, sequence, time, is_command, line, checksum)
+        VALUES (?, ?, ?, ?, ?, ?)
         """)
   }
 
@@ -21,6 +22,7 @@ struct RecordInsertion {
     sqlite3_bind_int64(row, 2, record.sequence)
     sqlite3_bind_int64(row, 3, record.timeMicroseconds)
     sqlite3_bind_int64(row, 4, record.isCommand ? 1 : 0)
+    sqlite3_bind_int64(row, 6, Checksum.of(record, in: stream))
     let code = record.line.withUnsafeBytes { line in
       // No destructor: SQLite may read the array's own bytes, because the step ends in here.
       sqlite3_bind_blob64(row, 5, line.baseAddress, UInt64(line.count), nil)

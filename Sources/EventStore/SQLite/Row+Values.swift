@@ -34,6 +34,8 @@ extension Row {
     return [UInt8](value)
   }
 
+  func holds(_ number: Int64, at index: Int) -> Bool { storage(index) == .int64(number) }
+
   func isNull(_ index: Int) -> Bool { storage(index) == .null }
 
   private func storage(_ index: Int) -> DatabaseValue.Storage {

@@ -11,6 +11,12 @@ extension SQLiteEventStore {
 
   func write<Value>(_ body: (Database) throws -> Value) throws(EventStoreError) -> Value {
     guard let writer else { throw .readingOnly(path: path) }
-    return try attempt { try writer.write(body) }
+    return try attempt {
+      try writer.write { db in
+        let value = try body(db)
+        try notePages(of: db)
+        return value
+      }
+    }
   }
 }

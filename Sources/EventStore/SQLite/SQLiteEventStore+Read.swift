@@ -108,6 +108,16 @@ extension SQLiteEventStore {
     }
   }
 
+  /// Those of some ids that streams have, also streams that cannot be seen yet.
+  public func takenIDs(among ids: [String]) throws(EventStoreError) -> Set<String> {
+    try attempt {
+      try reader.read { db in
+        let statement = try db.cachedStatement(sql: "SELECT 1 FROM stream WHERE id = ?")
+        return try Set(ids.filter { try Row.fetchOne(statement, arguments: [$0]) != nil })
+      }
+    }
+  }
+
   private static func numbers(
     prefix: String, in db: Database, where condition: String
   ) throws -> [Int64] {
@@ -128,12 +138,12 @@ extension SQLiteEventStore {
   ) throws -> [StoredRecord] {
     let statement = try db.cachedStatement(
       sql: """
-        SELECT sequence, time, is_command, line FROM record
+        SELECT sequence, time, is_command, line, checksum FROM record
         WHERE stream = ? AND sequence > ? AND \(condition) ORDER BY sequence LIMIT ?
         """)
-    let rows = try Row.fetchCursor(
-      statement, arguments: [try number(of: stream, in: db), sequence, max(0, limit)])
-    return try Array(rows.map { try record($0, stream) })
+    let number = try number(of: stream, in: db)
+    let rows = try Row.fetchCursor(statement, arguments: [number, sequence, max(0, limit)])
+    return try Array(rows.map { try record($0, of: number, stream) })
   }
 
   /// A row whose sequence is lost is not found by it, so what lacks is seen by its neighbours.
@@ -166,21 +176,29 @@ extension SQLiteEventStore {
     return number
   }
 
-  private static func record(_ row: Row, _ stream: String) throws(EventStoreError) -> StoredRecord {
-    StoredRecord(
-      sequence: try row.integer(0, "sequence", of: stream),
-      timeMicroseconds: try row.integer(1, "time", of: stream),
-      isCommand: try row.boolean(2, "mark of a command", of: stream),
-      line: try row.bytes(3, "line", of: stream))
+  /// Reads a row that has sequence, time, mark of a command, line and checksum from a column on.
+  ///
+  /// - Throws: `damagedRow`, and `damagedRecord` where the checksum is another one.
+  static func record(
+    _ row: Row, from column: Int = 0, of number: Int64, _ stream: String
+  ) throws(EventStoreError) -> StoredRecord {
+    let record = StoredRecord(
+      sequence: try row.integer(column, "sequence", of: stream),
+      timeMicroseconds: try row.integer(column + 1, "time", of: stream),
+      isCommand: try row.boolean(column + 2, "mark of a command", of: stream),
+      line: try row.bytes(column + 3, "line", of: stream))
+    guard row.isNull(column + 4) || row.holds(Checksum.of(record, in: number), at: column + 4)
+    else { throw .damagedRecord(of: stream, sequence: record.sequence) }
+    return record
   }
 
-  private static let summaryColumns = """
+  static let summaryColumns = """
     SELECT id, epoch, app, app_hash, profile, started, record_version, imported, last_sequence,
       last_time, bytes, engine
     FROM stream
     """
 
-  private static func summary(
+  static func summary(
     _ row: Row, _ stream: String
   ) throws(EventStoreError) -> StreamSummary {
     StreamSummary(

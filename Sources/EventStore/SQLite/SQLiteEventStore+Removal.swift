@@ -10,17 +10,16 @@ extension SQLiteEventStore {
   func delete(
     stream: String, betweenSlices: () throws(EventStoreError) -> Void
   ) throws(EventStoreError) {
-    let number = try write { try StreamRemoval.hide(stream, in: $0) }
+    var numbers = [try write { try StreamRemoval.hide(stream, in: $0) }]
     repeat {
       try betweenSlices()
-    } while try write { try StreamRemoval.removeSlice(of: number, in: $0) }
+      numbers = try removeSlice(of: numbers)
+    } while !numbers.isEmpty
   }
 
   /// Removes the streams whose import or removal a process did not finish.
   func removeLeftovers() throws(EventStoreError) {
-    for number in try attempt({ try reader.read { try StreamRemoval.hidden(in: $0) } }) {
-      while try write({ try StreamRemoval.removeSlice(of: number, in: $0) }) {}
-    }
+    try remove(try attempt({ try reader.read { try StreamRemoval.hidden(in: $0) } }))
   }
 
   /// Gives up a file that is being imported, as if it had never begun.
@@ -36,8 +35,20 @@ extension SQLiteEventStore {
           arguments: [file])
       }
     }
-    for number in numbers {
-      while try write({ try StreamRemoval.removeSlice(of: number, in: $0) }) {}
+    try remove(numbers)
+  }
+
+  private func remove(_ streams: [Int64]) throws(EventStoreError) {
+    var left = streams
+    while !left.isEmpty { left = try removeSlice(of: left) }
+  }
+
+  /// Removes a part of hidden streams in one transaction; what is left of them.
+  private func removeSlice(of streams: [Int64]) throws(EventStoreError) -> [Int64] {
+    try write { db in
+      var left = streams
+      try StreamRemoval.removeSlice(of: &left, atMost: recordsPerSlice, in: db)
+      return left
     }
   }
 }

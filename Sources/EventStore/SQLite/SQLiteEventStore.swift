@@ -1,4 +1,5 @@
 import GRDB
+import Synchronization
 
 /// The store in a folder: one SQLite file in WAL mode, held by one process at a time.
 ///
@@ -36,37 +37,63 @@ public final class SQLiteEventStore: EventStoring {
   let reader: any DatabaseReader
   let writer: (any DatabaseWriter)?
   private let lock: FolderLock?
+  private let checkpointer: LogCheckpointer?
+  let witness: FileWitness?
+  /// The pages of the database after the last transaction, and the free ones among them.
+  let pages = Mutex<(count: Int64, free: Int64)>((0, 0))
+  /// Records that one transaction deletes at most.
+  let recordsPerSlice: Int
+  private let damages = Atomic<UInt64>(0)
 
   /// Opens the store in a folder, and creates both where they are not there yet.
   ///
   /// - Parameter maximumBytes: the bound on the database file, at least 1 MiB; an append that
   ///   would go beyond it throws `full`.
+  /// - Parameter sizeBound: what the files are to be kept below by whoever deletes; the log stays a
+  ///   small part of it.
   /// - Throws: `folderUnusable`, `locked`, `notAnEventStore`, `newerVersion`, `damaged`, `full`,
   ///   `inputOutput`. Nothing of what is there is changed then.
   public init(
     directory: String, durability: Durability = .processCrash, access: Access = .exclusive,
-    maximumBytes: Int64 = SQLiteEventStore.defaultMaximumBytes
+    maximumBytes: Int64 = SQLiteEventStore.defaultMaximumBytes, sizeBound: Int64? = nil
   ) throws(EventStoreError) {
     let path = directory + "/" + Self.fileName
     self.path = path
     self.durability = durability
+    let limits = LogLimits(sizeBound: sizeBound)
+    recordsPerSlice = limits.recordsPerSlice
     switch access {
     case .exclusive:
-      lock = try FolderLock(directory: directory)
+      let lock = try FolderLock(directory: directory)
+      self.lock = lock
+      let files = StoreFiles(path: path)
+      try files.finishRepair()
+      try files.checkIsNotEmptied(hadStore: lock.hadStore)
       FolderLock.keepToOwner(path)
       let pool = try DatabaseOpening(path: path).open(
-        durability: durability, maximumBytes: maximumBytes)
+        durability: durability, maximumBytes: maximumBytes, log: limits)
+      let checkpointer = try LogCheckpointer(DatabaseOpening(path: path), limits)
+      pool.writeWithoutTransaction { checkpointer.watch($0) }
+      self.checkpointer = checkpointer
       writer = pool
       reader = pool
-      try removeLeftovers()
+      witness = try FileWitness(
+        files, largestIdleLog: Int64(limits.largestIdleBytes))
+      try lock.noteStore()
+      // What cannot be removed is not seen all the same, and the next opening tries again.
+      try? removeLeftovers()
+      DiskReserve(directory: directory).take(sizeBound: sizeBound)
     case .reading:
       if try DatabaseOpening(path: path).isOfOlderVersion() {
         try SQLiteEventStore(directory: directory).close()
       }
       lock = nil
       writer = nil
+      witness = nil
+      checkpointer = nil
       reader = try DatabaseOpening(path: path).openForReading()
     }
+    try attempt { try reader.read { try notePages(of: $0) } }
   }
 
   /// Moves the log into the database file where it can, closes both and leaves the folder.
@@ -74,23 +101,33 @@ public final class SQLiteEventStore: EventStoring {
   /// Any later call throws `closed`.
   public func close() throws(EventStoreError) {
     // Another process that reads may stand in the way; what is in the log is safe there too.
+    checkpointer?.close()
+    witness?.noteEmptyLog()
     try? writer?.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+    defer { lock?.release() }
     try attempt { try reader.close() }
-    lock?.release()
   }
 
-  /// What is wrong with the file, one sentence each; empty where it is whole.
-  ///
-  /// Reads everything, so it takes seconds for a store of some gigabytes.
-  public func integrityCheck() throws(EventStoreError) -> [String] {
-    try attempt { try reader.read { try Integrity.problems(in: $0) } }
+  /// How often something was found that is not as it was written.
+  public var damagesFound: UInt64 { damages.load(ordering: .relaxed) }
+
+  /// Makes sure that the files are still those that are written.
+  public func confirm() throws(EventStoreError) {
+    guard let witness, let writer, witness.trouble() != nil else { return }
+    // While nobody writes, nothing that SQLite does can look like it.
+    let trouble = writer.writeWithoutTransaction { _ in
+      checkpointer?.whileIdle { witness.trouble() } ?? nil
+    }
+    if let trouble { throw .taken(path: path, reason: trouble) }
   }
 
   func attempt<Value>(_ body: () throws -> Value) throws(EventStoreError) -> Value {
     do {
       return try body()
     } catch {
-      throw EventStoreError(error, path: path)
+      let error = EventStoreError(error, path: path)
+      if error.isDamage { damages.add(1, ordering: .relaxed) }
+      throw error
     }
   }
 }

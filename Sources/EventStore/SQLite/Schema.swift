@@ -4,7 +4,7 @@ import GRDB
 /// The tables of the store, and the marks by which its file is recognised.
 enum Schema {
   /// The number of the newest migration.
-  static let version = 4
+  static let version = 5
   /// "RtSt" in the file's header, so that another program's database is never touched.
   static let applicationID: Int32 = 0x5274_5374
 
@@ -28,6 +28,10 @@ enum Schema {
       try db.execute(sql: engines)
       try db.execute(sql: "PRAGMA user_version = 4")
     }
+    migrator.registerMigration("5", foreignKeyChecks: .immediate) { db in
+      try db.execute(sql: checksums)
+      try db.execute(sql: "PRAGMA user_version = 5")
+    }
     return migrator
   }
 
@@ -39,7 +43,12 @@ enum Schema {
     if mark == 0, try Int.fetchOne(db, sql: "PRAGMA page_count") == 0,
       !db.configuration.readonly
     {
-      try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+      // Only a file without any table can be told to give free pages back.
+      try db.execute(
+        sql: """
+          PRAGMA auto_vacuum = INCREMENTAL;
+          PRAGMA application_id = \(applicationID);
+          """)
       return
     }
     guard mark == applicationID else { throw EventStoreError.notAnEventStore(path: path) }
@@ -67,6 +76,14 @@ enum Schema {
       try db.execute(sql: "DELETE FROM app_source WHERE hash = ?", arguments: [old])
     }
   }
+
+  // Without a rule for the values, which would have to be looked for in each row that is there.
+  private static let checksums = """
+    -- Rows of before have none.
+    ALTER TABLE record ADD COLUMN checksum INTEGER;
+    ALTER TABLE file ADD COLUMN checksum INTEGER;
+    ALTER TABLE file_piece ADD COLUMN checksum INTEGER;
+    """
 
   private static let engines = """
     -- Files of before were written by the first engine, and imported ones said so too.

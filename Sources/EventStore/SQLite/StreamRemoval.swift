@@ -28,51 +28,79 @@ struct StreamRemoval {
     try Int64.fetchAll(db, sql: "SELECT number FROM stream WHERE is_hidden = 1 ORDER BY number")
   }
 
-  /// Removes some records of a hidden stream, and the stream itself with the last of them.
+  /// Removes as much of hidden streams as one transaction may, the last of them first.
   ///
-  /// - Returns: Whether there is more to remove.
-  static func removeSlice(of stream: Int64, in db: Database) throws -> Bool {
-    try db.execute(
+  /// - Parameters:
+  ///   - streams: Their numbers; those that are gone are taken out.
+  ///   - limit: How many rows.
+  static func removeSlice(
+    of streams: inout [Int64], atMost limit: Int = recordsPerSlice, in db: Database
+  ) throws {
+    var left = limit
+    while left > 0, let stream = streams.last {
+      left -= try removeRows(of: stream, atMost: left, in: db)
+      guard left > 0 else { return }
+      try removeEmptied(stream, in: db)
+      streams.removeLast()
+      left -= rowsOfAStream
+    }
+  }
+
+  /// What a stream without records counts as, with its entries in other tables.
+  private static let rowsOfAStream = 32
+
+  /// Removes records of a stream, and then pieces of the file with which it alone came.
+  ///
+  /// - Returns: How many rows; fewer than were asked for where there are no more.
+  private static func removeRows(
+    of stream: Int64, atMost limit: Int, in db: Database
+  ) throws -> Int {
+    try db.cachedStatement(
       sql: """
         DELETE FROM record WHERE position IN (
           SELECT position FROM record WHERE stream = ? ORDER BY sequence DESC LIMIT ?
         )
-        """,
-      arguments: [stream, recordsPerSlice])
-    if db.changesCount == recordsPerSlice { return true }
-    if try removePieces(ofFileOf: stream, in: db) { return true }
+        """
+    ).execute(arguments: [stream, limit])
+    let records = db.changesCount
+    guard records < limit, let file = try ownFile(of: stream, in: db) else { return records }
+    try db.cachedStatement(
+      sql: """
+        DELETE FROM file_piece WHERE rowid IN (
+          SELECT rowid FROM file_piece WHERE file = ? ORDER BY place DESC LIMIT ?
+        )
+        """
+    ).execute(arguments: [file, limit - records])
+    return records + db.changesCount
+  }
+
+  /// The file with which a stream came, where no other stream is of it.
+  private static func ownFile(of stream: Int64, in db: Database) throws -> DatabaseValue? {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT file FROM stream AS own WHERE number = ? AND file IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM stream WHERE file = own.file AND number <> own.number)
+        """)
+    return try Row.fetchOne(statement, arguments: [stream]).map { $0[0] }
+  }
+
+  private static func removeEmptied(_ stream: Int64, in db: Database) throws {
     let row = try Row.fetchOne(
-      db, sql: "DELETE FROM stream WHERE number = ? RETURNING app_hash, file", arguments: [stream])
-    guard let row else { return false }
+      db.cachedStatement(sql: "DELETE FROM stream WHERE number = ? RETURNING app_hash, file"),
+      arguments: [stream])
+    guard let row else { return }
     let (hash, file): (DatabaseValue, DatabaseValue) = (row[0], row[1])
-    try db.execute(
+    try db.cachedStatement(
       sql: """
         DELETE FROM app_source WHERE hash = ?1
         AND NOT EXISTS (SELECT 1 FROM stream WHERE app_hash = ?1)
-        """,
-      arguments: [hash])
-    try db.execute(
+        """
+    ).execute(arguments: [hash])
+    guard !file.isNull else { return }
+    try db.cachedStatement(
       sql: """
         DELETE FROM file WHERE number = ?1 AND NOT EXISTS (SELECT 1 FROM stream WHERE file = ?1)
-        """,
-      arguments: [file])
-    return false
-  }
-
-  /// Removes some pieces of the file that a stream came with, where no other stream is of it.
-  ///
-  /// - Returns: Whether there is more to remove.
-  private static func removePieces(ofFileOf stream: Int64, in db: Database) throws -> Bool {
-    try db.execute(
-      sql: """
-        DELETE FROM file_piece WHERE rowid IN (
-          SELECT file_piece.rowid FROM file_piece JOIN stream AS own ON own.file = file_piece.file
-          WHERE own.number = ?1
-          AND NOT EXISTS (SELECT 1 FROM stream WHERE file = own.file AND number <> ?1)
-          ORDER BY place DESC LIMIT ?2
-        )
-        """,
-      arguments: [stream, recordsPerSlice])
-    return db.changesCount == recordsPerSlice
+        """
+    ).execute(arguments: [file])
   }
 }

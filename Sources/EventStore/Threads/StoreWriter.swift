@@ -39,6 +39,8 @@ public final class StoreWriter: Sendable {
     var waiting: [Numbered] = []
     /// The numbers from which on streams are taken again that were refused.
     var refusals: [String: UInt64] = [:]
+    /// How often in a row nothing could be appended, since the file is damaged.
+    var fruitlessCommits = 0
     var lastNumber: UInt64?
     var backlog = Backlog()
     var passingTrouble: EventStoreError?
@@ -52,10 +54,18 @@ public final class StoreWriter: Sendable {
     }
   }
 
+  /// How often in a row nothing can be appended before the whole file counts as damaged: the first
+  /// time, it may be the one client that wants anything.
+  private static let maximumFruitlessCommits = 2
+
+  /// The time between two looks at a store to which nothing is written.
+  private static let confirmationInterval = DispatchTimeInterval.milliseconds(500)
+
   private let store: any EventStoring
   /// How much may wait.
   public let limits: WriterLimits
   private let backoff: WriterBackoff
+  private let onTransaction: @Sendable (Duration) -> Void
   private let onTrouble: @Sendable (EventStoreError) -> Void
   private let onCommit: @Sendable (Result<Commit, EventStoreError>) -> Void
   private let state = Mutex(State())
@@ -66,18 +76,22 @@ public final class StoreWriter: Sendable {
   /// Starts the thread. Call `finish` when it is no longer needed, or it waits for ever.
   ///
   /// - Parameters:
+  ///   - onTransaction: called on the writer's thread after each that is committed, with the time
+  ///     that it took.
   ///   - onTrouble: called on the writer's thread before each time that it tries again.
   ///   - onCommit: called on the writer's thread after each commit; called with a failure once,
   ///     after which nothing is committed.
   public init(
     store: any EventStoring, limits: WriterLimits = WriterLimits(),
     backoff: WriterBackoff = WriterBackoff(),
+    onTransaction: @escaping @Sendable (Duration) -> Void = { _ in },
     onTrouble: @escaping @Sendable (EventStoreError) -> Void = { _ in },
     onCommit: @escaping @Sendable (Result<Commit, EventStoreError>) -> Void
   ) {
     self.store = store
     self.limits = limits
     self.backoff = backoff
+    self.onTransaction = onTransaction
     self.onTrouble = onTrouble
     self.onCommit = onCommit
     running.enter()
@@ -146,7 +160,10 @@ public final class StoreWriter: Sendable {
   private func run() {
     defer { running.leave() }
     while true {
-      wake.wait()
+      guard wake.wait(timeout: .now() + Self.confirmationInterval) == .success else {
+        guard confirm() else { return }
+        continue
+      }
       let (taken, number, isLast) = state.withLock { state in
         let taken = state.waiting
         state.waiting = []
@@ -161,13 +178,10 @@ public final class StoreWriter: Sendable {
     let refused: [String: EventStoreError]
     do {
       refused = try append(taken)
+      // Nobody is told that something is stored that is not there any more.
+      try store.confirm()
     } catch {
-      state.withLock { state in
-        state.failure = error
-        state.waiting = []
-        state.backlog = Backlog()
-      }
-      onCommit(.failure(error))
+      fail(error)
       return false
     }
     state.withLock { state in
@@ -180,6 +194,26 @@ public final class StoreWriter: Sendable {
     return true
   }
 
+  /// Looks whether the store is still there.
+  private func confirm() -> Bool {
+    do {
+      try store.confirm()
+      return true
+    } catch {
+      fail(error)
+      return false
+    }
+  }
+
+  private func fail(_ error: EventStoreError) {
+    state.withLock { state in
+      state.failure = error
+      state.waiting = []
+      state.backlog = Backlog()
+    }
+    onCommit(.failure(error))
+  }
+
   /// Appends batches in one transaction; where that cannot be for what they hold, each stream of
   /// each batch in one of its own.
   ///
@@ -188,12 +222,14 @@ public final class StoreWriter: Sendable {
     if state.withLock({ $0.refusals.isEmpty }) {
       do throws(EventStoreError) {
         try appendWithRetries(taken.map(\.batch))
+        state.withLock { $0.fruitlessCommits = 0 }
         return [:]
       } catch {
-        guard error.concernsContent else { throw error }
+        guard error.concernsContent || error.isDamage else { throw error }
       }
     }
     var refused: [String: EventStoreError] = [:]
+    var appended = 0
     for numbered in taken {
       guard let parts = numbered.batch.parts else {
         try appendWithRetries([numbered.batch])
@@ -202,14 +238,33 @@ public final class StoreWriter: Sendable {
       for (stream, part) in parts where !isRefused(stream, at: numbered.number) {
         do throws(EventStoreError) {
           try appendWithRetries([part])
+          appended += 1
         } catch {
-          guard error.concernsContent else { throw error }
+          guard error.concernsContent || error.isDamage else { throw error }
           refused[stream] = error
           state.withLock { $0.refusals[stream] = .max }
         }
       }
     }
+    try checkIsOfUse(appended: appended, refused: refused)
     return refused
+  }
+
+  /// A damaged place of the file is the trouble of the streams that are stored there, and a damaged
+  /// file that of all.
+  private func checkIsOfUse(
+    appended: Int, refused: [String: EventStoreError]
+  ) throws(EventStoreError) {
+    let damage = refused.values.first { $0.isDamage && !$0.concernsContent }
+    let isLost = state.withLock { state in
+      if appended > 0 {
+        state.fruitlessCommits = 0
+      } else if damage != nil {
+        state.fruitlessCommits += 1
+      }
+      return state.fruitlessCommits >= Self.maximumFruitlessCommits
+    }
+    if isLost, let damage { throw damage }
   }
 
   private func isRefused(_ stream: String, at number: UInt64) -> Bool {
@@ -219,8 +274,10 @@ public final class StoreWriter: Sendable {
   private func appendWithRetries(_ batches: [AppendBatch]) throws(EventStoreError) {
     var retries = 0
     while true {
+      let start = ContinuousClock.now
       do {
-        return try store.append(batches)
+        try store.append(batches)
+        return onTransaction(ContinuousClock.now - start)
       } catch {
         guard error.isTransient, retries < backoff.maximumRetries else { throw error }
         retries += 1

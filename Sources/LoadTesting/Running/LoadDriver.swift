@@ -24,7 +24,7 @@ package final class LoadDriver: WebSocketClientHandler, LoadConnections, @unchec
   ) throws(WebSocketError) {
     self.endpoint = endpoint
     self.view = view
-    var configuration = WebSocketClientConfiguration()
+    var configuration = WebSocketClientConfiguration(for: endpoint)
     configuration.maximumConnections = ScenarioBounds.clients + 1_000
     client = try WebSocketClient(configuration: configuration, handler: self, log: log)
     test = LoadRun(scenario, plans: plans, connections: self, at: client.now)

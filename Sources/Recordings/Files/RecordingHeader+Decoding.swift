@@ -39,6 +39,9 @@ extension RecordingHeader {
     } catch {
       throw .invalidHeader(error.description)
     }
+    guard streams.count <= Self.maximumStreams else {
+      throw .invalidHeader("more than \(Self.maximumStreams) streams")
+    }
     guard Set(streams.map(\.stream)).count == streams.count else {
       throw .invalidHeader("two streams of one name")
     }
@@ -75,7 +78,7 @@ extension RecordingHeader {
     _ object: ObjectReader, in file: RecordFormat
   ) throws(ObjectReader.Problem) -> Stream {
     Stream(
-      stream: try identifier("stream", of: object), epoch: try identifier("epoch", of: object),
+      stream: try name(of: object), epoch: try identifier("epoch", of: object),
       app: try text("app", of: object), appHash: try text("appHash", of: object),
       profile: try text("profile", of: object), started: try text("started", of: object),
       from: try from(of: object), branchedFrom: object["branchedFrom"],
@@ -111,6 +114,12 @@ extension RecordingHeader {
       throw object.problem("from", "must be a sequence, at least 1")
     }
     return sequence
+  }
+
+  private static func name(of object: ObjectReader) throws(ObjectReader.Problem) -> String {
+    let name = try text("stream", of: object)
+    guard isStreamName(name) else { throw object.problem("stream", "must be \(streamNameRule)") }
+    return name
   }
 
   private static func identifier(

@@ -3,6 +3,9 @@ public import WireProtocol
 
 /// The first line of a recording: what it holds, and the apps that ran.
 public struct RecordingHeader: Sendable, Equatable {
+  /// The most streams of one file.
+  public static let maximumStreams = 20_000
+
   /// The version of the engine that recorded.
   public let engine: String
   /// The recorded clients.

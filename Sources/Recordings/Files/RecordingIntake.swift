@@ -9,7 +9,8 @@ public struct RecordingIntake: Sendable {
     case header(RecordingHeader, line: [UInt8])
     /// A record that goes on where its stream stopped; a line end follows it.
     case record(RecordingScanner.Record)
-    /// A comment, an empty line, or the header's line end: bytes that are no records.
+    /// Comments and empty lines in a row, each whole, or the header's line end: bytes that are no
+    /// records.
     case other([UInt8])
   }
 
@@ -26,13 +27,53 @@ public struct RecordingIntake: Sendable {
   public mutating func take(
     _ bytes: some RandomAccessCollection<UInt8>, _ body: (Item) throws -> Void
   ) throws {
-    var rest = bytes[...]
-    while let end = rest.firstIndex(of: Self.lineEnd) {
-      try hold(rest[..<end])
-      rest = rest[rest.index(after: end)...]
+    // What is generic here is not where it is called from another module.
+    let taken: Void? = try bytes.withContiguousStorageIfAvailable {
+      try take(UnsafeRawBufferPointer($0), body)
+    }
+    if taken == nil { try Array(bytes).withUnsafeBytes { try take($0, body) } }
+  }
+
+  private mutating func take(
+    _ bytes: UnsafeRawBufferPointer, _ body: (Item) throws -> Void
+  ) throws {
+    var start = 0
+    while start < bytes.count {
+      if unfinished.isEmpty, case let skipped = skippedLines(in: bytes, from: start),
+        skipped.lines > 0
+      {
+        line += skipped.lines
+        try body(.other(Array(bytes[start..<skipped.end])))
+        start = skipped.end
+        continue
+      }
+      let end = bytes[start...].firstIndex(of: Self.lineEnd)
+      try hold(bytes[start..<(end ?? bytes.count)])
+      guard let end else { return }
+      start = end + 1
       try finishLine(isEnded: true, body)
     }
-    try hold(rest)
+  }
+
+  /// The comments and empty lines that stand whole from a place on, as many as one item holds.
+  private func skippedLines(
+    in bytes: UnsafeRawBufferPointer, from start: Int
+  ) -> (end: Int, lines: Int) {
+    var end = start
+    var lines = 0
+    while end < bytes.count, end - start < Self.longestSkip {
+      switch bytes[end] {
+      case Self.lineEnd: end += 1
+      case Self.comment:
+        guard let stop = bytes[end...].firstIndex(of: Self.lineEnd),
+          stop - end <= RecordingReader.maximumLineBytes
+        else { return (end, lines) }
+        end = stop + 1
+      default: return (end, lines)
+      }
+      lines += 1
+    }
+    return (end, lines)
   }
 
   /// Takes the end of the file.
@@ -67,6 +108,9 @@ public struct RecordingIntake: Sendable {
     try body(.header(header, line: bytes))
     if isEnded { try body(.other([Self.lineEnd])) }
   }
+
+  /// The length at which comments and empty lines are handed out, in bytes.
+  private static let longestSkip = 1 << 16
 
   /// The room that is kept from line to line, in bytes; few records are longer.
   private static let keptCapacity = 1 << 16

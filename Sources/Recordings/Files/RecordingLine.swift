@@ -14,6 +14,16 @@ public enum RecordingLine {
     return Self.start(new) + line.dropFirst(start.count)
   }
 
+  /// The stream of a line, where that is its first member as in all records written here.
+  static func stream(of line: UnsafeRawBufferPointer) -> String? {
+    let start = Array("{\"stream\":\"".utf8)
+    guard line.starts(with: start) else { return nil }
+    let rest = line[start.count...]
+    return rest.firstIndex(of: UInt8(ascii: "\"")).map {
+      String(decoding: rest[..<$0], as: UTF8.self)
+    }
+  }
+
   private static func start(_ stream: String) -> [UInt8] {
     Array("{\"stream\":\"\(stream)\"".utf8)
   }

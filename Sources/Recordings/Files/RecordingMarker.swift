@@ -19,7 +19,7 @@ public struct RecordingMarker: Sendable, Equatable {
   private static let prefix = Array("# marker ".utf8)
 
   /// The marker that a comment holds, with or without its line end; nil where it is another one.
-  public init?(comment: [UInt8]) {
+  public init?(comment: some Collection<UInt8>) {
     guard comment.count <= Self.maximumBytes, comment.starts(with: Self.prefix),
       let value = try? JSONParser.parse(comment.dropFirst(Self.prefix.count)),
       let stream = value["stream"]?.string,

@@ -15,6 +15,8 @@ public struct RecordingMerge: Sendable {
     case appDiffers(hash: String)
     /// The header of the whole would be longer than a line may be.
     case headerTooLong
+    /// The whole would have more streams than a file may.
+    case tooManyStreams
 
     /// The text for a person.
     public var description: String {
@@ -26,6 +28,7 @@ public struct RecordingMerge: Sendable {
       case .headerTooLong:
         "the apps of all of them make a header longer than "
           + "\(RecordingReader.maximumLineBytes) bytes"
+      case .tooManyStreams: "together they have more than \(RecordingHeader.maximumStreams) streams"
       }
     }
   }
@@ -36,6 +39,7 @@ public struct RecordingMerge: Sendable {
   public init(_ headers: [RecordingHeader]) throws(Problem) {
     var taken = Set(headers.flatMap { $0.streams.map(\.stream) })
     var given: Set<String> = []
+    var next: [String: Int] = [:]
     var streams: [RecordingHeader.Stream] = []
     var apps: [String: RecordingHeader.App] = [:]
     var order: [String] = []
@@ -54,7 +58,10 @@ public struct RecordingMerge: Sendable {
       for stream in header.streams {
         var name = stream.stream
         if !given.insert(name).inserted {
-          name = Self.freeName(name, taken)
+          var number = next[stream.stream] ?? 2
+          while taken.contains(RecordingHeader.numberedName(stream.stream, number)) { number += 1 }
+          name = RecordingHeader.numberedName(stream.stream, number)
+          next[stream.stream] = number + 1
           taken.insert(name)
           given.insert(name)
         }
@@ -63,20 +70,10 @@ public struct RecordingMerge: Sendable {
       }
       names.append(own)
     }
+    guard streams.count <= RecordingHeader.maximumStreams else { throw .tooManyStreams }
     header = RecordingHeader(
       engine: headers[0].engine, streams: streams, apps: order.compactMap { apps[$0] })
     self.names = names
     guard header.line.count <= RecordingReader.maximumLineBytes else { throw .headerTooLong }
-  }
-
-  /// The first name that nobody has: `c1-2`, `c1-3` and so on, shortened where it were too long.
-  private static func freeName(_ wanted: String, _ taken: Set<String>) -> String {
-    var number = 2
-    while true {
-      let suffix = "-\(number)"
-      let name = wanted.prefix(Identifier.maximumLength - suffix.count) + suffix
-      if !taken.contains(String(name)) { return String(name) }
-      number += 1
-    }
   }
 }

@@ -60,8 +60,10 @@ public struct RecordingScanner: Sendable {
       try body(.header(header))
     case .record(let record): try body(.record(record))
     case .other(let bytes):
-      guard hasHeader, let marker = RecordingMarker(comment: bytes) else { return }
-      try body(.marker(marker))
+      guard hasHeader else { return }
+      for comment in bytes.split(separator: UInt8(ascii: "\n")) {
+        if let marker = RecordingMarker(comment: comment) { try body(.marker(marker)) }
+      }
     }
   }
 }

@@ -2,7 +2,9 @@ import WebSockets
 
 /// What the server answers over HTTP beside the pages.
 enum Endpoint: Equatable {
-  case health, readiness, metrics, apps, clients, recordings, flows
+  case health, readiness, metrics, access, links, apps, clients, recordings, flows
+  /// A link that was handed out.
+  case link(id: String)
   case recording(stream: String)
   /// A recording is compared with what the engine gives.
   case verification(stream: String)
@@ -16,6 +18,8 @@ enum Endpoint: Equatable {
     case "/healthz": self = .health
     case "/readyz": self = .readiness
     case "/metrics": self = .metrics
+    case "/api/access": self = .access
+    case "/api/links": self = .links
     case "/api/apps": self = .apps
     case "/api/clients": self = .clients
     case "/api/recordings": self = .recordings
@@ -25,8 +29,29 @@ enum Endpoint: Equatable {
         self = graph
         return
       }
+      if let id = Self.link(path: path) {
+        self = .link(id: id)
+        return
+      }
       guard let recording = Self.recording(path: path) else { return nil }
       self = recording
+    }
+  }
+
+  /// What a path is counted as: few words, whatever is asked for.
+  static func route(of path: String?) -> String {
+    guard let path else { return "unreadable" }
+    guard let endpoint = Endpoint(path: path) else {
+      return path == "/ws" ? path : path.hasPrefix("/api/") ? "unknown" : "file"
+    }
+    switch endpoint {
+    case .health, .readiness, .metrics, .access, .links, .apps, .clients, .recordings, .flows:
+      return path
+    case .link: return "/api/links/{id}"
+    case .recording: return "/api/recordings/{stream}.ndjson"
+    case .verification: return "/api/recordings/{stream}/verify"
+    case .branch: return "/api/recordings/{stream}/branch"
+    case .graph: return "/api/apps/{app}/graph"
     }
   }
 
@@ -45,6 +70,12 @@ enum Endpoint: Equatable {
     return nil
   }
 
+  private static func link(path: String) -> String? {
+    let prefix = "/api/links/"
+    let id = path.dropFirst(prefix.count)
+    return path.hasPrefix(prefix) && !id.isEmpty && !id.contains("/") ? String(id) : nil
+  }
+
   private static func graph(path: String) -> Endpoint? {
     let prefix = "/api/apps/"
     guard path.hasPrefix(prefix) else { return nil }
@@ -56,6 +87,9 @@ enum Endpoint: Equatable {
 
   var methods: [HTTPRequest.Method] {
     switch self {
+    case .access: [.get, .head, .post, .delete]
+    case .links: [.get, .head, .post]
+    case .link: [.delete]
     case .recordings: [.get, .head, .post]
     case .flows, .verification, .branch: [.post]
     default: [.get, .head]

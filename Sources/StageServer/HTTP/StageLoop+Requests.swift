@@ -1,3 +1,4 @@
+import AccessControl
 import EventStore
 import JSON
 import Logging
@@ -20,6 +21,9 @@ extension StageLoop {
     case .health: transport?.respond(to: request.id, HTTPResponse(status: 200, text: "ok"))
     case .readiness: answerReadiness(request)
     case .metrics: answerMetrics(request)
+    case .access: answerAccess(request)
+    case .links: answerLinks(request)
+    case .link(let id): revokeLink(id, request)
     case .apps: answerApps(request)
     case .clients: answerClients(request)
     case .recordings where request.method == .post: importRecording(request)
@@ -55,12 +59,18 @@ extension StageLoop {
   }
 
   private func listRecordings(_ request: HTTPRequest) {
+    let only = access.grant(of: request.credentials)?.stream
     let live = Set(simulation.clients.filter { $0.connected > 0 }.map(\.stream))
     let limit = configuration.maximumListedRecordings
     answer(request) { store in
       var writer = JSONWriter()
       writer.raw("{\"recordings\":")
-      let page = try store.summaries(limit: limit, offset: 0)
+      let page =
+        if let only {
+          StreamPage(streams: [try store.summary(of: only)].compactMap(\.self), damages: [])
+        } else {
+          try store.summaries(limit: limit, offset: 0)
+        }
       writer.array(page.streams) {
         $0.recording($1, isLive: live.contains($1.description.id))
       }
@@ -93,28 +103,8 @@ extension StageLoop {
     }
   }
 
-  private func importRecording(_ request: HTTPRequest) {
-    let (body, names) = (request.body, names)
-    answer(request) { store in
-      do {
-        let streams = try RecordingArchive(store, names: names).importRecording(body)
-        var writer = JSONWriter()
-        writer.raw("{")
-        writer.member("stream", streams[0])
-        writer.key("streams")
-        writer.array(streams) { $0.string($1) }
-        writer.raw("}")
-        return .json(writer.bytes, status: 201)
-      } catch let error as RecordingError {
-        return .error(400, error.description)
-      } catch let error as EventStoreError where error.concernsContent {
-        return .error(400, error.description)
-      }
-    }
-  }
-
   /// Answers from the store, on a thread that may wait for it.
-  private func answer(
+  func answer(
     _ request: HTTPRequest,
     _ make: @escaping @Sendable (any EventStoring) throws -> HTTPResponse
   ) {
@@ -141,7 +131,7 @@ extension StageLoop {
     requestJobs[request.id] = job
   }
 
-  func requestAnswered(_ request: AnsweredRequest) {
+  func logAnswer(_ request: AnsweredRequest) {
     logger.info(
       "request answered",
       metadata: [

@@ -9,8 +9,10 @@ import Synchronization
 final class JobQueue: Sendable {
   /// A kind of work.
   enum Lane: Int, CaseIterable {
-    /// Short reads of the store, and what is written from requests.
+    /// Short reads of the store.
     case reading
+    /// Recordings that are imported; whoever waits for an answer goes first.
+    case importing
     /// Clients that come back into memory.
     case restoring
     /// Recordings that are run again: verified, branched, written as flows.
@@ -26,12 +28,16 @@ final class JobQueue: Sendable {
     var threads: Int
     /// Jobs that wait for a thread; one more is refused.
     var waiting: Int
+    /// By how much its threads give way to all others, from 0 to 19.
+    var niceness: Int32 = 0
   }
 
   /// The bounds of a server; the makers of variants are asked for a bounded number already.
   static func bounds(variants: Int) -> [Lane: Bounds] {
     [
-      .reading: Bounds(threads: 2, waiting: 256), .restoring: Bounds(threads: 2, waiting: 256),
+      .reading: Bounds(threads: 2, waiting: 256),
+      .importing: Bounds(threads: 1, waiting: 16, niceness: 5),
+      .restoring: Bounds(threads: 2, waiting: 256),
       .running: Bounds(threads: 2, waiting: 16), .making: Bounds(threads: 1, waiting: variants),
       .drawing: Bounds(threads: 1, waiting: 64),
     ]
@@ -58,6 +64,11 @@ final class JobQueue: Sendable {
       for number in 1...bound.threads {
         threads.enter()
         let thread = Thread {
+          #if os(Linux)
+            // There it is the priority of this thread alone.
+            let which = __priority_which_t(PRIO_PROCESS.rawValue)
+            if bound.niceness > 0 { _ = setpriority(which, 0, bound.niceness) }
+          #endif
           self.carryOut(lane)
           self.threads.leave()
         }
@@ -89,6 +100,9 @@ final class JobQueue: Sendable {
 
   /// How many jobs of a kind wait for a thread.
   func backlog(of lane: Lane) -> Int { state.withLock { $0.waiting[lane]?.count ?? 0 } }
+
+  /// How many jobs of a kind may wait.
+  func bound(of lane: Lane) -> Int { bounds[lane]?.waiting ?? 0 }
 
   /// Takes no more jobs, forgets those that wait, and cancels those under way.
   func stop() {

@@ -19,6 +19,9 @@ struct CommitGate {
 
   var isEmpty: Bool { held.isEmpty }
 
+  /// How many turns have something that waits.
+  var heldTurns: Int { held.count }
+
   /// Lets through what may leave, and keeps the rest.
   mutating func pass(_ turn: Turn, to exit: some CommitGateExit) {
     var later: [Turn.Delivery] = []

@@ -20,6 +20,8 @@ final class Mailbox: Sendable {
     case retentionFound(Result<[String], EventStoreError>)
     /// So many recordings were deleted.
     case retentionDone(Result<Int, EventStoreError>)
+    /// The links that were handed out were kept after a change, or could not be.
+    case linksSaved(LinksChange, LinksFile.Problem?)
     /// The server is to stop.
     case stop
   }

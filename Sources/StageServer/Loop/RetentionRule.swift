@@ -6,7 +6,7 @@ public struct RetentionRule: Sendable, Equatable {
   public var maximumRecordings: Int?
   /// How long a recording is kept after its last record, in milliseconds; nil for ever.
   public var maximumAgeMilliseconds: Int64?
-  /// The length of all records that are kept, in bytes; nil for any.
+  /// The bound on what the store takes of its disk, in bytes; nil for none.
   public var maximumBytes: Int64?
   /// Whether recordings that were imported are let go too.
   public var includesImported: Bool
@@ -34,12 +34,13 @@ public struct RetentionRule: Sendable, Equatable {
   /// - Parameters:
   ///   - live: the streams that go on, or may go on in a moment.
   ///   - now: the time, in milliseconds since 1970.
+  ///   - excess: how many bytes the store has to lose, whatever else holds.
   public func superfluous(
-    in store: any EventStoring, sparing live: Set<String>, at now: Int64, limit: Int = .max
+    in store: any EventStoring, sparing live: Set<String>, at now: Int64, limit: Int = .max,
+    excess: Int64 = 0
   ) throws(EventStoreError) -> [StreamSummary] {
-    var found: [StreamSummary] = []
+    var found = Found(limit: limit, excess: excess)
     var recordings = 0
-    var bytes: Int64 = 0
     var offset = 0
     while case let page = try store.summaries(limit: Self.pageSize, offset: offset),
       page.rowCount > 0
@@ -47,27 +48,64 @@ public struct RetentionRule: Sendable, Equatable {
       offset += page.rowCount
       for summary in page.streams {
         recordings += 1
-        bytes += summary.bytes
-        guard breaks(summary, recordings: recordings, bytes: bytes, now: now),
-          includesImported || !summary.description.imported,
+        guard includesImported || !summary.description.imported,
           !live.contains(summary.description.id)
         else { continue }
-        found.append(summary)
-        // The list begins with the newest, so the first ones found are those that can wait.
-        if limit < .max, found.count >= 2 * limit { found.removeFirst(found.count - limit) }
+        found.add(summary, isOld: breaks(summary, recordings: recordings, now: now))
       }
     }
-    return found.suffix(limit).reversed()
+    return found.streams
   }
 
   private static let pageSize = 1_000
 
-  private func breaks(
-    _ summary: StreamSummary, recordings: Int, bytes: Int64, now: Int64
-  ) -> Bool {
+  private func breaks(_ summary: StreamSummary, recordings: Int, now: Int64) -> Bool {
     let end = summary.description.startedUnixMilliseconds + summary.lastTimeMicroseconds / 1_000
     return maximumRecordings.map { recordings > $0 } ?? false
-      || maximumBytes.map { bytes > $0 } ?? false
       || maximumAgeMilliseconds.map { now - end > $0 } ?? false
+  }
+}
+
+/// Recordings that may go, found from the newest on; the oldest of them go first.
+private struct Found {
+  /// What a record takes beside its line, in bytes: its row and its entries in the indexes.
+  private static let bytesBesideLine: Int64 = 48
+
+  let limit: Int
+  let excess: Int64
+  /// Those that have to go.
+  private var old: [StreamSummary] = []
+  /// Those that may go where the store is too large, the newest first.
+  private var others: ArraySlice<StreamSummary> = []
+
+  init(limit: Int, excess: Int64) {
+    self.limit = limit
+    self.excess = excess
+  }
+
+  mutating func add(_ summary: StreamSummary, isOld: Bool) {
+    if isOld {
+      old.append(summary)
+      // The list begins with the newest, so the first ones found are those that can wait.
+      if limit < .max, old.count >= 2 * limit { old.removeFirst(old.count - limit) }
+    } else if excess > 0 {
+      others.append(summary)
+      if limit < .max, others.count >= 2 * limit { others = others.suffix(limit) }
+    }
+  }
+
+  /// The oldest first.
+  var streams: [StreamSummary] {
+    var chosen = Array(old.suffix(limit).reversed())
+    var freed = chosen.reduce(0) { $0 + Self.bytes(of: $1) }
+    for summary in others.reversed() where freed < excess && chosen.count < limit {
+      chosen.append(summary)
+      freed += Self.bytes(of: summary)
+    }
+    return chosen
+  }
+
+  private static func bytes(of summary: StreamSummary) -> Int64 {
+    summary.bytes + summary.recordCount * bytesBesideLine
   }
 }

@@ -10,6 +10,9 @@ struct RetentionState {
   static let interval: Int64 = 60_000_000
   /// The time until the next search where one found more than it may let go, in microseconds.
   static let shortInterval: Int64 = 1_000_000
+  /// The time until the next search where the store is near its bound, and there was something to
+  /// let go, in microseconds.
+  static let crowdedInterval: Int64 = 50_000
   /// How many recordings one search lets go at most.
   static let maximumPerSearch = 256
 
@@ -23,6 +26,8 @@ struct RetentionState {
 
   private var phase = Phase.waiting(until: 0)
   private var foundAll = true
+  private var foundAny = false
+  private var isCrowded = false
   /// The streams that are on their way out.
   private(set) var leaving: Set<String> = []
 
@@ -38,6 +43,12 @@ struct RetentionState {
     return true
   }
 
+  /// Notes whether the store is near its bound; where that is new, a search is due.
+  mutating func note(isCrowded: Bool, at now: Int64) {
+    if isCrowded, !self.isCrowded, case .waiting = phase { phase = .waiting(until: now) }
+    self.isCrowded = isCrowded
+  }
+
   /// Takes what a search found.
   ///
   /// - Parameters:
@@ -45,6 +56,7 @@ struct RetentionState {
   ///   - submitted: the number of the last batch that was handed to the store.
   mutating func take(_ found: [String], sparing busy: Set<String>, after submitted: UInt64) {
     foundAll = found.count < Self.maximumPerSearch
+    foundAny = !found.isEmpty
     leaving = Set(found).subtracting(busy)
     phase = .leaving(after: submitted)
   }
@@ -63,6 +75,10 @@ struct RetentionState {
   /// The streams are gone, or a search or a deletion failed.
   mutating func rest(at now: Int64) {
     leaving = []
-    phase = .waiting(until: now + (foundAll ? Self.interval : Self.shortInterval))
+    let pause =
+      isCrowded && foundAny
+      ? Self.crowdedInterval : isCrowded || !foundAll ? Self.shortInterval : Self.interval
+    foundAny = false
+    phase = .waiting(until: now + pause)
   }
 }

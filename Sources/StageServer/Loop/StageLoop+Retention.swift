@@ -9,11 +9,48 @@ extension StageLoop {
   func keepRetention(at now: Int64) {
     guard let rule = configuration.retention, !isStopping else { return }
     if retention.begin(at: now) { search(rule, at: now) }
-    guard let leaving = retention.release(committed: committedTurn, at: now) else { return }
+    if let leaving = retention.release(committed: committedTurn, at: now) {
+      delete(leaving, at: now)
+    }
+  }
+
+  /// Looks how near its bound the store is, and says what follows from that.
+  func keepSize(at now: Int64) {
+    guard let bound = configuration.sizeBound else { return }
+    // What waits for the writer will be there in a moment, with its entries in the indexes.
+    var size = store.size
+    size.bytes += Int64(writer.backlog.bytes) * 3 / 2
+    let level = bound.level(of: size)
+    retention.note(isCrowded: level > .roomy, at: now)
+    simulation.isStoreFull = level >= .full
+    guard level != sizeLevel else { return }
+    if level >= .full, sizeLevel < .full {
+      logger.warning(
+        """
+        the data folder is full: it has reached \(bound.maximumBytes) bytes (--keep-size), and no \
+        more may be deleted; new clients, imports and commands are refused
+        """)
+    } else if level < .full, sizeLevel >= .full {
+      logger.notice("the data folder has room again")
+    }
+    sizeLevel = level
+  }
+
+  /// Closes the clients that write on by themselves where nothing more may be written.
+  func closeWriters(_ streams: Set<String>, at now: Int64) {
+    for stream in streams.sorted() {
+      simulation.refuse(stream, for: "the data folder is full", at: now)
+    }
+  }
+
+  private func delete(_ leaving: Set<String>, at now: Int64) {
+    let bound = configuration.sizeBound
     let mailbox = mailbox
     let store = store
     let job = jobs.add(.reading) { _ in
-      mailbox.put(.retentionDone(Self.delete(leaving, from: store)))
+      let result = Self.delete(leaving, from: store)
+      Self.shrink(store, to: bound)
+      mailbox.put(.retentionDone(result))
     }
     if job == nil { retention.rest(at: now) }
   }
@@ -43,13 +80,15 @@ extension StageLoop {
     let mailbox = mailbox
     let live = streamsInUse
     let store = store
+    let bound = configuration.sizeBound
     let job = jobs.add(.reading) { _ in
       let found = Result { () throws(EventStoreError) in
         try rule.superfluous(
           in: store, sparing: live, at: Int64(Date().timeIntervalSince1970 * 1_000),
-          limit: RetentionState.maximumPerSearch
+          limit: RetentionState.maximumPerSearch, excess: bound?.excess(of: store.size) ?? 0
         ).map(\.description.id)
       }
+      if case .success([]) = found { Self.shrink(store, to: bound) }
       mailbox.put(.retentionFound(found))
     }
     if job == nil { retention.rest(at: now) }
@@ -58,6 +97,13 @@ extension StageLoop {
   /// The streams of clients in memory, and those that are being read to come back.
   private var streamsInUse: Set<String> {
     Set(simulation.clients.map(\.stream)).union(historiesUnderWay.keys)
+  }
+
+  /// Gives free space back to the disk, as far as the bound wants it.
+  private static func shrink(_ store: any EventStoring, to bound: SizeBound?) {
+    guard let bound else { return }
+    // What cannot be given back now is tried with the next search.
+    while bound.isToShrink(store.size), (try? store.shrink()) == true {}
   }
 
   private static func delete(

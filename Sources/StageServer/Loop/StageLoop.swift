@@ -19,12 +19,19 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   let names: StreamNames
   let bridge: StoreBridge
   let graphs = GraphRenderer()
+  let access: AccessGate
   let logger: Logger
   /// The jobs of requests that are not answered yet.
   var requestJobs: [HTTPRequest.ID: Job] = [:]
   var transport: WebSocketServer?
-  var metrics = ServerMetrics()
+  let metrics: ServerMetrics
+  /// When the service manager was last told that the loop turns.
+  var lastSign: Int64?
   var retention = RetentionState()
+  /// How near its bound the store was found last.
+  var sizeLevel = SizeBound.Level.roomy
+  /// The clients that links got, with their turns, until they are stored.
+  var linkedClients: [(turn: UInt64, client: Turn.LinkedClient)] = []
   /// How many requests for a stream's history are not answered yet.
   private(set) var historiesUnderWay: [String: Int] = [:]
   /// The number of the last batch that was made for the store.
@@ -37,13 +44,11 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   private(set) var storeFailure: EventStoreError?
   /// Why the store does not take records at the moment; they are tried again.
   private(set) var storeTrouble: EventStoreError?
-  /// How often records were tried again.
-  private(set) var storeRetries: UInt64 = 0
 
   init(
     configuration: ServerConfiguration, simulation: Simulation, store: any EventStoring,
     writer: StoreWriter, jobs: JobQueue, mailbox: Mailbox, names: StreamNames, bridge: StoreBridge,
-    logger: Logger
+    access: AccessGate, metrics: ServerMetrics, logger: Logger
   ) {
     self.configuration = configuration
     self.simulation = simulation
@@ -53,6 +58,8 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     self.mailbox = mailbox
     self.names = names
     self.bridge = bridge
+    self.access = access
+    self.metrics = metrics
     self.logger = logger
   }
 
@@ -61,15 +68,12 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   /// The number of the last turn whose records are stored.
   var committedTurn: UInt64 { gate.committed }
 
-  private var now: Int64 { transport?.now ?? 0 }
+  /// How many turns have something that may not leave before it is stored.
+  var heldTurns: Int { gate.heldTurns }
 
-  private var unixMilliseconds: Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }
+  var now: Int64 { transport?.now ?? 0 }
 
-  func connectionOpened(_ connection: ConnectionID, peer: String) {
-    logger.info(
-      "connection opened", metadata: ["connection": "\(connection.rawValue)", "peer": "\(peer)"])
-    simulation.connectionOpened(connection.rawValue, at: now)
-  }
+  var unixMilliseconds: Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }
 
   func messageReceived(_ bytes: UnsafeRawBufferPointer, from connection: ConnectionID) {
     simulation.messageReceived(
@@ -78,39 +82,44 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
 
   func connectionClosed(_ connection: ConnectionID) {
     logger.info("connection closed", metadata: ["connection": "\(connection.rawValue)"])
+    access.closed(connection)
     simulation.connectionClosed(connection.rawValue, at: now)
   }
 
   func turn(at now: Int64) -> Int64? {
     for mail in mailbox.takeAll() { open(mail) }
     simulation.isStoreBehind = isStoreBehind
+    simulation.isStoreBusy = writer.backlog.bytes > configuration.storeBacklogBytes
+    simulation.slowReaders = Set(simulation.commandingOperators.filter(isSlow))
+    keepSize(at: now)
     simulation.advance(to: now, unixMilliseconds: unixMilliseconds)
-    sendMoreSnapshots(at: now)
+    sendMorePortions(at: now)
     finishTurn()
     keepRetention(at: now)
     requestReadableHistories()
     updateMetrics()
+    tellServiceManager(at: now)
     return deadline(at: now)
   }
 
-  /// Goes on with the operators that have taken the snapshots they were sent.
-  private func sendMoreSnapshots(at now: Int64) {
-    for key in simulation.snapshotReaders where hasTakenPortion(key) {
-      simulation.sendMoreSnapshots(to: key, at: now)
+  /// Goes on with the operators that have taken what they were sent of the list and of snapshots.
+  private func sendMorePortions(at now: Int64) {
+    for key in simulation.portionReaders where hasTakenPortion(key) {
+      simulation.sendMore(to: key, at: now)
     }
   }
 
   private func hasTakenPortion(_ key: ConnectionKey) -> Bool {
-    guard let transport else { return false }
+    guard let transport, simulation.portionTurn(of: key) <= gate.committed else { return false }
     return transport.waitingBytes(of: ConnectionID(rawValue: key))
       < configuration.simulation.snapshotPortionBytes
   }
 
-  /// When the next snapshots are due; nil while all their readers have to take others first, after
+  /// When the next portions are due; nil while all their readers have to take others first, after
   /// which the transport takes a turn.
-  private func snapshotDeadline(at now: Int64) -> Int64? {
+  private func portionDeadline(at now: Int64) -> Int64? {
     var isDue = false
-    for key in simulation.snapshotReaders {
+    for key in simulation.portionReaders {
       if hasTakenPortion(key) {
         isDue = true
       } else {
@@ -122,10 +131,21 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     return isDue ? now : nil
   }
 
+  /// Whether an operator has yet to take so much that its commands wait.
+  private func isSlow(_ key: ConnectionKey) -> Bool {
+    guard let transport else { return false }
+    let (bound, connection) = (
+      configuration.transport.outboxHardBytes, ConnectionID(rawValue: key)
+    )
+    guard transport.waitingBytes(of: connection) > bound else { return false }
+    transport.takeTurn(whenFewerThan: bound, waitFor: connection)
+    return true
+  }
+
   private func deadline(at now: Int64) -> Int64? {
     guard let stopDeadline else {
       let retention = configuration.retention == nil ? nil : retention.deadline
-      return [simulation.nextDeadline(), retention, snapshotDeadline(at: now)]
+      return [simulation.nextDeadline(), retention, portionDeadline(at: now), signDeadline]
         .compactMap { $0 }.min()
     }
     if gate.isEmpty && unsubmitted.isEmpty || now >= stopDeadline { transport?.stop() }
@@ -146,12 +166,13 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
       storeTrouble = nil
       for (stream, error) in commit.refused { refuse(stream, error) }
       gate.commit(commit.number, dropping: commit.refused.keys, to: self)
+      bindLinkedClients()
     case .committed(.failure(let error)):
       fail(error)
     case .storeTrouble(let error):
       if storeTrouble == nil { logger.warning("\(error); it is tried again") }
       storeTrouble = error
-      storeRetries += 1
+      metrics.countRetry()
     case .history(let request, let result):
       let others = historiesUnderWay[request.stream, default: 1] - 1
       historiesUnderWay[request.stream] = others > 0 ? others : nil
@@ -166,6 +187,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     case .answer(let id, let response):
       requestJobs[id] = nil
       transport?.respond(to: id, response)
+    case .linksSaved(let change, let problem): linksSaved(change, problem)
     case .retentionFound(let found): retentionFound(found, at: now)
     case .retentionDone(let result): retentionDone(result, at: now)
     case .stop:
@@ -185,9 +207,11 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
       unsubmitted.removeFirst()
     }
     gate.pass(turn, to: self)
+    noteLinkedClients(of: turn, number: number)
     turn.variantRequests.forEach(makeVariant)
     waitingHistories += turn.historyRequests
     for request in turn.historyRequests { historiesUnderWay[request.stream, default: 0] += 1 }
+    if sizeLevel == .over { closeWriters(Set(turn.appends.map(\.stream)), at: now) }
   }
 
   private func requestReadableHistories() {
@@ -219,6 +243,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
 
   private func stop() {
     guard stopDeadline == nil else { return }
+    configuration.service?.tell(.stopping)
     logger.info("stopping: telling the clients, storing what is under way")
     stopDeadline = now + configuration.shutdownTimeoutMicroseconds
     jobs.stop()
@@ -232,6 +257,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   private func refuse(_ stream: String, _ error: EventStoreError) {
     logger.error("\(stream) cannot be stored, its devices are closed: \(error)")
     simulation.refuse(stream, at: now)
+    unlink(stream)
     writer.readmit(stream, from: simulation.turnNumber)
   }
 

@@ -56,6 +56,8 @@ struct ClientReading {
       return try run(ClientRestorer(opening, app: app), upTo: last)
     } catch let problem as ClientRestorer.Problem {
       if case .exhausted = problem { throw problem }
+      // Commands alone do not show that one of them is missing; that would be damage.
+      try store.forEachPage(of: opening.stream) { _ in try budget.question() }
       logger.warning(
         "\(opening.stream) cannot be continued from its records: \(Self.text(of: problem))")
       return nil

@@ -17,16 +17,21 @@ struct ExportedStream {
   /// The name that it has in that file.
   let nameInFile: String
 
+  /// Describes a stream.
   init(_ stream: String, in store: any EventStoring) throws {
+    var headers = ImportedHeaders(in: store)
+    try self.init(stream, in: store, &headers)
+  }
+
+  /// Describes one of several streams, whose files are read once.
+  init(_ stream: String, in store: any EventStoring, _ headers: inout ImportedHeaders) throws {
     guard let summary = try store.summary(of: stream) else {
       throw EventStoreError.unknownStream(stream)
     }
     self.summary = summary
     let description = summary.description
-    let file = try store.file(of: stream)
-    let name = file?.streams.first { $0.id == stream }?.name ?? stream
-    let original = try file.map { try RecordingHeader(line: $0.header, number: 1) }
-    let told = original?.streams.first { $0.stream == name }
+    let imported = try headers.stream(stream)
+    let told = imported?.told
     header = RecordingHeader.Stream(
       stream: stream, epoch: description.epoch, app: description.app,
       appHash: description.appHash, profile: description.profile,
@@ -35,8 +40,8 @@ struct ExportedStream {
       from: told?.from, branchedFrom: told?.branchedFrom,
       format: try description.format)
     engine = description.engine
-    self.file = file
-    nameInFile = name
+    file = imported?.file
+    nameInFile = imported?.name ?? stream
   }
 
   /// Writes the markers that the file has in this stream.
@@ -49,11 +54,40 @@ struct ExportedStream {
       start += Int64(pieces.count)
       for case .bytes(let bytes) in pieces {
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
-          guard let marker = RecordingMarker(comment: Array(line)), marker.stream == nameInFile
+          guard let marker = RecordingMarker(comment: line), marker.stream == nameInFile
           else { continue }
           try body(marker.line(stream: header.stream) + RecordingArchive.lineEnd)
         }
       }
     }
+  }
+}
+
+/// What the files of imported streams say of them; each file is read once.
+struct ImportedHeaders {
+  /// One stream of a file.
+  struct Stream {
+    let file: RecordingFile
+    let name: String
+    let told: RecordingHeader.Stream?
+  }
+
+  private let store: any EventStoring
+  private var streams: [String: Stream] = [:]
+
+  init(in store: any EventStoring) {
+    self.store = store
+  }
+
+  /// What is told of a stream; nil where it came with no file.
+  mutating func stream(_ id: String) throws -> Stream? {
+    if let known = streams[id] { return known }
+    guard let file = try store.file(of: id) else { return nil }
+    let header = try RecordingHeader(line: file.header, number: 1)
+    let told = Dictionary(header.streams.map { ($0.stream, $0) }) { first, _ in first }
+    for stream in file.streams {
+      streams[stream.id] = Stream(file: file, name: stream.name, told: told[stream.name])
+    }
+    return streams[id]
   }
 }

@@ -18,13 +18,10 @@ struct ImportedFile {
       file.streams.allSatisfy({ $0.id == $0.name })
     else { return nil }
     let header = try RecordingHeader(line: file.header, number: 1)
-    guard
-      header.streams.allSatisfy({ told in
-        streams.contains {
-          $0.summary.description.id == told.stream && $0.summary.description.epoch == told.epoch
-        }
-      })
-    else { return nil }
+    let epochs = Dictionary(
+      streams.map { ($0.summary.description.id, $0.summary.description.epoch) }
+    ) { first, _ in first }
+    guard header.streams.allSatisfy({ epochs[$0.stream] == $0.epoch }) else { return nil }
     self.file = file
     self.store = store
     guard try records() == streams.reduce(0, { $0 + $1.summary.recordCount }) else { return nil }

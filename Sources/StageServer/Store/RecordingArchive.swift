@@ -44,14 +44,16 @@ public struct RecordingArchive: Sendable {
   ///   `RecordingMerge.Problem.mixedEngines` for streams of different engines, and what `body`
   ///   throws.
   public func export(_ streams: [String], _ body: ([UInt8]) throws -> Void) throws {
-    let exported = try streams.map { try ExportedStream($0, in: store) }
+    var headers = ImportedHeaders(in: store)
+    let exported = try streams.map { try ExportedStream($0, in: store, &headers) }
     if let file = try ImportedFile(holding: exported, in: store) { return try file.write(body) }
     guard let first = exported.first else { return }
     if let other = exported.first(where: { $0.engine != first.engine }) {
       throw RecordingMerge.Problem.mixedEngines(first.engine, other.engine)
     }
     var apps: [RecordingHeader.App] = []
-    for stream in exported where !apps.contains(where: { $0.hash == stream.header.appHash }) {
+    var hashes: Set<String> = []
+    for stream in exported where hashes.insert(stream.header.appHash).inserted {
       guard let source = try store.appSource(hash: stream.header.appHash) else { continue }
       apps.append(.init(name: source.name, hash: source.hash, source: source.text))
     }

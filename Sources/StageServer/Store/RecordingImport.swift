@@ -5,17 +5,20 @@ import WireProtocol
 
 /// A recording file on its way into a store, batch by batch, unseen until all of it is there.
 struct RecordingImport {
-  /// What is gathered before it is stored, in bytes.
-  private static let batchBytes = 1 << 20
-  /// Records that are gathered before they are stored.
-  private static let batchRecords = 4_096
+  /// What is gathered before it is stored, in bytes: a transaction of two milliseconds or so, for
+  /// which records of clients have to wait.
+  private static let batchBytes = 1 << 17
+  /// Records or pieces that are gathered before they are stored.
+  private static let batchCount = 256
+  /// Streams that are created at once; each has rows in several tables and indexes.
+  private static let batchStreams = 64
   /// Names that are tried where others take them at the same moment.
   private static let maximumAttempts = 8
   /// Bytes beside the records that make one piece at most, unless one line is longer.
   private static let pieceBytes = 1 << 16
 
   private let store: any EventStoring
-  private let names: StreamNames?
+  private var naming: ImportNaming
   private let file = UUID().uuidString
   private var batch = AppendBatch()
   /// The ids by the names in the file; empty before the header.
@@ -29,7 +32,7 @@ struct RecordingImport {
 
   init(into store: any EventStoring, names: StreamNames?) {
     self.store = store
-    self.names = names
+    naming = ImportNaming(in: store, beside: names)
   }
 
   mutating func take(_ item: RecordingIntake.Item) throws {
@@ -74,8 +77,8 @@ struct RecordingImport {
       }
       return
     }
-    if batch.bytes + gathered >= Self.batchBytes || batch.recordCount >= Self.batchRecords
-      || pieces.count >= Self.batchRecords
+    if batch.bytes + gathered >= Self.batchBytes || batch.recordCount >= Self.batchCount
+      || pieces.count >= Self.batchCount
     {
       try flush()
     }
@@ -92,58 +95,83 @@ struct RecordingImport {
   }
 
   /// Removes what was stored of it.
-  func abandon() throws {
+  mutating func abandon() throws {
+    naming.giveBackAll()
     if isBegun { try store.abandon(file: file) }
   }
 
   private mutating func begin(_ header: RecordingHeader, _ line: [UInt8]) throws {
-    var taken: Set<String> = []
-    for attempt in 1... {
-      do {
-        try store.append(try opening(header, line, avoiding: taken))
-        break
-      } catch EventStoreError.streamExists(let name) where attempt < Self.maximumAttempts {
-        taken.insert(name)
+    let apps = Dictionary(header.apps.map { ($0.hash, $0) }) { first, _ in first }
+    var added: Set<String> = []
+    var opening = Opening()
+    for stream in header.streams {
+      if let app = apps[stream.appHash], added.insert(app.hash).inserted {
+        opening.sources.append(AppSource(name: app.name, text: app.source))
       }
+      opening.streams.append(stream)
+      guard opening.bytes >= Self.batchBytes || opening.streams.count >= Self.batchStreams else {
+        continue
+      }
+      try open(opening, of: header, line)
+      opening = Opening()
     }
-    isBegun = true
+    if !opening.streams.isEmpty { try open(opening, of: header, line) }
     pieces.append(.header)
   }
 
-  private mutating func opening(
-    _ header: RecordingHeader, _ line: [UInt8], avoiding taken: Set<String>
-  ) throws -> AppendBatch {
-    var opening = AppendBatch()
-    for app in header.apps {
-      opening.add(AppSource(name: app.name, text: app.source))
+  /// Streams that are created together, with the apps that are not there yet.
+  private struct Opening {
+    var streams: [RecordingHeader.Stream] = []
+    var sources: [AppSource] = []
+
+    var bytes: Int { sources.reduce(0) { $0 + $1.text.utf8.count } }
+  }
+
+  private mutating func open(
+    _ opening: Opening, of header: RecordingHeader, _ line: [UInt8]
+  ) throws {
+    for attempt in 1... {
+      let chosen = try naming.choose(for: opening.streams.map(\.stream))
+      do {
+        try store.append(try batch(opening, named: chosen, engine: header.engine, line))
+      } catch EventStoreError.streamExists(let name) where attempt < Self.maximumAttempts {
+        naming.giveBack(chosen.count, butFor: name)
+        continue
+      }
+      for (stream, id) in zip(opening.streams, chosen) { ids[stream.stream] = id }
+      streams += chosen
+      isBegun = true
+      return
     }
-    ids = [:]
-    streams = []
-    for stream in header.streams {
-      let id = try freeName(stream.stream, besides: taken.union(streams))
-      ids[stream.stream] = id
-      streams.append(id)
-      opening.create(
+  }
+
+  private func batch(
+    _ opening: Opening, named chosen: [String], engine: String, _ line: [UInt8]
+  ) throws -> AppendBatch {
+    var batch = AppendBatch()
+    for source in opening.sources { batch.add(source) }
+    for (stream, id) in zip(opening.streams, chosen) {
+      batch.create(
         StreamDescription(
           id: id, epoch: stream.epoch, app: stream.app, appHash: stream.appHash,
           profile: stream.profile,
           startedUnixMilliseconds: try Self.unixMilliseconds(stream.started),
-          engine: header.engine, recordVersion: stream.format.rawValue, imported: true))
+          engine: engine, recordVersion: stream.format.rawValue, imported: true))
     }
-    opening.begin(
-      RecordingFile(
-        id: file, header: line,
-        streams: header.streams.map { .init(id: ids[$0.stream] ?? $0.stream, name: $0.stream) }))
-    return opening
+    if !isBegun { batch.begin(RecordingFile(id: file, header: line, streams: [])) }
+    batch.add(
+      zip(opening.streams, chosen).map { .init(id: $1, name: $0.stream) }, toFile: file)
+    return batch
   }
 
   private mutating func add(_ bytes: [UInt8]) {
     gathered += bytes.count
-    if case .bytes(let before) = pieces.last, before.count + bytes.count <= Self.pieceBytes {
-      pieces[pieces.count - 1] = .bytes(before + bytes)
-    } else {
-      pieces.append(.bytes(bytes))
-    }
+    guard case .bytes(var joined) = pieces.last, joined.count + bytes.count <= Self.pieceBytes
+    else { return pieces.append(.bytes(bytes)) }
+    // Taken out of the list, it has one owner and grows in its place.
+    pieces.removeLast()
+    joined += bytes
+    pieces.append(.bytes(joined))
   }
 
   /// Stores what was gathered, but for the last piece, to which more may come.
@@ -157,23 +185,15 @@ struct RecordingImport {
     batch = AppendBatch()
   }
 
-  private func freeName(_ wanted: String, besides given: Set<String>) throws -> String {
-    var name = wanted
-    var number = 1
-    while try given.contains(name) || names?.take(name) == false || store.summary(of: name) != nil {
-      number += 1
-      name = "\(wanted)-\(number)"
-    }
-    return name
-  }
-
   private static func unixMilliseconds(_ timestamp: String) throws(RecordingError) -> Int64 {
     let styles: [Date.ISO8601FormatStyle] = [
       Date.ISO8601FormatStyle(includingFractionalSeconds: true), .iso8601,
     ]
     for style in styles {
-      if let date = try? Date(timestamp, strategy: style) {
-        return Int64((date.timeIntervalSince1970 * 1_000).rounded())
+      if let date = try? Date(timestamp, strategy: style),
+        let milliseconds = Int64(exactly: (date.timeIntervalSince1970 * 1_000).rounded())
+      {
+        return milliseconds
       }
     }
     throw RecordingError(

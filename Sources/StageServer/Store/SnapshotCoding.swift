@@ -21,13 +21,19 @@ enum SnapshotCoding {
   /// The snapshot as it was; nil where a byte of it is another, or where it is of a version that
   /// has other members.
   static func decode(_ stored: StoredSnapshot) -> ClientSnapshot? {
-    let data = Data(stored.data.dropFirst(checksumBytes))
-    guard stored.data.count > checksumBytes,
-      Array(stored.data.prefix(checksumBytes)) == checksum(of: data),
-      let snapshot = try? JSONDecoder().decode(ClientSnapshot.self, from: data),
+    guard hasItsChecksum(stored),
+      let snapshot = try? JSONDecoder().decode(
+        ClientSnapshot.self, from: Data(stored.data.dropFirst(checksumBytes))),
       snapshot.sequence == stored.sequence
     else { return nil }
     return snapshot
+  }
+
+  /// Whether a snapshot has the bytes with which it was encoded.
+  static func hasItsChecksum(_ stored: StoredSnapshot) -> Bool {
+    stored.data.count > checksumBytes
+      && Array(stored.data.prefix(checksumBytes))
+        == checksum(of: Data(stored.data.dropFirst(checksumBytes)))
   }
 
   private static let checksumBytes = 8

@@ -23,6 +23,8 @@ let clientCallback: LibraryContext.Callback = { handle, reason, user, data, leng
   guard let connection = client.connection(numbered: number) else { return 0 }
   let payload = UnsafeMutableRawBufferPointer(start: data, count: data == nil ? 0 : length)
   switch reason {
+  case LWS_CALLBACK_CLIENT_APPEND_HANDSHAKE_HEADER:
+    return client.addHeaders(to: payload, of: connection, handle) ? 0 : -1
   case LWS_CALLBACK_CLIENT_ESTABLISHED:
     client.beginTurn()
     client.opened(connection, handle)

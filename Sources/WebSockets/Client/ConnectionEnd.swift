@@ -25,6 +25,7 @@ extension ConnectionEnd: CustomStringConvertible {
     case .timedOut(let time): "it did not answer within \(time / 1_000) ms"
     case .refused(let status):
       switch status {
+      case 401: "it asks for a token; set ROOTSTAGE_TOKEN, or give --token-file"
       case 403: "it refused the connection with HTTP 403; start it with --allow-host"
       case 429, 503: "it takes no more connections, HTTP \(status)"
       default: "it answered HTTP \(status) instead of opening a WebSocket connection"

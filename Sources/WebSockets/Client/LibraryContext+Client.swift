@@ -1,4 +1,5 @@
 import CLibwebsockets
+import Glibc
 
 extension LibraryContext {
   /// The library's context of a client, which listens nowhere.
@@ -7,6 +8,8 @@ extension LibraryContext {
   ) throws(WebSocketError) {
     // The library's own deadlines come after those of the client, which says what it waited for.
     let seconds = UInt32(clamping: configuration.connectTimeoutMicroseconds / 1_000_000 + 5)
+    let trusted = configuration.trustedCertificates.map { strdup($0)! }
+    defer { free(trusted) }
     try self.init(
       [
         Subprotocol(
@@ -18,6 +21,12 @@ extension LibraryContext {
       info.timeout_secs = seconds
       info.connect_timeout_secs = seconds
       info.max_http_header_pool = UInt16(configuration.maximumHandshakes)
+      guard configuration.isEncrypted else { return }
+      info.options |= UInt64(LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT)
+      if let trusted {
+        info.options |= UInt64(LWS_SERVER_OPTION_DISABLE_OS_CA_CERTS)
+        info.client_ssl_ca_filepath = UnsafePointer(trusted)
+      }
     }
   }
 
@@ -41,7 +50,11 @@ extension LibraryContext {
             info.host = host
             info.protocol = subprotocol
             info.local_protocol_name = firstProtocolName
-            info.ssl_connection = Int32(LCCSCF_HTTP_NO_FOLLOW_REDIRECT.rawValue)
+            info.ssl_connection = Int32(
+              LCCSCF_HTTP_NO_FOLLOW_REDIRECT.rawValue
+                | (endpoint.isEncrypted ? LCCSCF_USE_SSL.rawValue : 0)
+                // The library knows no certificates of addresses; they are looked at here.
+                | (endpoint.isAddress ? LCCSCF_SKIP_SERVER_CERT_HOSTNAME_CHECK.rawValue : 0))
             info.ietf_version_or_minus_one = -1
             info.userdata = user
             info.retry_and_idle_policy = UnsafePointer(retry)

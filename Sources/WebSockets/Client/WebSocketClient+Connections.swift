@@ -164,6 +164,10 @@ extension WebSocketClient {
       "Unable to connect": "nothing takes connections there",
       "": "it closed during the handshake",
     ]
+    // The library's words for a certificate that is not trusted, or names another host.
+    if reason.contains("SSL err") || reason.contains("cert didn't look good") {
+      return "its certificate is not trusted, or not for this host; name one with --trust"
+    }
     return known[reason] ?? reason
   }
 }

@@ -29,7 +29,9 @@ public final class WebSocketClient: SocketLoop, @unchecked Sendable {
   ) throws(WebSocketError) {
     self.configuration = try configuration.validated()
     futureHandler = handler
-    try DescriptorLimit.prepare(for: configuration.descriptorsNeeded)
+    let needed = configuration.descriptorsNeeded
+    let allowed = DescriptorLimit.prepare(for: needed)
+    if allowed < needed { throw .tooFewFileDescriptors(needed: needed, available: allowed) }
     LibraryLog.attach(log)
     let entry = CallbackEntry()
     try super.init(

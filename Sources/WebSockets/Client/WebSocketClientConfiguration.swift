@@ -19,8 +19,19 @@ public struct WebSocketClientConfiguration: Sendable {
   /// Time for what waits to leave, and for the server to answer a close frame.
   public var closeTimeoutMicroseconds: Int64 = 2_000_000
 
+  /// Whether TLS can be spoken.
+  public var isEncrypted = false
+  /// A file in PEM with the certificates that are trusted; nil for those of the system.
+  public var trustedCertificates: String?
+
   /// Makes a configuration of defaults.
   public init() {}
+
+  /// Makes a configuration of defaults for connections to one server.
+  public init(for endpoint: WebSocketEndpoint) {
+    isEncrypted = endpoint.isEncrypted
+    trustedCertificates = endpoint.trustedCertificates
+  }
 
   func validated() throws(WebSocketError) -> Self {
     try WebSocketError.require(maximumConnections > 0, "maximumConnections", "above 0")

@@ -17,6 +17,8 @@ class Connection {
   var handle: OpaquePointer?
   var phase: Phase
   var outbox = Outbox()
+  /// What is sent back as it came; nil where messages are lines of the protocol.
+  var echo: EchoQueue?
   var inbox: [UInt8] = []
   /// When anything was last received.
   var lastHeard: Int64

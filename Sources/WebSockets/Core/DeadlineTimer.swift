@@ -31,8 +31,12 @@ struct DeadlineTimer {
   }
 
   /// Takes note that the timer fired.
-  mutating func acknowledge() {
+  ///
+  /// - Returns: The deadline at which it did; nil where another one was set meanwhile.
+  mutating func acknowledge() -> Int64? {
     var expirations: UInt64 = 0
-    if read(descriptor, &expirations, 8) == 8 { armed = nil }
+    guard read(descriptor, &expirations, 8) == 8 else { return nil }
+    defer { armed = nil }
+    return armed
   }
 }

@@ -6,16 +6,19 @@ enum DescriptorLimit {
   /// an unlimited process would give it gigabytes.
   private static let sane: rlim_t = 1_048_576
 
-  /// Raises the limit where it is too low, and lowers one that is too high.
-  static func prepare(for needed: Int) throws(WebSocketError) {
+  /// Raises the limit where it is too low, as far as the system lets this process, and lowers one
+  /// that is too high.
+  ///
+  /// - Returns: How many descriptors may be open from now on.
+  static func prepare(for needed: Int) -> Int {
     var limit = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-    let wanted = rlim_t(needed)
-    if limit.rlim_cur >= wanted && limit.rlim_cur <= max(sane, wanted) { return }
-    guard limit.rlim_max >= wanted else {
-      throw .tooFewFileDescriptors(needed: needed, available: Int(clamping: limit.rlim_max))
+    let allowed = min(max(limit.rlim_cur, rlim_t(needed)), sane, limit.rlim_max)
+    if allowed != limit.rlim_cur {
+      var changed = limit
+      changed.rlim_cur = allowed
+      if setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &changed) == 0 { limit = changed }
     }
-    limit.rlim_cur = min(max(sane, wanted), max(limit.rlim_cur, wanted))
-    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    return Int(clamping: limit.rlim_cur)
   }
 }

@@ -26,6 +26,8 @@ final class LibraryContext {
   static let sendChunkBytes = 65_536
 
   let context: OpaquePointer
+  /// libev's loop, in which the library handles its sockets.
+  private let loop: OpaquePointer
   let vhost: OpaquePointer
   /// The library pings by itself never, see `SocketLoop.sweep`.
   let retry: UnsafeMutablePointer<lws_retry_bo_t>
@@ -33,17 +35,22 @@ final class LibraryContext {
   let firstProtocolName: UnsafePointer<CChar>
   private let protocols: UnsafeMutablePointer<lws_protocols>
   private let strings: [UnsafeMutablePointer<CChar>]
+  /// What the library keeps a pointer to that names a protocol of its own choice; nil for none.
+  private let options: UnsafeMutablePointer<lws_protocol_vhost_options>?
 
   /// Creates a context without a socket.
   ///
   /// - Parameters:
+  ///   - standard: The protocol of a client that offers none; nil where none does.
   ///   - user: What `lws_context_user` gives.
   ///   - configure: Sets what a server and a client have each in its own way.
   init(
-    _ subprotocols: [Subprotocol], vhostName: String, user: UnsafeMutableRawPointer,
+    _ subprotocols: [Subprotocol], whereNoneIsOffered standard: String? = nil,
+    vhostName: String, user: UnsafeMutableRawPointer,
     configure: (inout lws_context_creation_info) -> Void
   ) throws(WebSocketError) {
-    let names = (subprotocols.map(\.name) + ["http/1.1", vhostName]).map { strdup($0)! }
+    let names = (subprotocols.map(\.name) + ["http/1.1", vhostName, "default", "1"])
+      .map { strdup($0)! }
     strings = names
     firstProtocolName = UnsafePointer(names[0])
     let count = subprotocols.count
@@ -57,6 +64,18 @@ final class LibraryContext {
       protocols[index].rx_buffer_size = each.receiveBufferBytes
       protocols[index].tx_packet_size = Self.sendChunkBytes
     }
+    if let place = subprotocols.firstIndex(where: { $0.name == standard }) {
+      let options = UnsafeMutablePointer<lws_protocol_vhost_options>.allocate(capacity: 2)
+      options.initialize(repeating: lws_protocol_vhost_options(), count: 2)
+      options[0].name = UnsafePointer(names[place])
+      options[0].options = UnsafePointer(options + 1)
+      options[0].value = UnsafePointer(names[count + 3])
+      options[1].name = UnsafePointer(names[count + 2])
+      options[1].value = UnsafePointer(names[count + 3])
+      self.options = options
+    } else {
+      options = nil
+    }
     retry = .allocate(capacity: 1)
     retry.initialize(to: lws_retry_bo_t())
     var info = lws_context_creation_info()
@@ -64,25 +83,45 @@ final class LibraryContext {
     info.alpn = UnsafePointer(names[count])
     info.vhost_name = UnsafePointer(names[count + 1])
     info.retry_and_idle_policy = UnsafePointer(retry)
+    info.pvo = UnsafePointer(options)
     info.user = user
-    info.options = UInt64(LWS_SERVER_OPTION_EXPLICIT_VHOSTS)
+    info.options = UInt64(LWS_SERVER_OPTION_EXPLICIT_VHOSTS) | shim_option_libev()
     configure(&info)
-    guard let context = lws_create_context(&info) else { throw .libraryFailed }
-    guard let vhost = lws_create_vhost(context, &info) else {
-      lws_context_destroy(context)
+    guard let loop = shim_loop_new() else { throw .libraryFailed }
+    var loops: UnsafeMutableRawPointer? = UnsafeMutableRawPointer(loop)
+    let created = withUnsafeMutablePointer(to: &loops) { loops in
+      info.foreign_loops = loops
+      return lws_create_context(&info)
+    }
+    guard let context = created else {
+      shim_loop_free(loop)
       throw .libraryFailed
     }
+    guard let vhost = lws_create_vhost(context, &info) else {
+      lws_context_destroy(context)
+      shim_loop_free(loop)
+      throw .libraryFailed
+    }
+    self.loop = loop
     self.context = context
     self.vhost = vhost
   }
 
+  /// Reads the options of protocols, for which the library waits until a first client is there.
+  func begin() { lws_protocol_init(context) }
+
+  /// Waits until something happens to a socket, and handles it.
+  func takeTurn() { shim_loop_turn(loop, context) }
+
   /// Closes every connection, calling back for each, and frees the library's memory.
   func destroy() {
     lws_context_destroy(context)
+    shim_loop_free(loop)
   }
 
   deinit {
     protocols.deallocate()
+    options?.deallocate()
     retry.deallocate()
     strings.forEach { free($0) }
   }

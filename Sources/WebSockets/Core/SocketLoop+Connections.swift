@@ -7,7 +7,7 @@ extension SocketLoop {
   ) {
     heard(from: connection)
     guard connection.isOpen else { return }
-    if lws_frame_is_binary(connection.handle) != 0 {
+    if connection.echo == nil, lws_frame_is_binary(connection.handle) != 0 {
       return refuse(connection, .unsupportedData, "text messages only")
     }
     let announced = lws_remaining_packet_payload(connection.handle)
@@ -27,10 +27,18 @@ extension SocketLoop {
   }
 
   private func check(_ message: UnsafeRawBufferPointer, from connection: Connection) {
+    if connection.echo != nil, lws_frame_is_binary(connection.handle) != 0 {
+      connection.echo?.add(message, isBinary: true, of: connection.handle)
+      return
+    }
     guard isWellFormedUTF8(message) else {
       return refuse(connection, .invalidPayload, "not UTF-8")
     }
-    arrived(message, from: connection)
+    if connection.echo != nil {
+      connection.echo?.add(message, isBinary: false, of: connection.handle)
+    } else {
+      arrived(message, from: connection)
+    }
   }
 
   func heard(from connection: Connection) {
@@ -63,6 +71,11 @@ extension SocketLoop {
       connection.pingIsDue = false
       lws_callback_on_writable(connection.handle)
       return sendPing(to: connection)
+    }
+    if let count = connection.echo?.send(to: connection.handle) {
+      if count >= 0 { sent(count, to: connection) }
+      if !connection.isOpen { lws_callback_on_writable(connection.handle) }
+      return count >= 0
     }
     if connection.outbox.isEmpty {
       guard case .closing(let code, let reason, _) = connection.phase else { return true }

@@ -24,6 +24,8 @@ public class SocketLoop: @unchecked Sendable {
   private var timerHandle: OpaquePointer?
   /// Whether anything happened in the current turn.
   private var isTurnDue = true
+  /// How late the timer was that began the current turn; nil where it did not.
+  private var lateness: Int64?
   /// When connections are next looked at for their deadlines.
   private var nextSweep = Int64.max
   /// The shortest time from one sweep to the next, in microseconds.
@@ -58,6 +60,9 @@ public class SocketLoop: @unchecked Sendable {
   /// Tells the handler of a turn; when the next is due, or `Int64.max`.
   func takeTurn() -> Int64 { .max }
 
+  /// A turn is over that took so long, and that the timer began so late.
+  func turnEnded(after microseconds: Int64, lateBy lateness: Int64?) {}
+
   /// Looks at each connection; when the next of them is to be looked at, or `Int64.max`.
   func checkConnections() -> Int64 { .max }
 
@@ -82,12 +87,13 @@ public class SocketLoop: @unchecked Sendable {
   func serve() {
     LibraryLog.attach(log)
     now = lws_now_usecs()
+    library.begin()
     while true {
       if isTurnDue { endTurn() }
       if let stopDeadline, isIdle || now >= stopDeadline { break }
       // What the handler asked for in its turn is begun without waiting for an event.
       if isTurnDue { continue }
-      if lws_service(library.context, 0) < 0 { break }
+      library.takeTurn()
     }
     destroy()
   }
@@ -102,8 +108,9 @@ public class SocketLoop: @unchecked Sendable {
   /// A descriptor of the loop can be read; whether it is the timer's.
   func timerFired(_ handle: OpaquePointer) -> Bool {
     guard handle == timerHandle else { return false }
-    timer.acknowledge()
+    let deadline = timer.acknowledge()
     beginTurn()
+    lateness = deadline.map { lws_now_usecs() - $0 }
     return true
   }
 
@@ -119,6 +126,7 @@ public class SocketLoop: @unchecked Sendable {
   }
 
   private func endTurn() {
+    let start = now
     // Writes may have taken a while since the turn began, and more may be due by now.
     now = lws_now_usecs()
     isTurnDue = false
@@ -126,6 +134,8 @@ public class SocketLoop: @unchecked Sendable {
     let deadline = takeTurn()
     let next = min(deadline, nextSweep)
     timer.arm(at: next == .max ? nil : next)
+    turnEnded(after: lws_now_usecs() - start, lateBy: lateness)
+    lateness = nil
   }
 
   /// The library could ping by itself, with a timer per connection; each of them would cost up

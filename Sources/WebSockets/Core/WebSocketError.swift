@@ -12,6 +12,8 @@ public enum WebSocketError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooFewFileDescriptors(needed: Int, available: Int)
   /// The folder of static files cannot be opened.
   case unreadableWebRoot(path: String)
+  /// The certificate or its key cannot be used.
+  case badIdentity(file: String, reason: String)
   /// A setting lies outside its range.
   case invalidSetting(name: String, rule: String)
   /// A system call failed with this error number.
@@ -35,12 +37,14 @@ public enum WebSocketError: Error, Hashable, Sendable, CustomStringConvertible {
         + "raise the limit (ulimit -n) or allow fewer connections"
     case .unreadableWebRoot(let path):
       "cannot open the folder of web pages \"\(path)\""
+    case .badIdentity(let file, let reason):
+      "cannot use \(file) for TLS: \(reason)"
     case .invalidSetting(let name, let rule):
       "the setting \(name) must be \(rule)"
     case .systemCallFailed(let name, let number):
       "\(name) failed with system error \(number)"
     case .libraryFailed:
-      "the WebSocket library could not start"
+      "the WebSocket library could not start; it needs its plug-in libwebsockets-evlib-ev"
     }
   }
 }

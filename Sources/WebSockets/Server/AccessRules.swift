@@ -1,11 +1,15 @@
 /// Which hosts a client may say it speaks to, and which web pages may speak to this server.
 struct AccessRules {
   private let port: Int
+  private let scheme: String
+  /// The port that a browser leaves out.
+  private let usualPort: Int
   private let furtherHosts: Set<String>
   private let furtherOrigins: Set<String>
 
   init(_ configuration: WebSocketServerConfiguration, port: Int) {
     self.port = port
+    (scheme, usualPort) = configuration.tls == nil ? ("http", 80) : ("https", 443)
     furtherHosts = Set(configuration.furtherHosts.map { $0.lowercased() })
     furtherOrigins = Set(configuration.furtherOrigins)
   }
@@ -20,7 +24,7 @@ struct AccessRules {
       return HTTPResponse(
         status: 403, text: "this host name is not served here; allow it with --allow-host")
     }
-    if let origin, !own.contains(where: { origin == "http://\($0)" }),
+    if let origin, !own.contains(where: { origin == "\(scheme)://\($0)" }),
       !furtherOrigins.contains(origin)
     {
       return HTTPResponse(
@@ -32,7 +36,6 @@ struct AccessRules {
   private func ownHosts(at address: String) -> [String] {
     var names = [address.contains(":") ? "[\(address)]" : address]
     if SocketAddress.isLoopback(address) { names += ["127.0.0.1", "localhost", "[::1]"] }
-    // A browser leaves out the port that is usual for the scheme.
-    return names.map { "\($0):\(port)" } + (port == 80 ? names : [])
+    return names.map { "\($0):\(port)" } + (port == usualPort ? names : [])
   }
 }

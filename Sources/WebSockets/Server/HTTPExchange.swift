@@ -27,7 +27,10 @@ final class HTTPExchange {
 
   let id: HTTPRequest.ID
   let socket: Int32
+  /// The client's address.
   let address: String
+  /// The server's address at which the client came in.
+  let ownAddress: String
   /// When the socket was accepted.
   let since: Int64
   /// When the phase must have ended; it goes on from piece to piece.
@@ -45,10 +48,11 @@ final class HTTPExchange {
   private(set) var sent = 0
   private var strayBytes = 0
 
-  init(id: HTTPRequest.ID, socket: Int32, address: String, since: Int64, deadline: Int64) {
+  init(id: HTTPRequest.ID, client: AcceptedClient, since: Int64, deadline: Int64) {
     self.id = id
-    self.socket = socket
-    self.address = address
+    socket = client.socket
+    address = client.address
+    ownAddress = client.ownAddress
     self.since = since
     self.deadline = deadline
   }

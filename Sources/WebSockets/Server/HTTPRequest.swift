@@ -30,4 +30,6 @@ public struct HTTPRequest: Sendable {
   public let body: [UInt8]
   /// The address of the client, without a port.
   public let peer: String
+  /// What the client shows to be let in.
+  public let credentials: Credentials
 }

@@ -1,5 +1,14 @@
 import Glibc
 
+/// A client whose socket was accepted.
+struct AcceptedClient {
+  var socket: Int32
+  /// The client's address, without a port.
+  let address: String
+  /// The server's address at which it came in, without a port.
+  let ownAddress: String
+}
+
 /// A listening socket of our own.
 ///
 /// The library could listen itself, but then a failed bind has no cause, the number of sockets
@@ -32,8 +41,8 @@ final class Listener {
     reserve = open("/dev/null", O_RDONLY | O_CLOEXEC)
   }
 
-  /// The next client's socket and address; nil when there is none at the moment.
-  func accept() -> (socket: Int32, address: String)? {
+  /// The next client; nil when there is none at the moment.
+  func accept() -> AcceptedClient? {
     while true {
       var address = sockaddr_storage()
       let socket = withUnsafeMutableBytes(of: &address) { bytes in
@@ -46,7 +55,9 @@ final class Listener {
         var yes: Int32 = 1
         setsockopt(
           socket, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
-        return (socket, SocketAddress.text(of: &address))
+        return AcceptedClient(
+          socket: socket, address: SocketAddress.text(of: &address),
+          ownAddress: SocketAddress.own(socket))
       }
       switch errno {
       case EINTR, ECONNABORTED: continue

@@ -18,4 +18,10 @@ enum MediaType {
     default: "application/octet-stream"
     }
   }
+
+  /// Whether it is text, which can be packed well.
+  static func isText(_ type: String) -> Bool {
+    type.hasPrefix("text/") || type.hasSuffix("json") || type.hasSuffix("+xml")
+      || type == "application/yaml"
+  }
 }

@@ -53,7 +53,9 @@ struct RequestHead {
         expectsContinue = Self.lowercased(value) == "100-continue"
       }
       guard let field = Field(rawValue: name) else { continue }
-      guard value.allSatisfy({ (0x20...0x7e).contains($0) || $0 == 0x09 }) else {
+      // Cookies of other servers on the same machine come along, whatever is in them.
+      guard field == .cookie || value.allSatisfy({ (0x20...0x7e).contains($0) || $0 == 0x09 })
+      else {
         throw Refusal(400, "the header \"\(name)\" must be printable ASCII")
       }
       let text = String(decoding: value, as: UTF8.self)
@@ -85,18 +87,26 @@ struct RequestHead {
   /// The value of a header; several of a list are one, with commas between them.
   subscript(_ field: Field) -> String? { fields[field] }
 
-  /// The head in one plain form, with nothing in it but what means anything here.
-  var plain: [UInt8] {
+  /// What the client shows to be let in.
+  var credentials: Credentials {
+    Credentials(authorization: self[.authorization], cookies: self[.cookie])
+  }
+
+  /// The head in one plain form, with nothing in it but what means anything to the library.
+  ///
+  /// - Parameter subprotocol: The one that is to be taken; nil for none.
+  func plain(taking subprotocol: String?) -> [UInt8] {
     var text = "\(method.rawValue) \(target) HTTP/1.1\r\n"
-    for field in Field.allCases {
-      if let value = fields[field] { text += "\(field.rawValue): \(value)\r\n" }
+    for field in Field.allCases where !field.isSecret {
+      let value = field == .webSocketProtocol ? subprotocol : fields[field]
+      if let value { text += "\(field.rawValue): \(value)\r\n" }
     }
     return Array((text + "\r\n").utf8)
   }
 
   /// The header fields that mean anything here.
   enum Field: String, CaseIterable {
-    case host, origin, upgrade, connection
+    case host, origin, upgrade, connection, authorization, cookie
     case webSocketVersion = "sec-websocket-version"
     case webSocketKey = "sec-websocket-key"
     case webSocketProtocol = "sec-websocket-protocol"
@@ -104,14 +114,22 @@ struct RequestHead {
     case contentType = "content-type"
     case transferEncoding = "transfer-encoding"
     case ifNoneMatch = "if-none-match"
+    case acceptEncoding = "accept-encoding"
 
     /// Whether it may come on several lines, which are then one list.
     var isList: Bool {
       switch self {
-      case .connection, .upgrade, .webSocketProtocol, .ifNoneMatch, .transferEncoding: true
-      case .host, .origin, .webSocketVersion, .webSocketKey, .contentLength, .contentType: false
+      case .connection, .upgrade, .webSocketProtocol, .ifNoneMatch, .acceptEncoding,
+        .transferEncoding:
+        true
+      case .host, .origin, .authorization, .cookie, .webSocketVersion, .webSocketKey,
+        .contentLength, .contentType:
+        false
       }
     }
+
+    /// Whether it goes no further than here.
+    var isSecret: Bool { self == .authorization || self == .cookie }
   }
 
   private static let brokenLine = Refusal(400, "a line of a head ends with CR LF")

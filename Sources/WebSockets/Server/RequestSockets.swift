@@ -59,8 +59,8 @@ final class RequestSockets {
     control(EPOLL_CTL_ADD, listener.descriptor, EPOLLIN.rawValue)
   }
 
-  /// The next client's socket and address; nil when there is none at the moment.
-  func accept() -> (socket: Int32, address: String)? { isListening ? listener.accept() : nil }
+  /// The next client; nil when there is none at the moment.
+  func accept() -> AcceptedClient? { isListening ? listener.accept() : nil }
 
   func add(_ exchange: HTTPExchange) {
     exchanges[exchange.socket] = exchange

@@ -41,7 +41,8 @@ let webSocketCallback: LibraryContext.Callback = { handle, reason, user, data, l
     server.beginTurn()
     server.received(
       UnsafeRawBufferPointer(start: data, count: length), from: connection,
-      upTo: server.configuration.maximumMessageBytes)
+      upTo: connection.echo == nil
+        ? server.configuration.maximumMessageBytes : EchoQueue.maximumMessageBytes)
   case LWS_CALLBACK_RECEIVE_PONG:
     server.beginTurn()
     server.heard(from: connection)

@@ -1,8 +1,13 @@
+import CLibwebsockets
+import Glibc
+
 /// What a server keeps for one connection beside what every loop does.
 final class ServerConnection: Connection {
   let address: String
   /// Since when the system's buffers for it are full; nil while they take more.
   var stalledSince: Int64?
+  /// When its reader was last seen to take something, and what was still to take then.
+  private var lastProgress: (time: Int64, untaken: Int32) = (0, 0)
   /// Waiting bytes below which the handler wants a turn; nil where it does not wait for that.
   var wantedRoom: Int?
   var linesCoalesced: UInt64 = 0
@@ -10,5 +15,27 @@ final class ServerConnection: Connection {
   init(id: ConnectionID, handle: OpaquePointer, address: String, now: Int64) {
     self.address = address
     super.init(id: id, handle: handle, phase: .open, now: now)
+  }
+
+  /// Notes that its reader takes something, or is about to.
+  func noteProgress(at time: Int64) { lastProgress = (time, untakenBytes) }
+
+  /// When its reader last took something, as far as the system can tell.
+  ///
+  /// The system's buffers take more only when much of them is free, which a reader on a slow line
+  /// reaches late; that it takes anything shows in what they hold.
+  func lastProgress(at time: Int64) -> Int64 {
+    let untaken = untakenBytes
+    if untaken != lastProgress.untaken { lastProgress = (time, untaken) }
+    return lastProgress.time
+  }
+
+  /// Bytes that the system holds for its reader.
+  private var untakenBytes: Int32 {
+    var count: Int32 = 0
+    guard let handle, ioctl(lws_get_socket_fd(handle), UInt(TIOCOUTQ), &count) == 0 else {
+      return 0
+    }
+    return count
   }
 }

@@ -7,6 +7,7 @@ import Glibc
 final class StaticFiles {
   private let root: Int32
   private let maximumBytes: Int
+  private var packed = PackedFiles()
 
   init(root path: String, maximumBytes: Int) throws(WebSocketError) {
     root = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -17,7 +18,11 @@ final class StaticFiles {
   deinit { close(root) }
 
   /// The answer to GET or HEAD of a path, which must be decoded and begin with "/".
-  func response(to path: String, ifNoneMatch tags: String?) -> HTTPResponse {
+  ///
+  /// Text is packed by gzip for who takes that.
+  func response(
+    to path: String, ifNoneMatch tags: String?, acceptEncoding: String? = nil
+  ) -> HTTPResponse {
     guard let names = Self.names(in: path), let file = openFile(names) else {
       return HTTPResponse(status: 404, text: "there is no page at this address")
     }
@@ -26,16 +31,30 @@ final class StaticFiles {
     guard fstat(file, &info) == 0, info.st_mode & S_IFMT == S_IFREG,
       info.st_size <= maximumBytes
     else { return HTTPResponse(status: 404, text: "there is no page at this address") }
-    let tag = Self.tag(of: info)
-    let headers = [ResponseHeader("ETag", tag), ResponseHeader("Cache-Control", "no-cache")]
+    let type = MediaType.ofFile(named: names.last!)
+    let canPack =
+      MediaType.isText(type)
+      && (PackedFiles.shortestFile...PackedFiles.longestFile).contains(info.st_size)
+    let packs = canPack && PackedFiles.areTaken(by: acceptEncoding)
+    // Packed it is another thing to keep, so that nobody gets what he cannot read.
+    let tag = Self.tag(of: info, packed: packs)
+    var headers = [ResponseHeader("ETag", tag), ResponseHeader("Cache-Control", "no-cache")]
+    if canPack { headers.append(ResponseHeader("Vary", "Accept-Encoding")) }
     if Self.matches(tags, tag) {
       return HTTPResponse(status: 304, contentType: "", headers: headers)
     }
-    guard let body = Self.read(file, info.st_size) else {
-      return HTTPResponse(status: 500, text: "this page could not be read")
+    let name = names.joined(separator: "/")
+    var encoded = packs ? packed.body(of: name, tagged: tag) : nil
+    var body: [UInt8] = []
+    if encoded == nil {
+      guard let whole = Self.read(file, info.st_size) else {
+        return HTTPResponse(status: 500, text: "this page could not be read")
+      }
+      body = whole
+      if packs { encoded = packed.pack(whole, of: name, tagged: tag) }
     }
-    return HTTPResponse(
-      status: 200, contentType: MediaType.ofFile(named: names.last!), headers: headers, body: body)
+    if encoded != nil { headers.append(ResponseHeader("Content-Encoding", "gzip")) }
+    return HTTPResponse(status: 200, contentType: type, headers: headers, body: encoded ?? body)
   }
 
   /// The names on the way to a file; nil if one of them could lead elsewhere or is hidden.
@@ -79,9 +98,10 @@ final class StaticFiles {
     return isWhole ? bytes : nil
   }
 
-  private static func tag(of info: stat) -> String {
+  private static func tag(of info: stat, packed: Bool) -> String {
     let time = info.st_mtim.tv_sec * 1_000_000_000 + info.st_mtim.tv_nsec
-    return "\"\(String(time, radix: 36))-\(String(info.st_size, radix: 36))\""
+    let version = "\(String(time, radix: 36))-\(String(info.st_size, radix: 36))"
+    return packed ? "\"\(version)-gzip\"" : "\"\(version)\""
   }
 
   private static func matches(_ tags: String?, _ tag: String) -> Bool {

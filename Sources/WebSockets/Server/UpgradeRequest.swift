@@ -24,15 +24,25 @@ struct UpgradeRequest {
     hasBody = head.bodyLength ?? 0 > 0 || head[.transferEncoding] != nil
   }
 
+  /// Whether the client offers a subprotocol.
+  func offers(_ subprotocol: String) -> Bool {
+    Self.tokens(of: protocols).contains(subprotocol)
+  }
+
   /// The answer to a request that is refused; nil if it is acceptable.
+  ///
+  /// - Parameters:
+  ///   - expected: The path; nil for any.
+  ///   - subprotocol: The subprotocol that must be offered; nil for none.
   func refusal(
-    by rules: AccessRules, at address: String, path expected: String, subprotocol: String
+    by rules: AccessRules, at address: String, path expected: String?, subprotocol: String?
   ) -> HTTPResponse? {
     guard upgrade.lowercased() == "websocket" else {
       return HTTPResponse(status: 400, text: "the only upgrade known here is \"websocket\"")
     }
-    guard method == .get, path == expected else {
-      return HTTPResponse(status: 404, text: "WebSocket connections are made with GET \(expected)")
+    guard method == .get, expected == nil || path == expected else {
+      return HTTPResponse(
+        status: 404, text: "WebSocket connections are made with GET \(expected ?? path)")
     }
     if let refusal = rules.refusal(host: host, origin: origin, at: address) { return refusal }
     // The library would take the body for frames.
@@ -51,7 +61,7 @@ struct UpgradeRequest {
       return HTTPResponse(
         status: 400, text: "Sec-WebSocket-Key must be 16 bytes in base64, 24 characters")
     }
-    guard Self.tokens(of: protocols).contains(subprotocol) else {
+    if let subprotocol, !offers(subprotocol) {
       return HTTPResponse(
         status: 400, text: "offer the subprotocol \"\(subprotocol)\" in Sec-WebSocket-Protocol")
     }

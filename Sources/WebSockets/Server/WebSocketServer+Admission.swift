@@ -44,8 +44,8 @@ extension WebSocketServer {
     return time <= now ? .inPlaceOf(oldest) : .later(time)
   }
 
-  func noteRefusal(of address: String) {
-    statistics.refusedSockets += 1
+  func noteRefusal(of address: String, _ reason: SocketRefusal) {
+    statistics.refusedSocketsByReason[reason, default: 0] += 1
     refusalLog.note(address)
     tellRefusals()
   }

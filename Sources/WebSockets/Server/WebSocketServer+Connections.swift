@@ -18,16 +18,24 @@ extension WebSocketServer {
 
   func opened(_ handle: OpaquePointer) -> ServerConnection {
     lastConnection += 1
+    let (visitor, isEcho) =
+      upgrading.removeValue(forKey: lws_get_socket_fd(handle)).map { ($0.outline, $0.isEcho) }
+      ?? (nil, false)
     let connection = ServerConnection(
-      id: ConnectionID(rawValue: lastConnection), handle: handle,
-      address: SocketAddress.ofPeer(lws_get_socket_fd(handle)),
+      id: ConnectionID(rawValue: lastConnection), handle: handle, address: visitor?.peer ?? "",
       now: now)
     connections[connection.id] = connection
     connectionsPerAddress[connection.address, default: 0] += 1
     statistics.openedConnections += 1
     statistics.openConnections = connections.count
     sweepNoLater(than: now + Int64(configuration.pingIntervalSeconds) * 1_000_000)
-    handler?.connectionOpened(connection.id, peer: connection.address)
+    if isEcho {
+      connection.echo = EchoQueue()
+      return connection
+    }
+    handler?.connectionOpened(
+      connection.id, peer: connection.address,
+      credentials: visitor?.credentials ?? Credentials(authorization: nil, cookies: nil))
     return connection
   }
 
@@ -37,7 +45,7 @@ extension WebSocketServer {
     let others = connectionsPerAddress[connection.address, default: 1] - 1
     connectionsPerAddress[connection.address] = others == 0 ? nil : others
     statistics.openConnections = connections.count
-    handler?.connectionClosed(connection.id)
+    if connection.echo == nil { handler?.connectionClosed(connection.id) }
   }
 
   /// The other side closes. The library answers with the same payload, which may be changed
@@ -46,6 +54,7 @@ extension WebSocketServer {
   /// - Returns: Whether the library shall answer with the payload.
   func peerCloses(_ connection: ServerConnection, _ payload: UnsafeMutableRawBufferPointer) -> Bool
   {
+    if connection.isOpen { statistics.clientCloses += 1 }
     endsSoon(connection)
     emptyOutbox(of: connection)
     if payload.isEmpty { return true }
@@ -75,6 +84,7 @@ extension WebSocketServer {
     _ connection: Connection, _ code: CloseCode, _ reason: String, within time: Int64
   ) {
     guard connection.isOpen else { return }
+    statistics.closes[code, default: 0] += 1
     connection.phase = .closing(code, reason: reason, deadline: now + time)
     sweepNoLater(than: now + time)
     lws_callback_on_writable(connection.handle)

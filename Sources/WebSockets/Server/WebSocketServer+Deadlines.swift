@@ -1,5 +1,10 @@
 import CLibwebsockets
 
+extension WebSocketServerConfiguration {
+  /// How often it is looked whether a reader takes what waits for it, in microseconds.
+  var progressInterval: Int64 { max(1, outboxMaximumAgeMicroseconds / 4) }
+}
+
 extension WebSocketServer {
   /// Ends `run` as soon as every connection has been closed, those with 1001 that nobody closed
   /// yet, and after `stopTimeoutMicroseconds` at the latest.
@@ -36,16 +41,18 @@ extension WebSocketServer {
         giveUp(connection)
         return now
       }
-      let expiry = since + configuration.outboxStallMicroseconds
+      let expiry = (connection.stalledSince ?? since) + configuration.outboxStallMicroseconds
       if expiry > now { next = min(next, expiry) }
     }
     if let oldest = connection.outbox.oldestDurable {
-      let expiry = oldest + configuration.outboxMaximumAgeMicroseconds
+      // A reader that takes something is on its way, however much there is to take.
+      let begin = max(oldest, connection.lastProgress(at: now))
+      let expiry = begin + configuration.outboxMaximumAgeMicroseconds
       if now >= expiry {
         giveUp(connection)
         return now
       }
-      next = min(next, expiry)
+      next = min(next, expiry, now + configuration.progressInterval)
     }
     return next
   }

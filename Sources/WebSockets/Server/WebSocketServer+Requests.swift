@@ -61,15 +61,21 @@ extension WebSocketServer {
         sockets.pauseListening()
         return sweepNoLater(than: time)
       }
-      guard let (socket, address) = sockets.accept() else { return }
-      guard take(room, for: address), take(self.room(for: address), for: address) else {
-        noteRefusal(of: address)
-        Glibc.close(socket)
+      guard var client = sockets.accept() else { return }
+      let address = client.address
+      let hasPlace = take(room, for: address)
+      guard hasPlace, take(self.room(for: address), for: address) else {
+        noteRefusal(of: address, hasPlace ? .address : .full)
+        Glibc.close(client.socket)
         continue
+      }
+      if let relay {
+        guard let socket = relay.take(client.socket) else { continue }
+        client.socket = socket
       }
       lastRequest += 1
       let exchange = HTTPExchange(
-        id: HTTPRequest.ID(rawValue: lastRequest), socket: socket, address: address, since: now,
+        id: HTTPRequest.ID(rawValue: lastRequest), client: client, since: now,
         deadline: time(after: configuration.requestTimeoutSeconds))
       sockets.add(exchange)
       sweepNoLater(than: exchange.deadline)
@@ -82,7 +88,7 @@ extension WebSocketServer {
     switch room {
     case .free: return true
     case .inPlaceOf(let exchange):
-      if exchange.phase != .lingering { noteRefusal(of: exchange.address) }
+      if exchange.phase != .lingering { noteRefusal(of: exchange.address, .replaced) }
       end(exchange)
       return true
     case .reserved: return SocketAddress.isLoopback(address)
@@ -132,6 +138,9 @@ extension WebSocketServer {
     if head[.upgrade] != nil { return upgrade(exchange, head) }
     if let refusal = refusal(of: exchange, head) { return answer(exchange, refusal) }
     guard isDynamic(head.path) else { return answer(exchange, file(for: head)) }
+    if let refusal = handler?.refusal(of: outline(of: exchange, head)) {
+      return answer(exchange, refusal)
+    }
     hold(exchange.input.count, of: exchange)
     if exchange.hasBody { return dispatch(exchange, head) }
     exchange.expectBody(by: bodyDeadline(of: exchange))
@@ -155,8 +164,18 @@ extension WebSocketServer {
     let body = exchange.takeBody(until: time(after: configuration.responseTimeoutSeconds))
     let request = HTTPRequest(
       id: exchange.id, method: head.method, path: head.path, query: head.query,
-      contentType: head[.contentType], body: body, peer: exchange.address)
+      contentType: head[.contentType], body: body, peer: exchange.address,
+      credentials: head.credentials)
     handler?.requestReceived(request)
+  }
+
+  /// - Parameter path: What the request is for, where that is not its own path.
+  func outline(
+    of exchange: HTTPExchange, _ head: RequestHead, for path: String? = nil
+  ) -> RequestOutline {
+    RequestOutline(
+      method: head.method, path: path ?? head.path, peer: exchange.address,
+      credentials: head.credentials)
   }
 
   private func send(_ exchange: HTTPExchange) {
@@ -220,7 +239,7 @@ extension WebSocketServer {
   private func refusal(of exchange: HTTPExchange, _ head: RequestHead) -> HTTPResponse? {
     if configuration.guardedPrefixes.contains(where: head.path.hasPrefix),
       let refusal = rules.refusal(
-        host: head[.host], origin: head[.origin], at: SocketAddress.own(exchange.socket))
+        host: head[.host], origin: head[.origin], at: exchange.ownAddress)
     {
       return refusal
     }
@@ -252,8 +271,9 @@ extension WebSocketServer {
         status: 405, text: "pages can only be read",
         headers: [ResponseHeader("Allow", "GET, HEAD")])
     }
-    return files?.response(to: head.path, ifNoneMatch: head[.ifNoneMatch])
-      ?? HTTPResponse(status: 404, text: "no pages are served here")
+    let page = files?.response(
+      to: head.path, ifNoneMatch: head[.ifNoneMatch], acceptEncoding: head[.acceptEncoding])
+    return page ?? HTTPResponse(status: 404, text: "no pages are served here")
   }
 
   private func isDynamic(_ path: String) -> Bool {

@@ -6,11 +6,11 @@ extension WebSocketServer {
   ///
   /// The line is copied. It must be UTF-8, without a newline, and not empty. A line without a
   /// key is durable: it is sent or the connection is closed with 4413. That happens when its reader
-  /// takes nothing for `outboxStallMicroseconds` while more than `outboxHardBytes` wait, when a
-  /// line waits for `outboxMaximumAgeMicroseconds`, and when more would wait than
-  /// `outboxMaximumBytes` or `outboxesMaximumBytes` allow. A line with a key is ephemeral: while
-  /// more than `outboxSoftBytes` wait it takes the place of an older waiting line with the same
-  /// key. Lines to connections that are closed or closing are dropped.
+  /// takes nothing for `outboxStallMicroseconds` while more than `outboxHardBytes` wait, when it
+  /// takes nothing for `outboxMaximumAgeMicroseconds` while such a line waits, and when more would
+  /// wait than `outboxMaximumBytes` or `outboxesMaximumBytes` allow. A line with a key is
+  /// ephemeral: while more than `outboxSoftBytes` wait it takes the place of an older waiting line
+  /// with the same key. Lines to connections that are closed or closing are dropped.
   public func send(
     _ line: UnsafeRawBufferPointer, to connection: ConnectionID, coalescing key: UInt64? = nil
   ) {
@@ -25,7 +25,7 @@ extension WebSocketServer {
     statistics.linesAccepted += 1
     guard let key else {
       put(connection) { $0.append(line, at: now) }
-      return sweepNoLater(than: now + configuration.outboxMaximumAgeMicroseconds)
+      return sweepNoLater(than: now + configuration.progressInterval)
     }
     var didReplace = false
     put(connection) {
@@ -45,7 +45,8 @@ extension WebSocketServer {
 
   /// Takes a turn as soon as fewer bytes than this wait for a connection.
   public func takeTurn(whenFewerThan bytes: Int, waitFor connection: ConnectionID) {
-    connections[connection]?.wantedRoom = bytes
+    guard let connection = connections[connection] else { return }
+    connection.wantedRoom = max(connection.wantedRoom ?? 0, bytes)
   }
 
   /// How many ephemeral lines of a connection were replaced before they were sent.
@@ -58,6 +59,14 @@ extension WebSocketServer {
     connections[connection]?.outbox.waitingBytes ?? 0
   }
 
+  /// How many sockets are no WebSocket connection, or not yet.
+  public var requestSockets: Int { sockets.exchanges.count }
+
+  /// How many bytes wait for all connections, and for the one for which most wait.
+  public var waitingBytesOfAll: (total: Int, largest: Int) {
+    (waitingBytes, connections.values.reduce(0) { max($0, $1.outbox.waitingBytes) })
+  }
+
   /// Begins the time of a reader that has much to take, where the system takes no more for it.
   func noteStall(of connection: ServerConnection) {
     guard connection.outbox.waitingBytes > configuration.outboxHardBytes,
@@ -67,6 +76,7 @@ extension WebSocketServer {
       return
     }
     let time = lws_now_usecs()
+    connection.noteProgress(at: time)
     connection.stalledSince = time
     sweepNoLater(than: time + configuration.outboxStallMicroseconds)
   }
@@ -77,7 +87,10 @@ extension WebSocketServer {
       now >= since + configuration.outboxStallMicroseconds,
       connection.outbox.waitingBytes > configuration.outboxHardBytes
     else { return false }
+    let progress = connection.lastProgress(at: now)
+    connection.stalledSince = progress
     // What it took while the loop was busy could not be noticed.
-    return lws_send_pipe_choked(connection.handle) != 0
+    return now >= progress + configuration.outboxStallMicroseconds
+      && lws_send_pipe_choked(connection.handle) != 0
   }
 }

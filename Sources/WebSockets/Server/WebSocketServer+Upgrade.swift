@@ -3,17 +3,25 @@ import CLibwebsockets
 extension WebSocketServer {
   /// Hands the socket to the library, which makes a WebSocket connection of it.
   func upgrade(_ exchange: HTTPExchange, _ head: RequestHead) {
+    let request = UpgradeRequest(head)
+    let isEcho = configuration.echoes && !request.offers(configuration.subprotocol)
     let refusal =
-      UpgradeRequest(head).refusal(
-        by: rules, at: SocketAddress.own(exchange.socket), path: configuration.path,
-        subprotocol: configuration.subprotocol)
+      request.refusal(
+        by: rules, at: exchange.ownAddress, path: isEcho ? nil : configuration.path,
+        subprotocol: isEcho ? nil : configuration.subprotocol)
+      ?? handler?.refusal(of: outline(of: exchange, head, for: configuration.path))
       ?? refusalForWantOfRoom(exchange.address)
     if let refusal {
       statistics.refusedUpgrades += 1
       return answer(exchange, refusal)
     }
     sockets.release(exchange)
-    (head.plain + exchange.input).withUnsafeBytes {
+    upgrading[exchange.socket] = (outline(of: exchange, head), isEcho)
+    let subprotocol =
+      isEcho
+      ? request.offers(EchoQueue.subprotocol) ? EchoQueue.subprotocol : nil
+      : configuration.subprotocol
+    (head.plain(taking: subprotocol) + exchange.input).withUnsafeBytes {
       shim_adopt_http_socket(library.vhost, exchange.socket, $0.baseAddress, $0.count)
     }
   }

@@ -6,12 +6,16 @@ import CLibwebsockets
 /// happens on the thread that calls `run`, and every method but `wake` must be called there,
 /// from within the handler's methods.
 public final class WebSocketServer: SocketLoop, @unchecked Sendable {
+  /// Time for clients to take what is left when the server stops.
+  private static let relayMicroseconds: Int64 = 1_000_000
+
   /// The port that is listened on.
   public let port: Int
   /// Counts of what happened so far.
   public internal(set) var statistics = WebSocketServerStatistics()
 
-  let configuration: WebSocketServerConfiguration
+  /// What it was made with, with fewer sockets where the system allows no more.
+  public let configuration: WebSocketServerConfiguration
   let rules: AccessRules
   let files: StaticFiles?
   private weak var futureHandler: (any WebSocketServerHandler)?
@@ -19,10 +23,14 @@ public final class WebSocketServer: SocketLoop, @unchecked Sendable {
   var handler: (any WebSocketServerHandler)?
 
   let sockets: RequestSockets
+  let relay: TLSRelay?
   var refusalLog = RefusalLog()
 
   var connections: [ConnectionID: ServerConnection] = [:]
   var connectionsPerAddress: [String: Int] = [:]
+  /// Who is behind a socket that the library was given, until it is a connection. One that never
+  /// becomes one leaves an entry to the next client that gets its descriptor.
+  var upgrading: [Int32: (outline: RequestOutline, isEcho: Bool)] = [:]
   var lastConnection: UInt64 = 0
   var lastRequest: UInt64 = 0
 
@@ -33,11 +41,26 @@ public final class WebSocketServer: SocketLoop, @unchecked Sendable {
     configuration: WebSocketServerConfiguration, handler: any WebSocketServerHandler,
     log: @escaping WebSocketLog = { _, _ in }
   ) throws(WebSocketError) {
-    self.configuration = try configuration.validated()
+    let wanted = try configuration.validated()
+    let descriptors = DescriptorLimit.prepare(for: wanted.descriptorsNeeded)
+    let configuration = try wanted.fitting(descriptors: descriptors)
+    self.configuration = configuration
     futureHandler = handler
-    try DescriptorLimit.prepare(for: configuration.descriptorsNeeded)
+    if configuration.descriptorsNeeded < wanted.descriptorsNeeded {
+      log(
+        .warning,
+        """
+        at most \(descriptors) files may be open, so \(configuration.maximumConnections) \
+        connections and \(configuration.maximumRequestSockets) other sockets are served at one \
+        time, instead of \(wanted.maximumConnections) and \(wanted.maximumRequestSockets); raise \
+        the limit with ulimit -n, or LimitNOFILE= of a service
+        """)
+    }
     files = try configuration.webRoot.map { root throws(WebSocketError) in
       try StaticFiles(root: root, maximumBytes: configuration.maximumFileBytes)
+    }
+    relay = try configuration.tls.map { files throws(WebSocketError) in
+      try TLSRelay(try TLSIdentity(files))
     }
     let listener = try Listener(host: configuration.host, port: configuration.port)
     sockets = try RequestSockets(listener)
@@ -55,8 +78,19 @@ public final class WebSocketServer: SocketLoop, @unchecked Sendable {
   public func run() {
     guard let handler = futureHandler else { return }
     self.handler = handler
+    relay?.start()
     serve()
+    relay?.stop(within: Self.relayMicroseconds)
     self.handler = nil
+  }
+
+  /// Reads the certificate and its key again; those who are connected stay so. Any thread may call
+  /// it.
+  ///
+  /// - Throws: Why the files cannot be used; what was read before holds on then.
+  public func reloadCertificate() throws(WebSocketError) {
+    guard let relay, let files = configuration.tls else { return }
+    relay.use(try TLSIdentity(files))
   }
 
   /// Stops accepting; connections that are open stay so.
@@ -67,6 +101,10 @@ public final class WebSocketServer: SocketLoop, @unchecked Sendable {
   override func takeTurn() -> Int64 {
     statistics.turns += 1
     return handler?.turn(at: now) ?? .max
+  }
+
+  override func turnEnded(after microseconds: Int64, lateBy lateness: Int64?) {
+    handler?.turnEnded(after: microseconds, lateBy: lateness)
   }
 
   override func checkConnections() -> Int64 {
@@ -104,18 +142,15 @@ public final class WebSocketServer: SocketLoop, @unchecked Sendable {
   }
 }
 
-extension WebSocketServerConfiguration {
-  /// Sockets, and what else a process with this server has open: files, databases, pipes.
-  var descriptorsNeeded: Int {
-    maximumConnections + maximumRequestSockets + reservedRequestSockets + 64
-  }
-}
-
 extension LibraryContext {
   /// The library's context of a server, which listens by itself.
   convenience init(
     _ configuration: WebSocketServerConfiguration, _ entry: CallbackEntry
   ) throws(WebSocketError) {
+    let echo = Subprotocol(
+      name: EchoQueue.subprotocol, callback: webSocketCallback,
+      sessionBytes: MemoryLayout<UnsafeRawPointer>.size,
+      receiveBufferBytes: LibraryContext.sendChunkBytes)
     try self.init(
       [
         // A client can never choose the first protocol: no token of a header has a space in it.
@@ -124,7 +159,9 @@ extension LibraryContext {
           name: configuration.subprotocol, callback: webSocketCallback,
           sessionBytes: MemoryLayout<UnsafeRawPointer>.size,
           receiveBufferBytes: configuration.receiveBufferBytes),
-      ], vhostName: "rootstage", user: Unmanaged.passUnretained(entry).toOpaque()
+      ] + (configuration.echoes ? [echo] : []),
+      whereNoneIsOffered: configuration.echoes ? echo.name : nil, vhostName: "rootstage",
+      user: Unmanaged.passUnretained(entry).toOpaque()
     ) { info in
       info.port = shim_no_listener()
       info.timeout_secs = UInt32(configuration.requestTimeoutSeconds)

@@ -4,10 +4,15 @@ public struct WebSocketServerConfiguration: Sendable {
   public var host = "127.0.0.1"
   /// Port to listen on, 0 to 65535; 0 takes any free one.
   public var port = 0
+  /// The certificate and its key, where clients speak TLS; nil where they do not.
+  public var tls: TLSFiles?
   /// The one path on which WebSocket connections are accepted.
   public var path = "/ws"
   /// The one subprotocol that a client must offer; under 64 characters.
   public var subprotocol = "rootstage.v1"
+  /// Whether clients that do not offer the subprotocol get their messages back, on any path: for
+  /// suites that test the transport from outside.
+  public var echoes = false
   /// Folder whose files are served; nil serves none.
   public var webRoot: String?
   /// Exact paths, or prefixes that end in "/", whose requests go to the handler.
@@ -60,16 +65,17 @@ public struct WebSocketServerConfiguration: Sendable {
   /// Time for a reader with more than `outboxHardBytes` to come to take anything.
   ///
   /// It begins when the system's buffers are full: what one turn brings is no fault of a reader.
-  public var outboxStallMicroseconds: Int64 = 500_000
+  public var outboxStallMicroseconds: Int64 = 5_000_000
   /// Bytes that may wait for one connection, however fast its reader is; one line more closes it
   /// with 4413.
   public var outboxMaximumBytes = 67_108_864
   /// Bytes that may wait for all connections together; beyond them, whoever has more than
   /// `outboxHardBytes` waiting and would get one line more is closed with 4413.
   public var outboxesMaximumBytes = 536_870_912
-  /// Age of a waiting durable line at which a connection is closed with 4413.
+  /// Time for a reader with a durable line to come to take anything; then the connection is closed
+  /// with 4413, however little waits.
   ///
-  /// Ages are looked at about twice a second.
+  /// It is looked at four times in that time, and twice a second at most.
   public var outboxMaximumAgeMicroseconds: Int64 = 5_000_000
 
   /// Receive buffer of each connection, in bytes; it is held as long as the connection.

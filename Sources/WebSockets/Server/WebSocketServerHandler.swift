@@ -1,7 +1,17 @@
 /// Is told of everything that happens on a transport, always on the thread that runs it.
 public protocol WebSocketServerHandler: AnyObject {
-  /// A client has completed the WebSocket handshake; `peer` is its address without a port.
-  func connectionOpened(_ connection: ConnectionID, peer: String)
+  /// Whether a request for one of the dynamic paths, or a WebSocket connection, is refused.
+  ///
+  /// Asked before anything of a body is read.
+  /// - Returns: The answer that the client gets; nil where it is let in.
+  func refusal(of request: RequestOutline) -> HTTPResponse?
+
+  /// A client has completed the WebSocket handshake.
+  ///
+  /// - Parameters:
+  ///   - peer: The client's address without a port.
+  ///   - credentials: What it showed, with which it was let in.
+  func connectionOpened(_ connection: ConnectionID, peer: String, credentials: Credentials)
 
   /// A whole text message has arrived, its fragments joined and checked to be UTF-8.
   ///
@@ -28,12 +38,26 @@ public protocol WebSocketServerHandler: AnyObject {
   /// Also called once when the loop starts. The clock is the monotonic one, in microseconds.
   /// - Returns: When to be called again even if nothing happens, on the same clock, or nil.
   func turn(at monotonicMicroseconds: Int64) -> Int64?
+
+  /// A turn is over.
+  ///
+  /// - Parameters:
+  ///   - microseconds: Time since its first event, the handler's own included.
+  ///   - lateness: How long after the time that the handler asked for it began, in microseconds;
+  ///     nil where something else began it.
+  func turnEnded(after microseconds: Int64, lateBy lateness: Int64?)
 }
 
 extension WebSocketServerHandler {
+  /// Most let everybody in.
+  public func refusal(of request: RequestOutline) -> HTTPResponse? { nil }
+
   /// Most do nothing that could be ended early.
   public func requestAbandoned(_ request: HTTPRequest.ID) {}
 
   /// Most do nothing about it.
   public func requestAnswered(_ request: AnsweredRequest) {}
+
+  /// Most do nothing about it.
+  public func turnEnded(after microseconds: Int64, lateBy lateness: Int64?) {}
 }

@@ -1,5 +1,8 @@
 /// Counts of what a transport has done since it started.
 public struct WebSocketServerStatistics: Hashable, Sendable {
+  /// Makes the counts of a transport that has done nothing yet.
+  public init() {}
+
   /// WebSocket connections that are open now.
   public internal(set) var openConnections = 0
   /// WebSocket connections opened so far.
@@ -7,11 +10,17 @@ public struct WebSocketServerStatistics: Hashable, Sendable {
   /// Upgrades answered with an HTTP error.
   public internal(set) var refusedUpgrades: UInt64 = 0
   /// Sockets closed without an answer to make room for others, and those that found none.
-  public internal(set) var refusedSockets: UInt64 = 0
+  public var refusedSockets: UInt64 { refusedSocketsByReason.values.reduce(0, +) }
+  /// The same by the reason.
+  public internal(set) var refusedSocketsByReason: [SocketRefusal: UInt64] = [:]
   /// Bytes of request bodies that are held now.
   public internal(set) var heldBodyBytes = 0
   /// Connections closed with 4413 because their reader was too slow.
   public internal(set) var slowReaders: UInt64 = 0
+  /// Connections closed from here, by the code that was sent.
+  public internal(set) var closes: [CloseCode: UInt64] = [:]
+  /// Connections that their clients closed.
+  public internal(set) var clientCloses: UInt64 = 0
   /// Connections given up because nothing was heard from them, not even an answer to a ping.
   public internal(set) var silentConnections: UInt64 = 0
   /// Text messages handed to the handler.
@@ -30,4 +39,14 @@ public struct WebSocketServerStatistics: Hashable, Sendable {
   public internal(set) var requestsAnswered: UInt64 = 0
   /// Turns of the loop in which anything happened.
   public internal(set) var turns: UInt64 = 0
+}
+
+/// Why a socket was closed without an answer.
+public enum SocketRefusal: String, Hashable, Sendable, CaseIterable {
+  /// Nothing could make room for it.
+  case full
+  /// Its address had too many already.
+  case address
+  /// Its request was unfinished for longest when another one needed the place.
+  case replaced
 }

@@ -53,11 +53,15 @@ public enum ClientMessage: Sendable, Equatable {
     public let streams: Set<String>?
     /// The clients whose progress comes at full rate.
     public let focus: Set<String>
+    /// The clients whose progress comes at 15 Hz, where it does not come at full rate; all, where
+    /// nil.
+    public let inView: Set<String>?
 
     /// Creates a request to watch these clients, or all where nil.
-    public init(streams: Set<String>?, focus: Set<String>) {
+    public init(streams: Set<String>?, focus: Set<String>, inView: Set<String>? = nil) {
       self.streams = streams
       self.focus = focus
+      self.inView = inView
     }
 
     init(_ value: JSONValue, reference: String?) throws(ProtocolError) {
@@ -65,6 +69,7 @@ public enum ClientMessage: Sendable, Equatable {
       streams =
         value["streams"]?.string == "all" ? nil : Set(try fields.identifiers("streams") ?? [])
       focus = Set(try fields.identifiers("focus") ?? [])
+      inView = try fields.identifiers("inView").map { Set($0) }
     }
   }
 

@@ -24,7 +24,7 @@ public struct Hello: Sendable, Equatable {
   /// The screen's height, in points.
   public let height: Int
   /// The streams to go on with.
-  public let streams: [ResumePoint]
+  public private(set) var streams: [ResumePoint]
   /// Smaller features that the sender knows; unknown ones are ignored.
   public let features: [String]
   /// What an operator wants to be called; nil where it does not say, and for devices.
@@ -61,6 +61,20 @@ public struct Hello: Sendable, Equatable {
     streams = []
     features = []
     name = nil
+  }
+
+  /// The same message for another stream, of which nothing was read.
+  public func goingOn(with stream: String, epoch: String) -> Hello {
+    var hello = self
+    hello.streams = [ResumePoint(stream: stream, epoch: epoch)]
+    return hello
+  }
+
+  /// The same message for a new client.
+  public var forNewClient: Hello {
+    var hello = self
+    hello.streams = []
+    return hello
   }
 
   init(_ value: JSONValue) throws(ProtocolError) {

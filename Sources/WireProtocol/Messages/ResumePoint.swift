@@ -9,6 +9,12 @@ public struct ResumePoint: Sendable, Equatable {
   /// The sequence of the last record that was read; 0 for none.
   public let after: Int64
 
+  init(stream: String, epoch: String) {
+    self.stream = stream
+    self.epoch = epoch
+    after = 0
+  }
+
   init(_ value: JSONValue) throws(ProtocolError) {
     let fields = MessageFields(value: value, reference: nil, place: "A stream to go on with")
     stream = try fields.required("stream", fields.identifier("stream"))

@@ -58,7 +58,7 @@ extension ServerMessage {
     case "clients":
       var clients: [ClientSummary] = []
       for client in try object.objects("clients") { clients.append(try ClientSummary(client)) }
-      self = .clients(clients)
+      self = .clients(clients, more: try object.boolean("more") ?? false)
     case "clientChanged":
       self = .clientChanged(
         try ClientSummary(try object.required("client", object.object("client"))))

@@ -16,8 +16,8 @@ public enum ServerMessage: Sendable, Equatable {
   case pong
   /// The server stops; come back after this time, in milliseconds.
   case shutdown(retryAfterMilliseconds: Int)
-  /// All clients of the server.
-  case clients([ClientSummary])
+  /// Clients of the server, in the order of their ids; more follow where it says so.
+  case clients([ClientSummary], more: Bool = false)
   /// A client that is new, or of which something changed.
   case clientChanged(ClientSummary)
   /// A client that the server holds no longer; where an operator removed it, by which message.
@@ -51,10 +51,10 @@ public enum ServerMessage: Sendable, Equatable {
       writer.raw("{\"kind\":\"shutdown\",\"retryAfter\":")
       writer.integer(delay)
       writer.raw("}")
-    case .clients(let clients):
+    case .clients(let clients, let hasMore):
       writer.raw("{\"kind\":\"clients\",\"clients\":")
       writer.array(clients) { $1.encode(into: &$0) }
-      writer.raw("}")
+      writer.raw(hasMore ? ",\"more\":true}" : "}")
     case .clientChanged(let client):
       writer.raw("{\"kind\":\"clientChanged\",\"client\":")
       client.encode(into: &writer)

@@ -76,6 +76,8 @@ final class ScriptedStore: EventStoring {
     inner.streamNumbers(prefix: prefix, from: number)
   }
 
+  func takenIDs(among ids: [String]) -> Set<String> { inner.takenIDs(among: ids) }
+
   func snapshot(
     of stream: String, upTo sequence: Int64
   ) throws(EventStoreError) -> StoredSnapshot? {

@@ -26,7 +26,9 @@ enum Architecture {
     Module("NavigationEngine", usesSystem: false),
     Module("CLibcrypto"),
     Module("AppIdentity", imports: ["CLibcrypto"], usesSystem: false),
+    Module("AccessControl", imports: ["CLibcrypto", "JSON"], usesSystem: false),
     Module("YAMLReading", packages: ["Yams"]),
+    Module("Settings", imports: ["YAMLReading"], packages: ["Configuration"]),
     Module("AppLoading", imports: ["AppIdentity", "NavigationEngine", "YAMLReading"]),
     Module(
       "WireProtocol", imports: ["JSON", "NavigationEngine"], usesSystem: false),
@@ -36,9 +38,11 @@ enum Architecture {
     Module(
       "Simulation", imports: ["JSON", "NavigationEngine", "Recordings", "WireProtocol"],
       usesSystem: false),
-    Module("EventStore", imports: ["AppIdentity"], packages: ["GRDB", "GRDBSQLite"]),
+    Module("CZlib"),
+    Module("EventStore", imports: ["AppIdentity", "CZlib"], packages: ["GRDB", "GRDBSQLite"]),
     Module("CLibwebsockets"),
-    Module("WebSockets", imports: ["CLibwebsockets"]),
+    Module("CLibssl"),
+    Module("WebSockets", imports: ["CLibssl", "CLibwebsockets", "CZlib"]),
     Module("CJavaScriptCore"),
     Module("Scripting", imports: ["CJavaScriptCore"], usesSystem: false),
     Module(
@@ -77,16 +81,17 @@ enum Architecture {
     Module(
       "StageServer",
       imports: [
-        "EventStore", "FlowWriting", "JSON", "NavigationEngine", "NavigationGraph", "Recordings",
-        "Simulation", "WebSockets", "WireProtocol",
+        "AccessControl", "EventStore", "FlowWriting", "JSON", "NavigationEngine",
+        "NavigationGraph", "Recordings", "Simulation", "WebSockets", "WireProtocol",
       ],
       packages: ["CoreMetrics", "Logging", "ServiceLifecycle"]),
     Module(
       "rootstage",
       imports: [
-        "AppLoading", "EventStore", "FlowLanguage", "FlowReports", "FlowRunning", "FlowWriting",
-        "JSON", "LiveDriving", "LoadTesting", "NavigationEngine", "NavigationGraph", "Recordings",
-        "Simulation", "StageServer", "WebSockets", "WireProtocol", "YAMLReading",
+        "AccessControl", "AppLoading", "EventStore", "FlowLanguage", "FlowReports", "FlowRunning",
+        "FlowWriting", "JSON", "LiveDriving", "LoadTesting", "NavigationEngine",
+        "NavigationGraph", "Recordings", "Settings", "Simulation", "StageServer",
+        "WebSockets", "WireProtocol", "YAMLReading",
       ],
       packages: ["ArgumentParser", "Logging", "ServiceLifecycle", "UnixSignals"]),
   ]

@@ -45,7 +45,9 @@ private final class Handler: WebSocketServerHandler, @unchecked Sendable {
   let closed = Shared<[UInt64]>([])
   let isStopping = Shared(false)
 
-  func connectionOpened(_ connection: ConnectionID, peer: String) {}
+  func connectionOpened(
+    _ connection: ConnectionID, peer: String, credentials: Credentials
+  ) {}
 
   func messageReceived(_ bytes: UnsafeRawBufferPointer, from connection: ConnectionID) {
     let text = String(decoding: bytes, as: UTF8.self)

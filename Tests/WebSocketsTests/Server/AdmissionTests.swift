@@ -99,6 +99,30 @@ import WebSockets
     withExtendedLifetime(waiting) {}
   }
 
+  @Test(arguments: SocketRefusal.allCases)
+  func `A socket that is closed without an answer is counted by the reason`(
+    _ reason: SocketRefusal
+  ) throws {
+    let server = try TestServer(
+      configure: {
+        $0.maximumRequestSockets = reason == .address ? 8 : 2
+        $0.maximumRequestSocketsPerAddress = reason == .address ? 2 : 8
+        $0.reservedRequestSockets = 0
+        $0.unfinishedRequestMicroseconds = 0
+      }, onRequest: { _, _ in })
+    let port = server.transport.port
+    let held = try (0..<2).map { _ in
+      let client = try RawClient(port: port)
+      let end = reason == .replaced ? "" : "\r\n"
+      client.send("GET /api/work HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\(end)")
+      return client
+    }
+    if reason != .replaced { #expect(server.handler.events.wait { $0.count == 2 }) }
+    let last = try RawClient(port: port)
+    #expect((reason == .replaced ? held[0] : last).isClosed)
+    #expect(server.perform { $0.statistics.refusedSocketsByReason } == [reason: 1])
+  }
+
   @Test func `A body that comes too slowly gets 408, however steadily it comes`() throws {
     let server = try TestServer(configure: {
       $0.bodyGraceSeconds = 1
@@ -166,7 +190,7 @@ import WebSockets
 
   @Test(arguments: [
     "X-Auth", "Proxy", "Content", "C", "Sec-WebSocket", "Hos", "Hosts", "Accept", "If", "Te",
-    "X-Forwarded-For", "Authorization", "HTTP2-Settings", ":authority", "x",
+    "X-Forwarded-For", "Authorizations", "Cook", "HTTP2-Settings", ":authority", "x",
   ])
   func `A header of another name does not hold a request up`(_ name: String) throws {
     let server = try TestServer()

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import WebSockets
+
+@testable import WebSockets
 
 @Suite struct LoopTests {
   @Test func `A busy port is named in the error`() throws {
@@ -22,10 +23,32 @@ import WebSockets
     }
   }
 
-  @Test func `A connection limit above the descriptor limit fails at startup`() {
-    #expect(throws: WebSocketError.self) {
-      _ = try TestServer(configure: { $0.maximumConnections = 2_000_000_000 })
+  @Test(arguments: [
+    (20_000, 10_000, 512, 16), (4_096, 3_504, 512, 16), (1_024, 704, 240, 16), (128, 44, 16, 4),
+  ])
+  func `Sockets are as many as descriptors allow, and connections have most of them`(
+    _ descriptors: Int, _ connections: Int, _ requests: Int, _ reserved: Int
+  ) throws {
+    let fitting = try WebSocketServerConfiguration().fitting(descriptors: descriptors)
+    #expect(fitting.maximumConnections == connections)
+    #expect(fitting.maximumRequestSockets == requests)
+    #expect(fitting.reservedRequestSockets == reserved)
+    #expect(fitting.descriptorsNeeded <= descriptors)
+  }
+
+  @Test func `A server that may open fewer than 128 files says so and does not start`() {
+    let error = WebSocketError.tooFewFileDescriptors(needed: 128, available: 127)
+    #expect(throws: error) {
+      try WebSocketServerConfiguration().fitting(descriptors: 127)
     }
+  }
+
+  @Test func `A server with fewer connections than the limit allows gets what it needs`() throws {
+    var few = WebSocketServerConfiguration()
+    few.maximumConnections = 8
+    few.maximumRequestSockets = 8
+    few.reservedRequestSockets = 0
+    #expect(try few.fitting(descriptors: 80).maximumConnections == 8)
   }
 
   @Test func `A server setting out of range is named in the error`() {

@@ -80,10 +80,12 @@ final class RawClient {
   }
 
   /// Everything until the other side closes.
-  func takeAll() -> String {
+  func takeAll() -> String { String(decoding: takeAllBytes(), as: UTF8.self) }
+
+  func takeAllBytes() -> [UInt8] {
     while (try? fill()) != nil {}
     defer { pending = [] }
-    return String(decoding: pending, as: UTF8.self)
+    return pending
   }
 
   /// How many bytes come until the other side closes; none of them is kept.

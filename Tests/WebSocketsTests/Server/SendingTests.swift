@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 import WebSockets
 
@@ -206,6 +207,24 @@ import WebSockets
     server.perform { $0.send("still here", to: ConnectionID(rawValue: 2)) }
     #expect(try other.takeFrame().text == "still here")
     withExtendedLifetime(slow) {}
+  }
+
+  @Test func `A reader that takes a little now and then stays, however long lines wait`() throws {
+    let server = try TestServer(configure: {
+      $0.outboxHardBytes = 300_000
+      $0.outboxStallMicroseconds = 1_000_000
+      $0.outboxMaximumAgeMicroseconds = 1_000_000
+    })
+    let client = try RawClient.connected(to: server, receiveBuffer: 4096)
+    let chunk = String(repeating: "x", count: 60_000)
+    server.perform { transport in
+      for _ in 0..<200 { transport.send(chunk, to: ConnectionID(rawValue: 1)) }
+    }
+    for _ in 0..<200 {
+      #expect(try client.takeFrame().payload.count == 60_000)
+      usleep(15_000)
+    }
+    #expect(server.perform { $0.statistics.slowReaders } == 0)
   }
 
   @Test func `A stalled reader with only ephemeral lines queued stays open`() throws {

@@ -158,7 +158,9 @@ final class TestHandler: WebSocketServerHandler, @unchecked Sendable {
     if let transport = transport.withLock({ $0 }) { body(transport) }
   }
 
-  func connectionOpened(_ connection: ConnectionID, peer: String) {
+  func connectionOpened(
+    _ connection: ConnectionID, peer: String, credentials: Credentials
+  ) {
     events.append(.opened(connection.rawValue))
     withTransport { onOpen($0, connection) }
   }

@@ -12,6 +12,7 @@ import { FocusStage, MirrorView } from "./drive/focus-stage.js";
 import { marksOf } from "./tiles/marks.js";
 import { ifJustNow } from "./tiles/motion.js";
 import { clicked, pruned } from "./clients/selection.js";
+import { ShownClients } from "./tiles/shown-clients.js";
 
 /**
  * What the page inputRelay to its parts at each redraw. They read it and keep nothing of it.
@@ -97,7 +98,8 @@ export class StatusView {
       ({ client }) => speedOf(client) !== 100 || isSlowed(client)).length;
     this.pill.draw(connection.state);
     this.notice.draw(connection.state, trouble);
-    setText(this.count, counts.clients(all.length));
+    setText(this.count, fleet.isListing ? counts.clientsSoFar(all.length)
+      : shown < all.length ? counts.some(shown, all.length) : counts.clients(all.length));
     setText(this.animating, counts.animating(animating));
     setAttribute(this.animating, "data-idle", animating === 0);
     setText(this.slowed, counts.slowed(slowed));
@@ -106,7 +108,7 @@ export class StatusView {
     setAttribute(this.faults, "hidden", faults === 0);
     setAttribute(this.empty, "hidden", !fleet.hasList || all.length > 0 || !isConnected);
     setAttribute(this.loading, "hidden", fleet.hasList);
-    setAttribute(this.noMatch, "hidden", all.length === 0 || shown > 0);
+    setAttribute(this.noMatch, "hidden", all.length === 0 || shown > 0 || fleet.isListing);
     setAttribute(document.body, "data-offline", !isConnected && fleet.hasList);
   }
 }
@@ -116,7 +118,12 @@ export class Drawing {
   /** Whether every tile is drawn next time, not only those whose clients changed. */
   mustRedrawAll = true;
   #actions = new ActionCache();
+  #shown = new ShownClients();
+  /** Whether the newest actions are asked for in a moment. */
+  #isWaiting = false;
   redraw = oncePerFrame((now) => this.draw(now));
+  /** The selection in which nothing is that is not shown. @type {import("./clients/selection.js").Selection|null} */
+  #settled = null;
   /** What is shown of the focused client alone. */
   #redrawFocused = oncePerFrame(() => {
     if (this.room) this.#drawFocused(this.room, this.#contextOf(this.room));
@@ -172,9 +179,11 @@ export class Drawing {
     if (!room) return;
     const { fleet, filterField, isConnected } = room;
     const all = fleet.ordered;
-    const shown = all.filter(filterField.filter.accepts);
-    const order = shown.map(({ stream }) => stream);
-    const selection = pruned(grid.selection, order);
+    this.#shown.update(all, filterField.filter, this.mustRedrawAll ? null : fleet.changed);
+    const { members: shown, order } = this.#shown;
+    const isSettled = order === grid.order && grid.selection === this.#settled;
+    const selection = isSettled ? grid.selection : pruned(grid.selection, order);
+    this.#settled = selection;
     if (selection !== grid.selection) this.mustRedrawAll = true;
     grid.selection = selection;
     const context = this.#contextOf(room);
@@ -182,7 +191,7 @@ export class Drawing {
     this.layout.draw();
     this.size.draw();
     guardedEach({
-      [parts.tiles]: () => this.#drawTiles(room, shown, now),
+      [parts.tiles]: () => this.#drawTiles(room, now),
       [parts.actions]: () => this.#drawActions(room, shown, context),
       [parts.inspector]: () => this.#drawFocused(room, context),
       [parts.controls]: () => {
@@ -194,7 +203,12 @@ export class Drawing {
       [parts.state]: () => this.status.draw(
         all, shown.length, context, { trouble: room.trouble, faults: room.faults.size }),
     }, () => room.focused?.client ?? null);
-    room.watchList.update(order, selection);
+    this.seen();
+  }
+
+  /** Tells the server which tiles are in sight. */
+  seen() {
+    this.room?.watchList.update(this.grid.inView, this.grid.selection);
   }
 
   /** @param {import("./room.js").Room} room @returns {Context} */
@@ -205,12 +219,11 @@ export class Drawing {
 
   /**
    * @param {import("./room.js").Room} room
-   * @param {import("./fleet.js").Member[]} shown
    * @param {number} now
    */
-  #drawTiles({ fleet, owned, faults, groups, grid }, shown, now) {
+  #drawTiles({ fleet, owned, faults, groups, grid }, now) {
     const { selected, focused } = grid.selection;
-    grid.draw(shown, (/** @type {import("./fleet.js").Member} */ member) => ({
+    grid.draw(this.#shown, (/** @type {import("./fleet.js").Member} */ member) => ({
       isSelected: selected.has(member.stream),
       isFocused: focused === member.stream,
       latency: owned.latencyOf(member.stream),
@@ -231,6 +244,13 @@ export class Drawing {
     const { selection, isConnected, apps } = context;
     const actions = this.#actions.of(
       shown.filter(({ stream }) => selection.selected.has(stream)), apps);
+    if (this.#actions.wait > 0 && !this.#isWaiting) {
+      this.#isWaiting = true;
+      setTimeout(() => {
+        this.#isWaiting = false;
+        this.redraw();
+      }, this.#actions.wait);
+    }
     this.bar.draw(shown.length, actions, isConnected);
     room.deck.take(actions, context);
     const isLive = context.moment.entryOf(room.focused) === null;

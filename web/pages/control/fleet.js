@@ -1,3 +1,4 @@
+import { ClientList } from "../../core/client-list.js";
 import { afterWelcome, resumeOf } from "../../core/played-device.js";
 import { faces } from "../../text/common.js";
 import { grid } from "../../text/control/tiles.js";
@@ -50,10 +51,16 @@ export class Fleet {
    * @type {Map<string, Member>}
    */
   #away = new Map();
+  /** Whether the list of clients has come, or its first page. */
   hasList = false;
+  /** Whether more pages of it are to come. */
+  isListing = false;
+  #list = new ClientList();
   /** The name that this operator goes by. @type {string|null} */
   name = null;
-  /** @type {Member[]|null} */
+  /** All members, c2 before c10. @type {Member[]} */
+  #sorted = [];
+  /** The same, as it was given; null once it is another one. @type {Member[]|null} */
   #ordered = null;
   #logs = new LogBudget();
   #arrivals = 0;
@@ -66,19 +73,18 @@ export class Fleet {
 
   /** Every line of an operator's connection. @param {Line} line @returns {"gap"|null} */
   take(line) {
+    const there = this.#list.take(line);
     switch (line.kind) {
       case "welcome": this.#welcomed(line); return null;
-      case "clients": this.#listed(line.clients); return null;
+      case "clients": this.#listed(line, there); return null;
       case "clientChanged": this.#update(line.client); return null;
       case "clientRemoved": this.#forget(line.stream); return null;
       default: return this.#record(line);
     }
   }
 
-  /** All of them, c2 before c10. */
-  get ordered() {
-    return this.#ordered ??= [...this.members.values()].sort(byStream);
-  }
+  /** All of them, c2 before c10; the same list until somebody comes or goes. */
+  get ordered() { return this.#ordered ??= [...this.#sorted]; }
 
   /**
    * Puts what was before the log of a client in front of it.
@@ -116,12 +122,15 @@ export class Fleet {
     }
   }
 
-  /** @param {import("../../core/protocol.js").ClientSummary[]} clients */
-  #listed(clients) {
-    const listed = new Set(clients.map(({ stream }) => stream));
-    for (const stream of this.members.keys()) if (!listed.has(stream)) this.#putAway(stream);
+  /**
+   * @param {import("../../core/protocol.js").Clients} page
+   * @param {ReadonlySet<string>|null} there all clients, with the last page
+   */
+  #listed({ clients }, there) {
     for (const client of clients) this.#update(client);
+    if (there) for (const stream of this.members.keys()) if (!there.has(stream)) this.#putAway(stream);
     this.hasList = true;
+    this.isListing = !there;
   }
 
   /** @param {import("../../core/protocol.js").ClientSummary} client */
@@ -199,7 +208,10 @@ export class Fleet {
 
   /** @param {string} stream */
   #leave(stream) {
-    if (!this.members.delete(stream)) return;
+    const member = this.members.get(stream);
+    if (!member) return;
+    this.members.delete(stream);
+    this.#sorted.splice(placeIn(this.#sorted, member), 1);
     this.#ordered = null;
     this.changed.add(stream);
   }
@@ -219,6 +231,7 @@ export class Fleet {
       };
       this.#away.delete(stream);
       this.members.set(stream, member);
+      this.#sorted.splice(placeIn(this.#sorted, member), 0, member);
       this.#ordered = null;
     }
     return member;
@@ -243,44 +256,17 @@ export function byStream(left, right) {
   return collator.compare(left.stream, right.stream);
 }
 
-/** So many clients at most are told of at the full rate; beyond it only the one in focus. */
-export const fullRateClients = 60;
-
 /**
- * Which clients should come at the full rate. The tiles of the others move at 60 Hz all the same,
- * by the frames of their transitions.
- * @param {string[]} visible
- * @param {import("./clients/selection.js").Selection} selection
- * @returns {string[]}
+ * The place of a member, or that at which it would stand.
+ * @param {Member[]} sorted
+ * @param {{stream: string}} member
  */
-export function focusOf(visible, { focused }) {
-  if (visible.length <= fullRateClients) return visible;
-  return visible.filter((stream) => stream === focused);
-}
-
-/** Tells the server what is looked at, once per change. */
-export class WatchList {
-  #sent = "";
-
-  /**
-   * @param {Pick<import("../../core/connection.js").Connection, "watchStreams"|"state">} connection
-   */
-  constructor(connection) {
-    this.connection = connection;
+function placeIn(sorted, member) {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (byStream(sorted[middle], member) < 0) low = middle + 1;
+    else high = middle;
   }
-
-  /** After a new connection nothing has been asked for yet. */
-  reset() {
-    this.#sent = "";
-  }
-
-  /** @param {string[]} visible @param {import("./clients/selection.js").Selection} selection */
-  update(visible, selection) {
-    if (this.connection.state.phase !== "connected") return;
-    const focus = focusOf(visible, selection);
-    const key = `watch ${focus.join(" ")}`;
-    if (key === this.#sent) return;
-    this.#sent = key;
-    this.connection.watchStreams("all", focus);
-  }
+  return low;
 }

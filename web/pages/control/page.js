@@ -1,4 +1,4 @@
-import { find, hear } from "../../core/dom.js";
+import { find, hear, setAttribute, setText } from "../../core/dom.js";
 import { inNextFrame, onWake } from "../../core/clock.js";
 import { keep, remember } from "../../core/storage.js";
 import "./drive/action-bar.js";
@@ -8,14 +8,17 @@ import "../../ui/connection-status.js";
 import "./clients/group-bar.js";
 import "../../dialogs/input-recorder.js";
 import { OperatorDialog } from "./clients/operators.js";
+import { ShareDialog } from "./clients/share-dialog.js";
 import "./drive/reports.js";
 import "../../phone/stage-phone.js";
 import "./tiles/tile-grid.js";
 import { Drawing } from "./drawing.js";
 import { FilterHelp } from "./tiles/filter-field.js";
+import { sharing } from "../../text/access.js";
 import { keyTable } from "../../text/control/keys.js";
 import { onKeys } from "./keys.js";
 import { KeySheet } from "../../ui/dialogs.js";
+import { access } from "../../ui/sign-in.js";
 import { onMomentKeys } from "./inspect/moment.js";
 import { Room, storageKeys } from "./room.js";
 import { allSelected, noneSelected } from "./clients/selection.js";
@@ -33,6 +36,9 @@ const operatorDialog = new OperatorDialog((name) => {
   remember(storageKeys.name, presence.wanted);
   connection.restart();
 });
+const shareDialog = new ShareDialog();
+setText(find("#share"), sharing.open);
+setAttribute(find("#share"), "hidden", !access.asks);
 new TileTouch(grid, {
   isLive: (stream) => inputRelay.isMirroring && room.isConnected && room.selected.has(stream)
     ? room.fleet.members.get(stream) ?? null : null,
@@ -94,6 +100,7 @@ function run(name) {
 
 hear(document, {
   "tile-select": () => drawing.redrawAll(),
+  "tiles-seen": () => drawing.seen(),
   "tile-open": () => {
     drawing.layout.choose("focus");
     inspect(false);
@@ -118,6 +125,7 @@ for (const [selector, act] of /** @type {[string, () => void][]} */ ([
   ["#faults", actions.faults],
   ["#slowed", () => filterField.toggle("is:slow")],
   ["#filter-help", () => filterHelp.open()],
+  ["#share", () => shareDialog.open(room.focused?.stream ?? null)],
   ["#keys", () => keySheet.open()],
   ["#inspect", () => inspect()],
   ["#inspect-close", () => inspect(false)],

@@ -7,7 +7,7 @@ import { Deck } from "./drive/actions-by-name.js";
 import { actionLine, OperatorActions } from "../../log/operator-actions.js";
 import { FaultBook } from "./inspect/faults.js";
 import { FilterField } from "./tiles/filter-field.js";
-import { Fleet, WatchList } from "./fleet.js";
+import { Fleet } from "./fleet.js";
 import { GroupControl } from "./clients/group-control.js";
 import { InputRelay } from "./drive/input-relay.js";
 import { MassCommands } from "./drive/mass-commands.js";
@@ -18,6 +18,7 @@ import { Presence } from "./clients/presence.js";
 import { actions } from "../../text/control/drive.js";
 import { noClients } from "../../text/control/tiles.js";
 import { these } from "./clients/selection.js";
+import { WatchList } from "./watch-list.js";
 import { nextSpeed, speedChoice } from "./drive/choices.js";
 /** @import { Line } from "../../core/store.js" */
 /** @import { Entry } from "../../log/entries.js" */

@@ -1,6 +1,6 @@
 import { buttons, clientNames } from "../common.js";
 import { notification } from "../dialogs.js";
-import { counted } from "../plurals.js";
+import { counted, formatted } from "../plurals.js";
 import { moment } from "./inspect.js";
 
 export const bar = {
@@ -23,11 +23,11 @@ export const bar = {
   notConnected: "There is no connection to the server.",
   noneSelected: "Select some clients first.",
   /** @param {number} count */
-  selected: (count) => `${count} selected`,
+  selected: (count) => `${formatted(count)} selected`,
   /** @param {number} some @param {number} all */
-  of: (some, all) => `${some} of ${all}`,
+  of: (some, all) => `${formatted(some)} of ${formatted(all)}`,
   /** @param {number} some @param {number} all */
-  now: (some, all) => `${some} of ${all} now`,
+  now: (some, all) => `${formatted(some)} of ${formatted(all)} now`,
   /** @param {number} count */
   values: (count) => counted(count, "value"),
 };

@@ -1,4 +1,4 @@
-import { counted } from "../plurals.js";
+import { counted, formatted } from "../plurals.js";
 
 /** The field that says which clients are shown. */
 export const filter = {
@@ -84,9 +84,13 @@ export const marks = {
 /** The figures in the page's bar. */
 export const counts = {
   clients: (/** @type {number} */ count) => counted(count, "client"),
+  /** @param {number} some that the filter shows @param {number} all */
+  some: (some, all) => `${formatted(some)} of ${counted(all, "client")}`,
+  /** While more of the list is to come. */
+  clientsSoFar: (/** @type {number} */ count) => `${counted(count, "client")}…`,
   faults: (/** @type {number} */ count) => counted(count, "fault"),
-  animating: (/** @type {number} */ count) => `${count} animating`,
-  slowed: (/** @type {number} */ count) => `${count} slowed`,
+  animating: (/** @type {number} */ count) => `${formatted(count)} animating`,
+  slowed: (/** @type {number} */ count) => `${formatted(count)} slowed`,
 };
 
 export const noClients = "These clients no longer exist.";

@@ -48,8 +48,8 @@ export const actions = {
 export const results = {
   /** @param {string} label @param {number} applied @param {number} failed */
   summary: (label, applied, failed) => `${label}: ${[
-    ...applied > 0 || failed === 0 ? [`${applied} applied`] : [],
-    ...failed > 0 ? [`${failed} failed`] : [],
+    ...applied > 0 || failed === 0 ? [`${formatted(applied)} applied`] : [],
+    ...failed > 0 ? [`${formatted(failed)} failed`] : [],
   ].join(", ")}`,
   /** Why a command has no effect, beside the reasons of an app. @type {Record<string, string>} */
   reasons: {

@@ -4,9 +4,10 @@ import Synchronization
 /// Keeps metrics for one page in Prometheus' text format, version 0.0.4.
 ///
 /// A label is a metric's name on the page, dimensions are its labels there. A recorder and a timer
-/// become a summary without quantiles; a timer's values are seconds, as Prometheus wants it.
+/// become a histogram where their label has bounds, and else a summary without quantiles; a timer's
+/// values are seconds, as Prometheus wants it.
 final class PrometheusMetrics: MetricsFactory {
-  private enum Kind: String { case counter, gauge, summary }
+  private enum Kind: String { case counter, gauge, summary, histogram }
 
   private struct Series {
     let label: String
@@ -16,14 +17,26 @@ final class PrometheusMetrics: MetricsFactory {
   }
 
   private let help: [String: String]
+  private let buckets: [String: [Double]]
   private let series = Mutex<[Series]>([])
 
   /// Begins without a metric.
   ///
-  /// - Parameter help: What each label means, in a sentence.
-  init(help: [String: String] = [:]) { self.help = help }
+  /// - Parameters:
+  ///   - help: What each label means, in a sentence.
+  ///   - buckets: The upper bounds of each label's histogram, in ascending order.
+  init(help: [String: String] = [:], buckets: [String: [Double]] = [:]) {
+    self.help = help
+    self.buckets = buckets
+  }
 
   func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
+    cell(label, .counter, dimensions)
+  }
+
+  func makeFloatingPointCounter(
+    label: String, dimensions: [(String, String)]
+  ) -> any FloatingPointCounterHandler {
     cell(label, .counter, dimensions)
   }
 
@@ -34,14 +47,17 @@ final class PrometheusMetrics: MetricsFactory {
   func makeRecorder(
     label: String, dimensions: [(String, String)], aggregate: Bool
   ) -> any RecorderHandler {
-    cell(label, aggregate ? .summary : .gauge, dimensions)
+    cell(label, aggregate ? spread(of: label) : .gauge, dimensions)
   }
 
   func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
-    cell(label, .summary, dimensions)
+    cell(label, spread(of: label), dimensions)
   }
 
+  private func spread(of label: String) -> Kind { buckets[label] == nil ? .summary : .histogram }
+
   func destroyCounter(_ handler: any CounterHandler) { remove(handler) }
+  func destroyFloatingPointCounter(_ handler: any FloatingPointCounterHandler) { remove(handler) }
   func destroyMeter(_ handler: any MeterHandler) { remove(handler) }
   func destroyRecorder(_ handler: any RecorderHandler) { remove(handler) }
   func destroyTimer(_ handler: any TimerHandler) { remove(handler) }
@@ -55,26 +71,51 @@ final class PrometheusMetrics: MetricsFactory {
       if let help = help[first.label] { text += "# HELP \(first.label) \(help)\n" }
       text += "# TYPE \(first.label) \(first.kind.rawValue)\n"
       for each in series where each.label == first.label {
-        let value = each.cell.value.withLock { $0 }
-        guard each.kind == .summary else {
-          text += "\(each.label)\(each.dimensions) \(Self.number(value.sum))\n"
-          continue
-        }
-        text += "\(each.label)_sum\(each.dimensions) \(Self.number(value.sum))\n"
-        text += "\(each.label)_count\(each.dimensions) \(value.count)\n"
+        text += lines(of: each)
       }
     }
     return text
   }
 
+  private func lines(of series: Series) -> String {
+    let value = series.cell.value.withLock { $0 }
+    let (label, dimensions) = (series.label, Self.braces(series.dimensions))
+    let sum = Self.number(value.sum)
+    guard series.kind == .summary || series.kind == .histogram else {
+      return "\(label)\(dimensions) \(sum)\n"
+    }
+    var lines = ""
+    if series.kind == .histogram {
+      var count: Int64 = 0
+      for (bound, values) in zip(series.cell.bounds, value.buckets) {
+        count += values
+        let words = Self.braces([series.dimensions, "le=\"\(Self.number(bound))\""])
+        lines += "\(label)_bucket\(words) \(count)\n"
+      }
+      let words = Self.braces([series.dimensions, "le=\"+Inf\""])
+      lines += "\(label)_bucket\(words) \(value.count)\n"
+    }
+    lines += "\(label)_sum\(dimensions) \(sum)\n"
+    return lines + "\(label)_count\(dimensions) \(value.count)\n"
+  }
+
+  private static func braces(_ dimensions: String) -> String { braces([dimensions]) }
+
+  private static func braces(_ dimensions: [String]) -> String {
+    let words = dimensions.filter { !$0.isEmpty }.joined(separator: ",")
+    return words.isEmpty ? "" : "{\(words)}"
+  }
+
   private func cell(_ label: String, _ kind: Kind, _ dimensions: [(String, String)]) -> Cell {
-    let words = dimensions.map { "\($0.0)=\"\(Self.escaped($0.1))\"" }.joined(separator: ",")
-    let dimensions = words.isEmpty ? "" : "{\(words)}"
+    let dimensions = dimensions.map { "\($0.0)=\"\(Self.escaped($0.1))\"" }
+      .joined(separator: ",")
     return series.withLock { series in
       if let known = series.first(where: { $0.label == label && $0.dimensions == dimensions }) {
         return known.cell
       }
-      let cell = Cell(addsRecords: kind == .summary)
+      let cell = Cell(
+        addsRecords: kind == .summary || kind == .histogram,
+        bounds: kind == .histogram ? buckets[label] ?? [] : [])
       series.append(Series(label: label, kind: kind, dimensions: dimensions, cell: cell))
       return cell
     }
@@ -94,23 +135,45 @@ final class PrometheusMetrics: MetricsFactory {
 }
 
 /// The value of one metric with one set of dimensions.
-private final class Cell: CounterHandler, MeterHandler, RecorderHandler, TimerHandler {
-  let value = Mutex((sum: 0.0, count: Int64(0)))
+private final class Cell: CounterHandler, FloatingPointCounterHandler, MeterHandler,
+  RecorderHandler, TimerHandler
+{
+  struct Value {
+    var sum = 0.0
+    var count: Int64 = 0
+    /// How many values were above the bound before and not above this one.
+    var buckets: [Int64]
+  }
+
+  let value: Mutex<Value>
+  /// The upper bounds of a histogram's buckets, in ascending order.
+  let bounds: [Double]
   /// Whether a recorded value adds to those before; where not, it takes their place.
   private let addsRecords: Bool
 
-  init(addsRecords: Bool) { self.addsRecords = addsRecords }
+  init(addsRecords: Bool, bounds: [Double]) {
+    self.addsRecords = addsRecords
+    self.bounds = bounds
+    value = Mutex(Value(buckets: [Int64](repeating: 0, count: bounds.count)))
+  }
 
   func increment(by amount: Int64) { increment(by: Double(amount)) }
   func increment(by amount: Double) { value.withLock { $0.sum += amount } }
   func decrement(by amount: Double) { increment(by: -amount) }
-  func reset() { value.withLock { $0 = (0, 0) } }
+  func reset() {
+    value.withLock { $0 = Value(buckets: [Int64](repeating: 0, count: bounds.count)) }
+  }
   func set(_ number: Int64) { set(Double(number)) }
   func set(_ number: Double) { value.withLock { $0.sum = number } }
   func record(_ number: Int64) { record(Double(number)) }
   func record(_ number: Double) {
     guard addsRecords else { return set(number) }
-    value.withLock { $0 = ($0.sum + number, $0.count + 1) }
+    let bucket = bounds.firstIndex { number <= $0 }
+    value.withLock { value in
+      value.sum += number
+      value.count += 1
+      if let bucket { value.buckets[bucket] += 1 }
+    }
   }
   func recordNanoseconds(_ duration: Int64) { record(Double(duration) / 1e9) }
 }

@@ -1,98 +1,136 @@
 import CoreMetrics
-import EventStore
-import Simulation
+import Synchronization
 import WebSockets
 
 /// What a server counts: on its page `/metrics`, and for the process's own backend of metrics.
-struct ServerMetrics {
-  private typealias Count = @Sendable (WebSocketServerStatistics) -> UInt64
+///
+/// What happens often is counted as it happens; what has a size, and what is known of the process,
+/// is looked at when the page is asked for.
+final class ServerMetrics: Sendable {
+  /// A turn of the loop that takes longer is a stall, in microseconds.
+  private static let stallMicroseconds: Int64 = 100_000
 
-  private static let totals: [(label: String, help: String, count: Count)] = [
-    ("connections_total", "WebSocket connections so far.", { $0.openedConnections }),
-    ("upgrades_refused_total", "Upgrades refused.", { $0.refusedUpgrades }),
-    ("sockets_refused_total", "Sockets closed at the bound on sockets.", { $0.refusedSockets }),
-    ("slow_readers_total", "Connections closed with 4413.", { $0.slowReaders }),
-    ("silent_connections_total", "Connections given up in silence.", { $0.silentConnections }),
-    ("requests_total", "HTTP requests answered.", { $0.requestsAnswered }),
-    ("messages_received_total", "Messages received.", { $0.messagesReceived }),
-    ("bytes_received_total", "Payload bytes received.", { $0.bytesReceived }),
-    ("frames_sent_total", "Text frames sent.", { $0.framesSent }),
-    ("bytes_sent_total", "Payload bytes sent.", { $0.bytesSent }),
-    ("lines_total", "Lines put into outboxes.", { $0.linesAccepted }),
-    ("lines_coalesced_total", "Progress lines replaced.", { $0.linesCoalesced }),
-    ("turns_total", "Turns of the loop.", { $0.turns }),
-  ]
-  private static let gauges = [
-    ("clients", "Clients in memory."),
-    ("connections", "Open WebSocket connections."),
-    ("store_backlog_batches", "Batches that wait to be stored."),
-    ("store_backlog_bytes", "Bytes that wait to be stored."),
-  ]
-  private static let retries = ("store_retries_total", "Times that records were tried again.")
-
-  private let page: PrometheusMetrics
-  private let clients: Meter
-  private let connections: Meter
-  private let backlogBatches: Meter
-  private let backlogBytes: Meter
+  private let turnSeconds: CoreMetrics.Timer
+  private let lagSeconds: CoreMetrics.Timer
+  private let stalls: Counter
+  private let commitSeconds: CoreMetrics.Timer
   private let storeRetries: Counter
-  private let counters: [(counter: Counter, count: Count)]
-  private var told: WebSocketServerStatistics?
-  private var toldRetries: UInt64 = 0
+  private let storeDamages: Counter
+  private let toldDamages = Mutex<UInt64>(0)
+  private let page: PrometheusMetrics
+  private let factory: any MetricsFactory
+  private let meters = Mutex<[String: Meter]>([:])
+  private let transport = Mutex(TransportCounts())
+  private let requests = Mutex(RequestCounters())
+  private let process = Mutex(ProcessUsage())
 
-  init() {
-    let help = Self.gauges + [Self.retries] + Self.totals.map { ($0.label, $0.help) }
+  /// Makes all metrics that have no labels, so that they are on the first page already.
+  init(version: String) {
     page = PrometheusMetrics(
-      help: Dictionary(uniqueKeysWithValues: help.map { ("rootstage_\($0.0)", $0.1) }))
+      help: Dictionary(uniqueKeysWithValues: MetricName.allCases.map { ($0.label, $0.help) }),
+      buckets: Dictionary(
+        uniqueKeysWithValues: MetricName.allCases.compactMap { name in
+          name.buckets.map { (name.label, $0) }
+        }))
     let factory = MultiplexMetricsHandler(factories: [page, MetricsSystem.factory])
-    func meter(_ label: String) -> Meter { Meter(label: "rootstage_\(label)", factory: factory) }
-    clients = meter("clients")
-    connections = meter("connections")
-    backlogBatches = meter("store_backlog_batches")
-    backlogBytes = meter("store_backlog_bytes")
-    storeRetries = Counter(label: "rootstage_\(Self.retries.0)", factory: factory)
-    counters = Self.totals.map { total in
-      (Counter(label: "rootstage_\(total.label)", factory: factory), total.count)
-    }
+    self.factory = factory
+    turnSeconds = CoreMetrics.Timer(label: MetricName.turnSeconds.label, factory: factory)
+    lagSeconds = CoreMetrics.Timer(label: MetricName.lagSeconds.label, factory: factory)
+    stalls = Counter(label: MetricName.stalls.label, factory: factory)
+    commitSeconds = CoreMetrics.Timer(label: MetricName.commitSeconds.label, factory: factory)
+    storeRetries = Counter(label: MetricName.storeRetries.label, factory: factory)
+    storeDamages = Counter(label: MetricName.storeDamages.label, factory: factory)
+    set(.buildInfo, 1, ("version", version))
   }
 
   /// The page in Prometheus' text format.
   var text: String { page.text }
 
-  /// Takes in what the server counted since the last time.
-  mutating func update(
-    _ counts: WebSocketServerStatistics, clients count: Int, backlog: StoreWriter.Backlog,
-    retries: UInt64
-  ) {
-    storeRetries.increment(by: retries - toldRetries)
-    toldRetries = retries
-    clients.set(count)
-    connections.set(counts.openConnections)
-    backlogBatches.set(backlog.batches)
-    backlogBytes.set(backlog.bytes)
-    for (counter, count) in counters {
-      let new = count(counts) - (told.map(count) ?? 0)
-      if new > 0 { counter.increment(by: new) }
+  /// Counts a turn of the loop.
+  ///
+  /// - Parameter lateness: How late the timer began it, in microseconds; nil where it did not.
+  func countTurn(microseconds: Int64, lateBy lateness: Int64?) {
+    turnSeconds.recordMicroseconds(microseconds)
+    if let lateness { lagSeconds.recordMicroseconds(max(0, lateness)) }
+    if microseconds > Self.stallMicroseconds { stalls.increment() }
+  }
+
+  /// Counts a transaction of the store.
+  func countCommit(_ duration: Duration) { commitSeconds.recordSeconds(duration / .seconds(1)) }
+
+  /// Counts that records are tried again.
+  func countRetry() { storeRetries.increment() }
+
+  /// Sets the value that something has now.
+  ///
+  /// - Parameter label: The one label of the metric, where it has one.
+  func set(_ name: MetricName, _ value: Double, _ label: (name: String, value: String)? = nil) {
+    let key = "\(name.label) \(label?.value ?? "")"
+    let meter = meters.withLock { meters in
+      let meter =
+        meters[key]
+        ?? Meter(
+          label: name.label, dimensions: label.map { [($0.name, $0.value)] } ?? [],
+          factory: factory)
+      meters[key] = meter
+      return meter
     }
-    told = counts
+    meter.set(value)
+  }
+
+  func set(_ name: MetricName, _ value: Int, _ label: (name: String, value: String)? = nil) {
+    set(name, Double(value), label)
+  }
+
+  /// Takes in what the transport counted since the last time.
+  func update(_ counts: WebSocketServerStatistics) {
+    transport.withLock { $0.update(counts, factory) }
+  }
+
+  /// Takes in how often the store has met with damage.
+  func update(storeDamages count: UInt64) {
+    let new = toldDamages.withLock { told in
+      defer { told = count }
+      return count - told
+    }
+    storeDamages.increment(by: new)
+  }
+
+  /// Takes in what the process has used since the last time.
+  func updateProcess() {
+    process.withLock { $0.update(self, factory) }
+  }
+
+  /// Counts a request that was answered.
+  func count(_ request: AnsweredRequest, route: String) {
+    requests.withLock { $0.count(request, route: route, factory) }
   }
 }
 
-extension StageLoop {
-  /// Tells the metrics what the loop has done.
-  func updateMetrics() {
-    guard let transport else { return }
-    metrics.update(
-      transport.statistics, clients: simulation.clientCount, backlog: writer.backlog,
-      retries: storeRetries)
+/// The counters of requests, each made when it is needed for the first time.
+private struct RequestCounters {
+  private struct Key: Hashable {
+    let route: String
+    let status: Int
   }
 
-  /// Answers with the page of metrics.
-  func answerMetrics(_ request: HTTPRequest) {
-    updateMetrics()
-    transport?.respond(
-      to: request.id,
-      HTTPResponse(
-        status: 200, contentType: "text/plain; version=0.0.4", body: Array(metrics.text.utf8)))
+  private var counters: [Key: Counter] = [:]
+  private var timers: [String: CoreMetrics.Timer] = [:]
+
+  mutating func count(_ request: AnsweredRequest, route: String, _ factory: any MetricsFactory) {
+    let key = Key(route: route, status: request.status)
+    let counter =
+      counters[key]
+      ?? Counter(
+        label: MetricName.requests.label,
+        dimensions: [("route", route), ("status", "\(request.status)")], factory: factory)
+    counters[key] = counter
+    counter.increment()
+    let timer =
+      timers[route]
+      ?? CoreMetrics.Timer(
+        label: MetricName.requestSeconds.label, dimensions: [("route", route)], factory: factory)
+    timers[route] = timer
+    timer.recordNanoseconds(request.microseconds * 1_000)
   }
 }

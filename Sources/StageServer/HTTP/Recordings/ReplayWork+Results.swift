@@ -38,13 +38,7 @@ extension ReplayWork {
   }
 
   private func stored(_ branch: Branch, _ app: RecordingHeader.App) throws -> HTTPResponse {
-    let streams = try RecordingArchive(store, names: names).store(branch, app: app)
-    var writer = JSONWriter()
-    writer.raw("{")
-    writer.member("stream", streams[0])
-    writer.key("streams")
-    writer.array(streams) { $0.string($1) }
-    writer.raw("}")
-    return .json(writer.bytes, status: 201)
+    try sizeBound?.checkRoom(in: store)
+    return .stored(try RecordingArchive(store, names: names).store(branch, app: app))
   }
 }

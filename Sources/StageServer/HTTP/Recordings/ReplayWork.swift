@@ -33,6 +33,7 @@ struct ReplayWork {
   let bridge: StoreBridge
   let logger: Logger
   let budget: EngineBudget
+  let sizeBound: SizeBound?
 
   /// Compares a recording with what the engine gives, and its snapshots with where it leads.
   func verify(_ stream: String) -> HTTPResponse {
@@ -66,9 +67,14 @@ struct ReplayWork {
   }
 
   /// Runs a recording on from a changed command, or another way.
-  func branch(_ stream: String, _ body: [UInt8]) -> HTTPResponse {
+  ///
+  /// - Parameter mayStore: Whether who asks may keep the branch here.
+  func branch(_ stream: String, _ body: [UInt8], mayStore: Bool) -> HTTPResponse {
     answer { () throws in
       let request = try BranchRequest(body)
+      guard mayStore || request.result != .store else {
+        throw Refusal(403, "only operators keep branches on this server; download it instead")
+      }
       let (summary, entry) = try find(stream)
       guard summary.bytes <= Self.maximumBranchedBytes else {
         throw Refusal(
@@ -90,6 +96,8 @@ struct ReplayWork {
       return try make()
     } catch let refusal as Refusal {
       return .error(refusal.status, refusal.message)
+    } catch let refusal as SizeBound.Refusal {
+      return .error(SizeBound.Refusal.status, "\(refusal)")
     } catch let problem as RequestBody.Problem {
       return .error(400, problem.message)
     } catch let exhaustion as EngineBudget.Exhaustion {

@@ -1,3 +1,5 @@
+import AccessControl
+import FlowWriting
 import NavigationEngine
 import WebSockets
 
@@ -14,7 +16,8 @@ extension StageLoop {
         request, 413, error: "the body is larger than \(ReplayWork.maximumRequestBytes) bytes")
     }
     let body = request.body
-    replay(request) { $0.branch(stream, body) }
+    let mayStore = access.grant(of: request.credentials)?.right == .operator
+    replay(request) { $0.branch(stream, body, mayStore: mayStore) }
   }
 
   /// Writes a flow from what is stored.
@@ -28,6 +31,10 @@ extension StageLoop {
       wanted = try FlowRequest(request.body)
     } catch {
       return respond(request, 400, error: error.message)
+    }
+    let grant = access.grant(of: request.credentials)
+    if let part = wanted.parts.first(where: { grant?.mayRead($0.stream) != true }) {
+      return respond(request, 403, error: "this link does not open \(part.stream)")
     }
     let (store, bridge, configuration) = (store, bridge, configuration)
     answer(request, on: .running) { job in
@@ -45,7 +52,7 @@ extension StageLoop {
       make(
         ReplayWork(
           store: store, names: names, bridge: bridge, logger: logger,
-          budget: job.budget(configuration)))
+          budget: job.budget(configuration), sizeBound: configuration.sizeBound))
     }
   }
 }

@@ -134,24 +134,59 @@ function taken(map, key, fresh) {
   return fresh;
 }
 
+/** Times as long as they took, the actions of changed clients wait before they are found anew. */
+const rest = 9;
+
 /**
  * Gives the actions anew only when something durable of the clients changed: progress moves a view
- * many times a second and changes nothing of what can be done.
+ * many times a second and changes nothing of what can be done. Of thousands of clients that change
+ * all the time they are given anew some times a second.
  */
 export class ActionCache {
-  #key = "";
+  /** @type {Member[]} */
+  #members = [];
+  /** The states of which the actions are. @type {{epoch: string|null, sequence: number}[]} */
+  #states = [];
   /** @type {AppFacts[]} */
   #apps = [];
   #actions = actionsOf([]);
+  #restsUntil = 0;
+  /** Milliseconds after which those given are to be asked for again; 0 where they are the newest. */
+  wait = 0;
+
+  /** @param {() => number} [now] milliseconds */
+  constructor(now = () => performance.now()) {
+    this.now = now;
+  }
 
   /** @param {Member[]} members @param {AppFacts[]} apps @returns {Actions} */
   of(members, apps) {
-    const key = members.map(({ stream, client }) => `${stream} ${client.epoch} ${client.sequence}`)
-      .join();
-    if (key === this.#key && apps === this.#apps) return this.#actions;
-    this.#key = key;
+    this.wait = 0;
+    const began = this.now();
+    if (apps === this.#apps && this.#areThese(members)) {
+      if (!this.#haveChanged(members)) return this.#actions;
+      this.wait = Math.max(0, this.#restsUntil - began);
+      if (this.wait > 0) return this.#actions;
+    }
+    this.#members = members;
+    this.#states = members.map(({ client: { epoch, sequence } }) => ({ epoch, sequence }));
     this.#apps = apps;
-    return this.#actions = actionsOf(members, apps);
+    this.#actions = actionsOf(members, apps);
+    const end = this.now();
+    this.#restsUntil = end + (end - began) * rest;
+    return this.#actions;
+  }
+
+  /** @param {Member[]} members */
+  #areThese(members) {
+    return members.length === this.#members.length
+      && members.every(({ stream }, at) => stream === this.#members[at].stream);
+  }
+
+  /** @param {Member[]} members */
+  #haveChanged(members) {
+    return members.some(({ client }, at) => client.sequence !== this.#states[at].sequence
+      || client.epoch !== this.#states[at].epoch);
   }
 }
 

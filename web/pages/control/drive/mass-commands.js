@@ -64,12 +64,12 @@ export class MassCommands {
       result: begun(label, sent, refused, isRemoval),
       timer: undefined,
     };
-    entry.timer = setTimeout(() => this.#give(entry, expired(entry.result)), answerDeadline);
+    entry.timer = setTimeout(() => this.#giveUp(entry), answerDeadline);
     this.#open.add(entry);
-    this.#give(entry, entry.result);
+    this.#tell(entry);
     if (this.#open.size <= followedActions) return;
     const [oldest] = this.#open;
-    this.#give(oldest, expired(oldest.result));
+    this.#giveUp(oldest);
   }
 
   /** @param {Line} line */
@@ -78,7 +78,8 @@ export class MassCommands {
     if (!ref && line.kind !== "clientRemoved") return;
     for (const entry of this.#open) {
       if (ref && !entry.refs.includes(ref)) continue;
-      this.#give(entry, absorbed(entry.result, line));
+      absorbed(entry.result, line);
+      this.#tell(entry);
     }
   }
 
@@ -90,9 +91,15 @@ export class MassCommands {
     this.report.note(actions.notSent(label), { tone: "warn" });
   }
 
-  /** @param {Followed} entry @param {Result} result */
-  #give(entry, result) {
-    entry.result = result;
+  /** @param {Followed} entry */
+  #giveUp(entry) {
+    expired(entry.result);
+    this.#tell(entry);
+  }
+
+  /** Tells of an action once all of it is known. @param {Followed} entry */
+  #tell(entry) {
+    const { result } = entry;
     if (!isComplete(result)) return;
     clearTimeout(entry.timer);
     this.#open.delete(entry);

@@ -1,3 +1,4 @@
+import { ClientList } from "../../../core/client-list.js";
 import { fault as words } from "../../../text/control/inspect.js";
 import { faults } from "../../../text/log/faults.js";
 /** @import { Line } from "../../../core/store.js" */
@@ -90,6 +91,7 @@ export class FaultBook {
   #clients = new Map();
   /** @type {Map<string, string>} */
   #epochs = new Map();
+  #list = new ClientList();
 
   /** @param {unknown} [kept] what `toKeep` gave before a reload */
   constructor(kept) {
@@ -103,9 +105,10 @@ export class FaultBook {
 
   /** @param {Line} line */
   take(line) {
+    const listed = this.#list.take(line);
+    if (listed) this.#keepOnly(listed);
     switch (line.kind) {
       case "fault": return this.#found(line.stream, wordsFor(line.data));
-      case "clients": return this.#keepOnly(line.clients.map(({ stream }) => stream));
       case "clientRemoved":
         this.#clients.delete(line.stream);
         this.#epochs.delete(line.stream);
@@ -133,9 +136,8 @@ export class FaultBook {
     this.#clients.set(stream, { count: (known?.count ?? 0) + 1, last, epoch });
   }
 
-  /** @param {string[]} streams */
-  #keepOnly(streams) {
-    const there = new Set(streams);
+  /** @param {ReadonlySet<string>} there */
+  #keepOnly(there) {
     for (const all of [this.#clients, this.#epochs]) {
       for (const stream of all.keys()) if (!there.has(stream)) all.delete(stream);
     }

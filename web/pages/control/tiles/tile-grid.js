@@ -10,24 +10,34 @@ import { grid } from "../../../text/control/tiles.js";
 import { guarded } from "../../../core/failures.js";
 import { parts } from "../../../text/failures.js";
 import { TileMotion } from "./motion.js";
+import { oncePerFrame } from "../../../core/clock.js";
 import { onThemeOrScale } from "../../../ui/theme.js";
 import { TileCanvas } from "../../../phone/canvas/tile-canvas.js";
 import { ClientTile } from "./client-tile.js";
+import { TileWindow } from "./tile-window.js";
 
 /** Tiles this close to the visible part are drawn too, so that scrolling finds them there. */
 const margin = "120px";
 
 /**
  * The tiles as a listbox with several choices. `draw(members, lookOf)` where something changed;
- * transitions move on by themselves.
- * Events, bubbling: `tile-select` {selection}, `tile-open` {stream}.
+ * transitions move on by themselves. Of very many only those near the visible part are there.
+ * Events, bubbling: `tile-select` {selection}, `tile-open` {stream}, `tiles-seen`.
  */
 export class TileGrid extends HTMLElement {
   selection = nothingSelected;
   /** @type {string[]} */
   order = [];
-  /** @type {KeyedViews<string, ClientTile>} */
+  /** Those that are there. @type {KeyedViews<string, ClientTile>} */
   #tiles = new KeyedViews();
+  /** All that there are to draw. @type {import("../fleet.js").Member[]} */
+  #members = [];
+  /** @type {((member: import("../fleet.js").Member) => import("./client-tile.js").TileLook)|null} */
+  #lookOf = null;
+  #window = new TileWindow(this);
+  #first = 0;
+  #end = 0;
+  #slide = oncePerFrame(() => this.#arrange(false));
   /** The one that the Tab key leads to. @type {string|null} */
   #stop = null;
   #motion = new TileMotion();
@@ -39,44 +49,64 @@ export class TileGrid extends HTMLElement {
       if (isIntersecting) this.#motion.changed(tile);
     }
     this.#placePhones(true);
+    tell(this, "tiles-seen");
   }, /** @type {IntersectionObserverInit} */ ({ rootMargin: margin, scrollMargin: margin }));
   /** Says in the same frame where the phones stand now, before anything of it is seen. */
-  #sizes = new ResizeObserver(() => this.#placePhones(false));
+  #sizes = new ResizeObserver(() => {
+    this.#window.forget();
+    this.#arrange(false);
+    this.#placePhones(false);
+  });
 
   connectedCallback() {
     setAttribute(this, "role", "listbox");
     setAttribute(this, "aria-multiselectable", "true");
     setAttribute(this, "aria-label", grid.label);
+    setAttribute(this, "tabindex", "-1");
     onThemeOrScale(() => this.#placePhones(false));
     this.addEventListener("click", (event) => this.#clicked(event));
     this.addEventListener("dblclick", (event) => this.#open(streamAt(event)));
     this.addEventListener("keydown", (event) => this.#pressed(event));
+    // The page scrolls, or a part of it, as there is room.
+    document.addEventListener("scroll", () => this.#slide(), { capture: true, passive: true });
+  }
+
+  /** The clients whose tiles are in sight, or nearly. */
+  get inView() {
+    return [...this.#tiles.values()].filter(({ isOnScreen }) => isOnScreen)
+      .map(({ dataset }) => dataset.stream ?? "");
   }
 
   /**
-   * @param {import("../fleet.js").Member[]} members
+   * @param {import("./shown-clients.js").ShownClients} shown
    * @param {(member: import("../fleet.js").Member) => import("./client-tile.js").TileLook} lookOf
    * @param {Set<string>|null} changed only these are redrawn; null is all
    */
-  draw(members, lookOf, changed) {
-    const order = members.map(({ stream }) => stream);
-    const isSame = order.length === this.order.length && order.every(
-      (stream, at) => stream === this.order[at]
-    );
-    if (!isSame) this.#arrange(order);
-    for (const member of members) {
-      if (changed && isSame && !changed.has(member.stream)) continue;
-      const tile = this.#tiles.get(member.stream);
-      if (!tile) continue;
-      guarded(parts.tiles, () => tile.draw(member, lookOf(member)), () => member.client);
-      this.#motion.changed(tile);
+  draw({ members, order }, lookOf, changed) {
+    const isSame = order === this.order;
+    [this.#members, this.order, this.#lookOf] = [members, order, lookOf];
+    if (!isSame) this.#arrange(true);
+    for (const member of this.#there) {
+      if (!changed || changed.has(member.stream)) this.#drawTile(member);
     }
-    const stop = order.includes(this.selection.focused ?? "") ? this.selection.focused : order[0];
-    this.#moveStop(stop ?? null);
+    this.#moveStop();
   }
 
-  /** @param {string|null} stream */
-  #moveStop(stream) {
+  /** The members whose tiles are there. */
+  get #there() { return this.#members.slice(this.#first, this.#end); }
+
+  /** @param {import("../fleet.js").Member} member */
+  #drawTile(member) {
+    const [tile, lookOf] = [this.#tiles.get(member.stream), this.#lookOf];
+    if (!tile || !lookOf) return;
+    guarded(parts.tiles, () => tile.draw(member, lookOf(member)), () => member.client);
+    this.#motion.changed(tile);
+  }
+
+  /** The Tab key leads to the focused client's tile, or to the first that is there. */
+  #moveStop() {
+    const { focused } = this.selection;
+    const stream = focused !== null && this.#tiles.get(focused) ? focused : this.order[this.#first] ?? null;
     if (stream === this.#stop) return;
     const [before, after] = [this.#stop, stream].map((each) => this.#tiles.get(each ?? ""));
     if (before) setAttribute(before, "tabindex", "-1");
@@ -84,21 +114,50 @@ export class TileGrid extends HTMLElement {
     this.#stop = stream;
   }
 
-  /** @param {string[]} order */
-  #arrange(order) {
-    arrange(this, [
-      this.#canvas.element,
-      ...order.map((stream) => this.#tiles.of(stream, () => this.#make(stream))),
-    ]);
+  /** Makes those tiles be there that are to be. @param {boolean} isOther the clients are others */
+  #arrange(isOther) {
+    const count = this.order.length;
+    const { first, end, isSame } = this.#window.place(count, [...this.#tiles.values()]);
+    if (isSame && !isOther) return;
+    [this.#first, this.#end] = [first, end];
+    /** @type {import("../fleet.js").Member[]} */
+    const fresh = [];
+    const tiles = this.#there.map((member) => this.#tiles.of(member.stream, () => {
+      fresh.push(member);
+      return this.#make(member.stream);
+    }));
+    const { activeElement } = document;
+    const hadFocus = activeElement !== this && this.contains(activeElement);
+    arrange(this, [this.#canvas.element, this.#window.before, ...tiles, this.#window.after]);
+    // The keys still work when the tile that had the focus is scrolled away.
+    if (hadFocus && !this.contains(document.activeElement)) this.focus({ preventScroll: true });
     this.#tiles.sweep((tile) => {
       this.#observer.unobserve(tile);
       this.#sizes.unobserve(tile.phone);
       this.#motion.forget(tile);
     });
-    this.order = order;
+    const isPart = tiles.length < count;
+    for (const [at, tile] of tiles.entries()) {
+      setAttribute(tile, "aria-setsize", isPart && String(count));
+      setAttribute(tile, "aria-posinset", isPart && String(first + at + 1));
+    }
+    for (const member of fresh) this.#drawTile(member);
+    this.#moveStop();
     // Tiles may have moved, though none has another size.
     this.#sizes.unobserve(this);
     this.#sizes.observe(this);
+  }
+
+  /** Brings a client's tile into sight, and the keys to it. @param {string} stream */
+  #reveal(stream) {
+    if (!this.#tiles.get(stream)) {
+      const top = this.#window.topOf(this.order.indexOf(stream)) - innerHeight / 2;
+      const { parentElement } = this;
+      const isOwn = parentElement && parentElement.scrollHeight > parentElement.clientHeight;
+      (isOwn ? parentElement : document.scrollingElement)?.scrollBy({ top, behavior: "instant" });
+      this.#arrange(false);
+    }
+    this.#tiles.get(stream)?.focus();
   }
 
   /** @param {string} stream */
@@ -154,7 +213,7 @@ export class TileGrid extends HTMLElement {
     else return;
     event.preventDefault();
     event.stopPropagation();
-    if (step !== null) this.#tiles.get(this.selection.focused ?? "")?.focus();
+    if (step !== null) this.#reveal(this.selection.focused ?? "");
   }
 
   /** @param {string} key */

@@ -1,4 +1,5 @@
 import { live } from "../../../text/replay/reading.js";
+import { ClientList } from "../../../core/client-list.js";
 import { isRecord } from "../../../core/store.js";
 import { systemClock } from "../../../core/clock.js";
 import { Connection, socketUrl } from "../../../core/connection.js";
@@ -36,6 +37,7 @@ export class LiveFeed {
   /** The last sequence that is known to be there, while what is missing is fetched. */
   #known = 0;
   #isFetching = false;
+  #list = new ClientList();
 
   /** @param {Options} options */
   constructor({ stream, fetchAll, onGrow, onEnd, WebSocket, url = socketUrl(), clock = systemClock }) {
@@ -70,7 +72,8 @@ export class LiveFeed {
     const { stream: name, header, records } = this.#stream;
     const isMine = (/** @type {{stream?: string}} */ each) => each.stream === name;
     if (line.kind === "welcome") return this.connection.watchStreams([name], []);
-    if (line.kind === "clients" && !line.clients.some(isMine)) return this.#end(live.removed);
+    const listed = this.#list.take(line);
+    if (listed && !listed.has(name)) return this.#end(live.removed);
     if (!isMine(line) || line.kind === "progress") return;
     if (line.kind === "clientRemoved") return this.#end(live.removed);
     if ((line.epoch ?? header.epoch) !== header.epoch) return this.#end(live.restarted);

@@ -1,0 +1,170 @@
+"""Measures how long a device waits for answers while hostile recordings are imported.
+
+    make bench-imports
+
+One device rotates its phone and takes the time of each answer; beside it, one file after another is
+sent to the server. The ratio is the p99 with an import under way, over the p99 without one before
+and after it, in the same run. It is to stay below 3.
+"""
+
+import contextlib
+import hashlib
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+from websockets.sync.client import connect
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+SERVER = pathlib.Path(os.environ.get("ROOTSTAGE_BINARY", ROOT / ".build/release/rootstage"))
+PATIENCE = 60
+# Seconds of one measurement, and answers of one at least.
+SECONDS, ANSWERS = 5, 500
+LIMIT = 3
+# Between two commands; a server takes 200 in a second.
+PAUSE = 0.006
+APP = (ROOT / "Examples/root-controller/app.yaml").read_text()
+
+
+def start(data):
+    process = subprocess.Popen(
+        [SERVER, "serve", "--port", "0", "--data", data, "--apps", ROOT / "Examples",
+         "--web", ROOT / "web"], stdout=subprocess.PIPE, text=True, cwd=ROOT)
+    for line in process.stdout:
+        if found := re.search(r"127\.0\.0\.1:\d+/\S*", line):
+            return process, found[0]
+    sys.exit("the server gave no address")
+
+
+def header(names):
+    digest = hashlib.sha256(APP.encode()).hexdigest()
+    return json.dumps({
+        "format": "rootstage-recording", "version": 2, "engine": "0.3.1",
+        "streams": [{"stream": name, "epoch": "e", "app": "root-controller", "appHash": digest,
+                     "profile": "ios18", "started": "2026-01-01T00:00:00Z"} for name in names],
+        "apps": [{"name": "root-controller", "hash": digest, "source": APP}]}).encode() + b"\n"
+
+
+def record(stream, sequence):
+    return b'{"stream":"%s","sequence":%d,"time":%d,"kind":"x","data":{"text":"%s"}}\n' % (
+        stream, sequence, sequence, b"x" * 150)
+
+
+MEBIBYTES = 15
+FILES = {
+    "records": lambda: header(["r"]) + b"".join(record(b"r", n + 1) for n in range(60_000)),
+    "12,000 streams in one header": lambda: header([f"s{n}" for n in range(12_000)]),
+    "12,000 streams, of which none is whole": lambda: header(
+        [f"t{n}" for n in range(12_000)]) + b"no record\n",
+    "empty lines": lambda: header(["n"]) + b"\n" * (MEBIBYTES << 20),
+    "empty comments": lambda: header(["m"]) + b"#\n" * (MEBIBYTES << 19),
+    "records and comments by turns": lambda: header(["k"]) + b"".join(
+        record(b"k", n + 1) + b"#\n" for n in range(40_000)),
+    "one long line": lambda: header(["l"]) + b"#" * (MEBIBYTES << 20),
+    "empty arrays": lambda: header(["a"]) + b"[" + b"[]," * (5 << 20) + b"[]]\n",
+}
+
+
+class Device:
+    """A device that takes the time of its answers."""
+
+    def __init__(self, address):
+        self.stack = contextlib.ExitStack()
+        self.socket = self.stack.enter_context(connect(
+            f"ws://{address.split('/')[0]}/ws", subprotocols=["rootstage.v1"], compression=None,
+            max_size=None, max_queue=None, proxy=None))
+        self.socket.send(json.dumps({
+            "kind": "hello", "role": "device", "app": "root-controller", "features": [],
+            "streams": [], "device": {"width": 390, "height": 844}}))
+        self.count = 0
+        self.socket.recv(PATIENCE)
+
+    def answer(self):
+        """Seconds from a command to the first line that it caused."""
+        self.count += 1
+        way = "landscape" if self.count % 2 else "portrait"
+        began = time.monotonic()
+        self.socket.send(json.dumps({
+            "kind": "command", "ref": f"r{self.count}",
+            "data": {"command": "rotate", "orientation": way}}))
+        mark = f'"r{self.count}"'
+        while mark not in self.socket.recv(PATIENCE):
+            pass
+        return time.monotonic() - began
+
+    def answers(self, until):
+        """The times of answers, as long as it is asked for and until there are enough."""
+        times = []
+        while not until() or len(times) < ANSWERS:
+            times.append(self.answer())
+            time.sleep(PAUSE)
+        return times
+
+
+def after(seconds):
+    end = time.monotonic() + seconds
+    return lambda: time.monotonic() >= end
+
+
+def p99(times):
+    return sorted(times)[len(times) * 99 // 100]
+
+
+# In a process of its own, whose work is not taken for the server's.
+SEND = """
+import sys, urllib.error, urllib.request
+try:
+    print(urllib.request.urlopen(sys.argv[1], data=open(sys.argv[2], "rb").read()).status)
+except urllib.error.HTTPError as error:
+    print(error.code)
+"""
+
+
+def import_file(address, file, device):
+    """Imports a file, and takes the times of answers until it is done; its status and seconds."""
+    sender = subprocess.Popen(
+        [sys.executable, "-c", SEND, f"http://{address.split('/')[0]}/api/recordings", file],
+        stdout=subprocess.PIPE, text=True)
+    began = time.monotonic()
+    times = []
+    while sender.poll() is None:
+        times.append(device.answer())
+        time.sleep(PAUSE)
+    return sender.stdout.read().strip(), time.monotonic() - began, times
+
+
+def main():
+    if not SERVER.exists():
+        sys.exit(f"{SERVER} is not there; build it first: make build")
+    worst = 0
+    with tempfile.TemporaryDirectory(prefix="rootstage-bench-") as folder:
+        process, address = start(pathlib.Path(folder) / "data")
+        device = Device(address)
+        device.answers(after(2))
+        for name, make in FILES.items():
+            file = pathlib.Path(folder) / "file.ndjson"
+            file.write_bytes(make())
+            before = device.answers(after(SECONDS / 2))
+            status, seconds, during = import_file(address, file, device)
+            # A short import is sent again until there are enough answers.
+            end = after(4 * SECONDS)
+            while len(during) < ANSWERS and not end():
+                during += import_file(address, file, device)[2]
+            quiet = p99(before + device.answers(after(SECONDS / 2)))
+            ratio = p99(during) / quiet
+            worst = max(worst, ratio)
+            print(f"{name}: {file.stat().st_size / 1e6:.1f} MB, answered with {status} in {seconds:.2f} s\n"
+                  f"  p99 of an answer {p99(during) * 1e3:.1f} ms, without {quiet * 1e3:.1f} ms, "
+                  f"ratio {ratio:.2f} ({len(during)} answers)", flush=True)
+        process.terminate()
+        process.wait(PATIENCE)
+    print(f"the worst ratio is {worst:.2f}, and is to be below {LIMIT}")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

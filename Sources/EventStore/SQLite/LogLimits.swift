@@ -1,0 +1,17 @@
+/// How long the log of a database becomes, and how much one transaction may add to it.
+struct LogLimits {
+  /// Pages after which the log is moved into the database.
+  let checkpointPages: Int
+  /// The length to which a log is cut that is begun anew, in bytes.
+  let largestIdleBytes: Int
+  /// Records that one transaction deletes at most; each may be on a page of its own.
+  let recordsPerSlice: Int
+
+  /// Sets what suits a store that is kept below a size: some hundredths of it.
+  init(sizeBound: Int64? = nil) {
+    let pages = Int((sizeBound ?? .max) / DatabaseOpening.pageBytes)
+    checkpointPages = min(max(pages / 32, 16), 4_000)
+    largestIdleBytes = min(2 * checkpointPages * Int(DatabaseOpening.pageBytes), 64 << 20)
+    recordsPerSlice = min(max(pages / 64, 16), StreamRemoval.recordsPerSlice)
+  }
+}

@@ -1,0 +1,58 @@
+import CLibwebsockets
+
+/// Whole messages that go back as they came, for suites that test a transport from outside.
+struct EchoQueue {
+  /// Longest message that is sent back, in bytes; suites send up to 16 MiB.
+  static let maximumMessageBytes = 16_777_216
+  /// The subprotocol, where a client offers any.
+  static let subprotocol = "echo"
+  /// Bytes that wait above which no more is read from a client.
+  private static let softBytes = 65_536
+
+  private struct Message {
+    var bytes: [UInt8]
+    let isBinary: Bool
+  }
+
+  private var messages: [Message] = []
+  private var waitingBytes = 0
+  private var isReadingPaused = false
+
+  /// Takes a message, and reads on only when few wait.
+  mutating func add(
+    _ message: UnsafeRawBufferPointer, isBinary: Bool, of handle: OpaquePointer?
+  ) {
+    let headroom = [UInt8](repeating: 0, count: Outbox.headroom)
+    messages.append(Message(bytes: headroom + message, isBinary: isBinary))
+    waitingBytes += message.count
+    if waitingBytes > Self.softBytes, !isReadingPaused {
+      isReadingPaused = true
+      lws_rx_flow_control(handle, 0)
+    }
+    lws_callback_on_writable(handle)
+  }
+
+  /// Sends the next message; the library allows one write each time.
+  ///
+  /// - Returns: How many bytes it had; nil where nothing waits, and -1 where the socket is broken.
+  mutating func send(to handle: OpaquePointer?) -> Int? {
+    guard !messages.isEmpty else { return nil }
+    var message = messages.removeFirst()
+    let count = message.bytes.count - Outbox.headroom
+    waitingBytes -= count
+    let kind = message.isBinary ? LWS_WRITE_BINARY : LWS_WRITE_TEXT
+    let written = message.bytes.withUnsafeMutableBufferPointer {
+      lws_write(handle, $0.baseAddress! + Outbox.headroom, count, kind)
+    }
+    if written < 0 { return -1 }
+    if !messages.isEmpty {
+      lws_callback_on_writable(handle)
+    } else if isReadingPaused {
+      isReadingPaused = false
+      lws_rx_flow_control(handle, 1)
+    }
+    return count
+  }
+
+  var isEmpty: Bool { messages.isEmpty }
+}

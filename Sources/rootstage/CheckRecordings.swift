@@ -1,0 +1,78 @@
+import ArgumentParser
+import EventStore
+import StageServer
+
+/// `rootstage recordings check`
+struct CheckRecordings: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check the data folder for damage, and repair it.",
+    discussion: """
+      Reads everything: the database's own structure, every row with its checksum, gaps, snapshots \
+      and app texts. Prints one line for each damage, and exits with 74 if there is any. Runs also \
+      beside a server.
+
+      --repair writes a new store with everything that is whole, and keeps the old file beside it. \
+      A recording ends before its first damaged record. A running server locks its data folder; \
+      stop it first. The disk needs as much free space as the store has.
+      """)
+
+  @OptionGroup var data: DataFolder
+
+  @Flag(help: "Write a new store with everything that is whole; keep the old one as a backup.")
+  var repair = false
+
+  func run() async throws {
+    try await reporting {
+      guard data.holdsStore else {
+        throw Failure(
+          message: "no recordings in \(data.path); choose another folder with --data",
+          code: Failure.noInput)
+      }
+      let damages = try check()
+      guard !damages.isEmpty else { return }
+      for damage in damages { Console.line(damage) }
+      guard repair else {
+        throw Failure(
+          message: "\(Measure.count(damages.count, "damage")) in \(data.path); stop the server and "
+            + "run \"rootstage recordings check --repair\"",
+          code: Failure.inputOutput)
+      }
+      try mend()
+    }
+  }
+
+  /// What is damaged; where the store cannot even be opened, that is the damage.
+  private func check() throws -> [String] {
+    do {
+      let store = try SQLiteEventStore(directory: data.path, access: .reading)
+      let found = try store.check(.recordings)
+      try store.close()
+      if found.damages.isEmpty {
+        Console.line(
+          "\(data.path): whole: \(Measure.count(found.streams, "recording")), "
+            + Measure.count(Int(found.records), "record") + Self.unchecked(found))
+      }
+      return found.damages
+    } catch {
+      guard error.isDamage else { throw Failure(error) }
+      return ["\(error)"]
+    }
+  }
+
+  private static func unchecked(_ found: StoreCheck) -> String {
+    found.recordsWithoutChecksum == 0
+      ? "" : ", \(found.recordsWithoutChecksum) of them stored before there were checksums"
+  }
+
+  private func mend() throws {
+    let result = try SQLiteEventStore.repair(directory: data.path, .recordings)
+    for change in result.changes { Console.line("repaired: \(change)") }
+    Console.line("repaired: \(data.path); the old store is \(result.backup)")
+    guard result.damages.isEmpty else {
+      throw Failure(
+        message: "damaged still:\n" + result.damages.joined(separator: "\n"),
+        code: Failure.inputOutput)
+    }
+  }
+}

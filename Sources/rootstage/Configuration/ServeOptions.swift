@@ -1,0 +1,108 @@
+import ArgumentParser
+import Foundation
+import Settings
+import YAMLReading
+
+/// The settings of `serve` as options, with the file that may give more of them.
+struct ServeOptions: ParsableArguments {
+  @Option(
+    name: .customLong(ServeOptions.fileName),
+    help: "A file with settings, in YAML: the options' names without hyphens in front.")
+  var configurationFile: String?
+
+  @Option(.host) var host: String?
+  @Option(.port) var port: String?
+  @Option(.data) var data: String?
+  @Option(.apps) var apps: String?
+  @Option(.strategy) var strategy: String?
+  @Option(.web) var web: String?
+  @Option(.allowOrigin) var allowedOrigins: [String] = []
+  @Option(.allowHost) var allowedHosts: [String] = []
+  @Flag(.token) var token: Bool?
+  @Option(.tokenFile) var tokenFile: String?
+  @Option(.tlsCert) var tlsCert: String?
+  @Option(.tlsKey) var tlsKey: String?
+  @Flag(.behindProxy) var behindProxy: Bool?
+  @Flag(.insecure) var insecure: Bool?
+  @Option(.maxClients) var maxClients: String?
+  @Option(.snapshotRecords) var snapshotRecords: String?
+  @Flag(.powerSafe) var powerSafe: Bool?
+  @OptionGroup var retention: RetentionOptions
+  @Option(.logLevel) var logLevel: String?
+  @Option(.logFormat) var logFormat: String?
+  @Flag(.conformanceEcho) var conformanceEcho: Bool?
+
+  /// What is on the command line.
+  private var flags: FlagValues {
+    var flags = FlagValues()
+    flags.add(host, of: .host)
+    flags.add(port, of: .port)
+    flags.add(data, of: .data)
+    flags.add(apps, of: .apps)
+    flags.add(strategy, of: .strategy)
+    flags.add(web, of: .web)
+    flags.add(allowedOrigins, of: .allowOrigin)
+    flags.add(allowedHosts, of: .allowHost)
+    flags.add(token, of: .token)
+    flags.add(tokenFile, of: .tokenFile)
+    flags.add(tlsCert, of: .tlsCert)
+    flags.add(tlsKey, of: .tlsKey)
+    flags.add(behindProxy, of: .behindProxy)
+    flags.add(insecure, of: .insecure)
+    flags.add(maxClients, of: .maxClients)
+    flags.add(snapshotRecords, of: .snapshotRecords)
+    flags.add(powerSafe, of: .powerSafe)
+    flags.add(logLevel, of: .logLevel)
+    flags.add(logFormat, of: .logFormat)
+    flags.add(conformanceEcho, of: .conformanceEcho)
+    retention.add(to: &flags)
+    return flags
+  }
+
+  /// The file with settings that holds, from its option or its variable; nil for none.
+  private var filePath: String? {
+    configurationFile ?? ProcessInfo.processInfo.environment[Setting.variable(Self.fileName)]
+  }
+
+  private static let fileName = "config"
+
+  func validate() throws {
+    do throws(SettingsError) {
+      _ = try read()
+    } catch {
+      if case .value(let words) = error { throw ValidationError(words) }
+    }
+  }
+
+  /// The settings that hold.
+  ///
+  /// - Throws: A `Failure` for a wrong file.
+  func settings() throws -> SettingValues {
+    do throws(SettingsError) {
+      return try read()
+    } catch {
+      switch error {
+      case .value(let words): throw ValidationError(words)
+      case .unreadable: throw Failure(message: "\(error)", code: Failure.noInput)
+      case .content:
+        Console.note("\(error)")
+        throw Failure(message: "", code: Failure.badData)
+      }
+    }
+  }
+
+  private func read() throws(SettingsError) -> SettingValues {
+    var file: SettingsFile?
+    if let filePath { file = try SettingsFile(path: filePath, of: Setting.serve) }
+    return try SettingsReader(
+      Setting.serve, flags: flags.texts, environment: ProcessInfo.processInfo.environment,
+      file: file
+    ).read()
+  }
+
+  /// What to say of variables that were probably meant to be those of settings.
+  var misspeltVariables: [String] {
+    SettingsReader.misspeltVariables(
+      in: ProcessInfo.processInfo.environment, of: Setting.serve, others: [Self.fileName])
+  }
+}

@@ -1,0 +1,109 @@
+import Logging
+import NavigationEngine
+import Settings
+import Simulation
+import StageServer
+
+/// Everything that can be set of `serve`: on the command line, by variables and in a file.
+extension Setting {
+  static let serve =
+    [
+      host, port, data, apps, strategy, web, allowOrigin, allowHost, token, tokenFile,
+      tlsCert, tlsKey, behindProxy, insecure, maxClients, snapshotRecords, powerSafe, logLevel,
+      logFormat, keepRecordings, keepDays, serverKeepSize, conformanceEcho,
+    ]
+
+  static let host = Setting(
+    "host", standard: "127.0.0.1", help: "The address to listen on.")
+  static let port = Setting(
+    "port", .number(0...65_535), standard: "8080",
+    help: "The port to listen on; 0 for any free port.")
+  static let data = Setting(
+    "data", standard: DataFolder.standard, help: "The data folder with all recordings.")
+  static let apps = Setting(
+    "apps", standard: ProgramFolder.apps, help: "The folder of the apps: <folder>/<app>/app.yaml.")
+  static let strategy = Setting(
+    "strategy",
+    .word(
+      Strategy.allCases.map(\.rawValue), what: "strategy", replaced: Strategy.successors),
+    help: "Override the strategy of every app: \(Strategy.names).")
+  static let web = Setting("web", standard: ProgramFolder.web, help: "The folder of the web pages.")
+  static let allowOrigin = Setting(
+    "allow-origin", .matching("an origin such as https://stage.example", AllowedName.isOrigin),
+    isList: true,
+    help: "An additional allowed origin, such as https://stage.example; may be repeated.")
+  static let allowHost = Setting(
+    "allow-host", .matching("a host such as stage.example:8080", AllowedName.isHost),
+    isList: true,
+    help: "An additional allowed Host header, such as stage.example:8080; may be repeated.")
+  static let token = Setting(
+    TokenSource.settingName,
+    .matching("true, false, or a token of 43 characters", TokenSource.isSetting),
+    standard: "false", isSecret: true,
+    help: """
+      Ask for a token on this machine too. It is made anew at each start, and stands in the \
+      addresses that are printed.
+      """)
+  static let tokenFile = Setting(
+    "token-file", help: "Ask for the token in this file; rootstage token makes one.")
+  static let tlsCert = Setting(
+    "tls-cert",
+    help: "Speak TLS, with this certificate in PEM; SIGHUP reads it again.")
+  static let tlsKey = Setting(
+    "tls-key", help: "The key of the certificate, in PEM, without a pass phrase.")
+  static let insecure = Setting(
+    "insecure", .toggle, standard: "false",
+    help: "Listen beyond this machine without a token and without encryption.")
+  static let behindProxy = Setting(
+    "behind-proxy", .toggle, standard: "false",
+    help: "Listen beyond this machine for a proxy that ends TLS.")
+  static let maxClients = Setting(
+    "max-clients", .number(1...1_000_000), standard: "10000",
+    help: "The maximum number of clients in memory.")
+  static let snapshotRecords = Setting(
+    "snapshot-records", .number(1...1_000_000),
+    standard: "\(SimulationConfiguration().snapshotRecords)",
+    help: "The number of records between two stored snapshots of a client.")
+  static let powerSafe = Setting(
+    "power-safe", .toggle, standard: "false",
+    help: "Sync every commit to disk, so that a power cut loses nothing; slower.")
+  static let logLevel = Setting(
+    "log-level", .word(Logger.Level.allCases.map(\.rawValue), what: "log level"),
+    standard: "notice",
+    help: "The log level: debug, info (also requests and connections), notice, warning, error.")
+  static let logFormat = Setting(
+    "log-format", .word(LogFormat.allCases.map(\.rawValue), what: "log format"),
+    standard: "text", help: "The log format: text, or json for one object a line.")
+
+  static let conformanceEcho = Setting(
+    "conformance-echo", .toggle, standard: "false",
+    help: """
+      Also send messages back as they came, on any path, to clients that do not offer \
+      rootstage.v1: for suites that test WebSocket servers.
+      """)
+
+  /// Those that limit how many recordings are kept.
+  static let retention = [keepRecordings, keepDays, keepSize]
+
+  static let keepRecordings = Setting(
+    "keep-recordings", .number(0...1_000_000_000), help: "Keep at most this many recordings.")
+  static let keepDays = Setting(
+    "keep-days", .number(0...36_500),
+    help: "Keep recordings this many days after their last record.")
+  static let keepSize = Setting(
+    "keep-size",
+    .matching(
+      "0 to 1000000 with KB, MB or GB, such as 500MB", { RetentionRule.bytes(of: $0) != nil }),
+    help: "Keep the newest up to this size of the data folder: a number with KB, MB or GB.")
+  /// The same for a server, which has a bound unless it is told otherwise.
+  static let serverKeepSize = Setting(
+    keepSize.name,
+    .matching(
+      "1MB to 1000000GB, such as 500MB, or none",
+      {
+        $0 == noBound || RetentionRule.bytes(of: $0).map { $0 >= SizeBound.smallestBytes } ?? false
+      }),
+    standard: "4GB", help: "The largest size of the data folder, such as 500MB; none for no bound.")
+  /// The value for which there is no bound.
+  private static let noBound = "none"
+}

@@ -1,0 +1,98 @@
+import EventStore
+import Foundation
+import GRDB
+import Testing
+
+@Suite("Size of a SQLite event store")
+struct SizeTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func bytes(of names: [String]) throws -> Int64 {
+    try names.reduce(0) { sum, name in
+      let attributes = try FileManager.default.attributesOfItem(atPath: folder.appending(name))
+      return sum + ((attributes[.size] as? NSNumber)?.int64Value ?? 0)
+    }
+  }
+
+  @Test("The size is that of the database and its log")
+  func size() throws {
+    let store = try SQLiteEventStore(directory: folder.path)
+    try store.append(Samples.batch(count: 5_000))
+    try store.emptyLog()
+    #expect(try store.size.bytes == bytes(of: ["events.sqlite", "events.sqlite-wal"]))
+    #expect(store.size.freeBytes == 0)
+  }
+
+  @Test("What deleted recordings held is free, and given back in pieces")
+  func shrinking() throws {
+    let store = try SQLiteEventStore(directory: folder.path)
+    try store.append(Samples.batch(creating: ["c1"], count: 10))
+    let small = store.size.bytes
+    try store.append(Samples.batch(creating: ["c2"], count: 20_000))
+    try store.emptyLog()
+    let large = store.size
+    try store.delete(stream: "c2")
+    try store.emptyLog()
+    #expect(store.size.bytes == large.bytes && store.size.freeBytes > large.bytes / 2)
+    var rounds = 0
+    while try store.shrink() { rounds += 1 }
+    try store.emptyLog()
+    #expect(rounds > 0 && store.size.freeBytes == 0 && store.size.bytes < small * 2)
+    #expect(try bytes(of: ["events.sqlite"]) == store.size.bytes)
+    #expect(try store.check().damages == [])
+    try store.confirm()
+  }
+
+  @Test("The log of a store with a bound stays a small part of it, through appends and deletions")
+  func log() throws {
+    let bound: Int64 = 4_000_000
+    let store = try SQLiteEventStore(directory: folder.path, sizeBound: bound)
+    let ids = (1...20).map { "c\($0)" }
+    try store.append(Samples.batch(creating: ids))
+    for sequence in Int64(1)...600 {
+      var batch = AppendBatch()
+      for id in ids { batch.append([Samples.record(sequence, of: id)], to: id) }
+      try store.append(batch)
+      #expect(try bytes(of: ["events.sqlite-wal"]) < bound / 10)
+    }
+    for id in ids.dropLast() {
+      try store.delete(stream: id)
+      #expect(try bytes(of: ["events.sqlite-wal"]) < bound / 10)
+    }
+    #expect(try store.check().damages == [])
+  }
+
+  @Test("A file of an older version gives nothing back until it is written anew")
+  func older() throws {
+    let store = try SQLiteEventStore(directory: folder.path)
+    try store.append(Samples.batch(creating: ["c1", "c2"], count: 9_000))
+    try store.close()
+    let queue = try DatabaseQueue(path: folder.appending(SQLiteEventStore.fileName))
+    try queue.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA journal_mode = DELETE; PRAGMA auto_vacuum = NONE; VACUUM")
+    }
+    try queue.close()
+    let old = try SQLiteEventStore(directory: folder.path)
+    try old.delete(stream: "c2")
+    #expect(try !old.canShrink() && !old.shrink())
+    let before = old.size
+    try old.compact()
+    #expect(try old.canShrink() && old.size.bytes < before.bytes - before.freeBytes / 2)
+    #expect(try old.records(of: "c1", after: 0, limit: 9_999).count == 9_000)
+    #expect(try old.check().damages == [])
+  }
+
+  @Test("A folder keeps space in reserve, which is given up once and taken again")
+  func reserve() throws {
+    let path = folder.appending("reserve")
+    try SQLiteEventStore(directory: folder.path).close()
+    #expect(try bytes(of: ["reserve"]) == 4 << 20)
+    #expect(SQLiteEventStore.releaseReserve(directory: folder.path))
+    #expect(!FileManager.default.fileExists(atPath: path))
+    #expect(!SQLiteEventStore.releaseReserve(directory: folder.path))
+    try SQLiteEventStore(directory: folder.path, sizeBound: 32_000_000).close()
+    #expect(try bytes(of: ["reserve"]) == 500_000)
+  }
+}

@@ -1,0 +1,33 @@
+import EventStore
+import StageServer
+import Testing
+
+@Suite("Bound on the size of a data folder")
+struct SizeBoundTests {
+  private let bound = SizeBound(maximumBytes: 1_000_000)
+
+  @Test(
+    "The levels follow what is used, not what is free",
+    arguments: [
+      (Int64(849_999), SizeBound.Level.roomy), (850_000, .crowded), (930_000, .full),
+      (999_999, .full), (1_000_000, .over),
+    ])
+  func levels(_ used: Int64, _ level: SizeBound.Level) {
+    #expect(bound.level(of: StoreSize(bytes: used)) == level)
+    #expect(bound.level(of: StoreSize(bytes: used + 500_000, freeBytes: 500_000)) == level)
+  }
+
+  @Test("A crowded store has to lose all beyond three quarters of its bound")
+  func excess() {
+    #expect(bound.excess(of: StoreSize(bytes: 849_999)) == 0)
+    #expect(bound.excess(of: StoreSize(bytes: 900_000)) == 150_000)
+    #expect(bound.excess(of: StoreSize(bytes: 900_000, freeBytes: 100_000)) == 0)
+  }
+
+  @Test("Free space is given back where the files are near the bound")
+  func shrinking() {
+    #expect(!bound.isToShrink(StoreSize(bytes: 900_000, freeBytes: 800_000)))
+    #expect(bound.isToShrink(StoreSize(bytes: 900_001, freeBytes: 1)))
+    #expect(!bound.isToShrink(StoreSize(bytes: 900_001)))
+  }
+}
