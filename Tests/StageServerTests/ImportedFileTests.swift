@@ -82,6 +82,25 @@ struct ImportedFileTests {
     #expect(try archive.export(["b", "a"]) == text)
   }
 
+  @Test("A comment of any length is stored in short pieces, and a marker in it is none")
+  func longComment() throws {
+    let marker = "# marker {\"stream\":\"c1\",\"sequence\":2,\"name\":\"two\"}"
+    let comment = "#" + String(repeating: marker, count: 9_000)
+    let text = Self.tour + comment + "\n" + marker + "\n" + comment
+    #expect(try archive.importRecording(Array(text.utf8)) == ["c1"])
+    #expect(String(decoding: try archive.export(["c1"]), as: UTF8.self) == text)
+    let file = try #require(try store.file(of: "c1"))
+    let sizes = store.pieces(ofFile: file.id, from: 0, limit: 100).map { piece in
+      if case .bytes(let bytes) = piece { bytes.count } else { 0 }
+    }
+    #expect(sizes.max() == 65_536)
+    var batch = AppendBatch()
+    batch.changeEpoch(of: "c1", to: "e7")
+    try store.append(batch)
+    let alone = String(decoding: try archive.export(["c1"]), as: UTF8.self)
+    #expect(alone.split(separator: "\n").count { $0.hasPrefix("# marker") } == 1)
+  }
+
   @Test(
     "A stream exported alone keeps its start, branch origin, engine version and markers")
   func oneOfSeveral() throws {

@@ -47,19 +47,28 @@ struct ExportedStream {
   /// Writes the markers that the file has in this stream.
   func writeMarkers(from store: any EventStoring, _ body: ([UInt8]) throws -> Void) throws {
     guard let file else { return }
+    func write(_ line: some Collection<UInt8>) throws {
+      guard let marker = RecordingMarker(comment: line), marker.stream == nameInFile
+      else { return }
+      try body(marker.line(stream: header.stream) + RecordingArchive.lineEnd)
+    }
+    // A long comment is in several pieces.
+    var unfinished: [UInt8] = []
     var start: Int64 = 0
     while case let pieces = try store.pieces(
       ofFile: file.id, from: start, limit: Self.piecesPerPage), !pieces.isEmpty
     {
       start += Int64(pieces.count)
       for case .bytes(let bytes) in pieces {
-        for line in bytes.split(separator: UInt8(ascii: "\n")) {
-          guard let marker = RecordingMarker(comment: line), marker.stream == nameInFile
-          else { continue }
-          try body(marker.line(stream: header.stream) + RecordingArchive.lineEnd)
-        }
+        var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        unfinished += lines.removeFirst()
+        guard let last = lines.popLast() else { continue }
+        try write(unfinished)
+        try lines.forEach(write)
+        unfinished = Array(last)
       }
     }
+    try write(unfinished)
   }
 }
 

@@ -14,7 +14,7 @@ struct RecordingImport {
   private static let batchStreams = 64
   /// Names that are tried where others take them at the same moment.
   private static let maximumAttempts = 8
-  /// Bytes beside the records that make one piece at most, unless one line is longer.
+  /// Bytes beside the records that make one piece at most; a longer comment is several.
   private static let pieceBytes = 1 << 16
 
   private let store: any EventStoring
@@ -43,7 +43,11 @@ struct RecordingImport {
         record.bytes, of: record.place.stream, sequence: record.place.sequence,
         time: record.place.time, isCommand: record.place.kind == RecordKind.command.rawValue,
         number: record.line)
-    case .other(let bytes): add(bytes)
+    case .other(let bytes):
+      for start in stride(from: 0, to: bytes.count, by: Self.pieceBytes) {
+        add(bytes[start..<min(start + Self.pieceBytes, bytes.count)])
+        try flushIfFull()
+      }
     }
     try flushIfFull()
   }
@@ -164,10 +168,10 @@ struct RecordingImport {
     return batch
   }
 
-  private mutating func add(_ bytes: [UInt8]) {
+  private mutating func add(_ bytes: ArraySlice<UInt8>) {
     gathered += bytes.count
     guard case .bytes(var joined) = pieces.last, joined.count + bytes.count <= Self.pieceBytes
-    else { return pieces.append(.bytes(bytes)) }
+    else { return pieces.append(.bytes(Array(bytes))) }
     // Taken out of the list, it has one owner and grows in its place.
     pieces.removeLast()
     joined += bytes
