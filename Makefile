@@ -7,6 +7,7 @@
 # make test-swift     the unit tests of the modules
 # make test-web       the tests of the pages' logic, in Node.js
 # make test-browser   the tests of the whole, in Chromium and over the wire
+# make soak           kills a server under load 200 times, with failing disks and clocks; some 10 minutes
 # make fuzz           feeds each reader of outside bytes with a million made-up inputs, by libFuzzer
 # make lint           checks the format of the Swift sources, and the pages
 # make format         formats the Swift sources
@@ -27,6 +28,7 @@
 #   ONLY   which browser tests: an expression as pytest takes it with -k
 #   TARGET, RUNS    which fuzz targets (all), and how many inputs for each (1000000); KEEP=1 keeps
 #                   the inputs that reach most in Tests/Fuzzing/Corpus
+#   KILLS, SOAK_SEED  how many kills a soak has (200), and where its chance begins (1)
 #   WORKERS         how many browsers run tests at once (4)
 #   ROOTSTAGE_SEED  where tests with random input begin (1)
 
@@ -37,11 +39,13 @@ ONLY ?=
 RUNS ?= 1000000
 KEEP ?=
 TARGET ?=
+KILLS ?= 200
+SOAK_SEED ?= 1
 
 SWIFT_SOURCES = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help run build package package-check test test-quick test-swift test-web test-browser fuzz lint format bench bench-tiles bench-crowd bench-player bench-flows bench-storage bench-imports bench-verify clean
+.PHONY: help run build package package-check test test-quick test-swift test-web test-browser soak fuzz lint format bench bench-tiles bench-crowd bench-player bench-flows bench-storage bench-imports bench-verify clean
 
 help:
 	@sed -n '/^$$/q; s/^# \{0,1\}//p' Makefile
@@ -80,6 +84,12 @@ test-web:
 test-browser:
 	@.ci/require build browser
 	@ONLY="$(ONLY)" python3 .ci/check.py browser
+
+soak: build
+	@.ci/require soak
+	@export ROOTSTAGE_BINARY="$(CURDIR)/.build/release/rootstage"; \
+	  .venv/bin/python Tests/Soak/soak.py --self-test && \
+	  .venv/bin/python Tests/Soak/soak.py --kills $(KILLS) --seed $(SOAK_SEED)
 
 fuzz:
 	@.ci/require swift

@@ -1,6 +1,5 @@
 """Fixtures: a server of its own for each test, and pages in Chromium that may not complain."""
 
-import re
 import shutil
 from pathlib import Path
 
@@ -8,12 +7,10 @@ import pytest
 from playwright.sync_api import expect, sync_playwright
 
 from browsing import Pages, Tabs
-from stage import PATIENCE, ROOT, Ports, Server
+from stage import PATIENCE, ROOT, Ports, Server, copy_with_quick_splash
 from wire import LOG_IN, Recorded, record
 
 HAS_FAILED = pytest.StashKey()
-# The durations of the splashes in the example apps.
-SPLASH = re.compile(r"after: [13] s$", re.M)
 
 expect.set_options(timeout=PATIENCE * 1000)
 
@@ -40,12 +37,6 @@ def quick_apps(tmp_path_factory):
     folder = tmp_path_factory.mktemp("apps")
     copy_with_quick_splash("root-controller", folder)
     return folder
-
-
-def copy_with_quick_splash(app, folder):
-    text = (ROOT / "Examples" / app / "app.yaml").read_text()
-    (folder / app).mkdir()
-    (folder / app / "app.yaml").write_text(SPLASH.sub("after: 0.2 s", text))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -16,6 +16,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 BINARY = Path(os.environ.get("ROOTSTAGE_BINARY", ROOT / ".build" / "debug" / "rootstage"))
 
+# The durations of the splashes in the example apps.
+SPLASH = re.compile(r"after: [13] s$", re.M)
+
 # Seconds after which a wait fails.
 PATIENCE = 20
 STOP_LIMIT = 5
@@ -33,6 +36,13 @@ def random_seed():
     seed = int(os.environ.get("ROOTSTAGE_SEED", 1))
     print(f"ROOTSTAGE_SEED={seed}")
     return seed
+
+
+def copy_with_quick_splash(app, folder):
+    """Copies an example app into a folder of apps, with a short splash and otherwise unchanged."""
+    text = (ROOT / "Examples" / app / "app.yaml").read_text()
+    (folder / app).mkdir()
+    (folder / app / "app.yaml").write_text(SPLASH.sub("after: 0.2 s", text))
 
 
 class Ports:

@@ -1,0 +1,245 @@
+"""Kills, pauses and starves a server under load, and checks what its clients were told.
+
+A round is a life of the server: it ends with SIGKILL, with SIGTERM, or since its disk fails for good.
+Before that it may be paused, its clock may be set, or its disk may fail for a while. After each
+round the checker compares the store with what was told. Exits with 1, the seed and each finding
+where anything is wrong.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import random
+import re
+import shutil
+import signal
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from checker import Checker
+from faults import Disk, Faults
+from ledger import Ledger
+from machine import PATIENCE, ROOT, Machine
+from peers import Device, Nuisance, Operator, Requests
+from rounds import Round, plan
+from stage import copy_with_quick_splash, rootstage
+from tampering import test_checker
+
+DEVICES = 5
+OPERATORS = 2
+# Bytes a second that a slow reader takes; 0 for one that is stuck.
+READERS = [0, 40_000]
+# Rounds after which everything is compared once more.
+WHOLE_EACH = 25
+TOOL_SECONDS = 600
+
+
+class Soak:
+    def __init__(self, scratch, seed, kills, note):
+        self.chance = random.Random(seed)
+        self.kills = kills
+        self.note = note
+        self.scratch = Path(scratch)
+        self.data = self.scratch / "data"
+        apps = self.scratch / "apps"
+        for folder in (self.data, apps):
+            folder.mkdir()
+        copy_with_quick_splash("root-controller", apps)
+        self.faults = Faults(scratch, self.data)
+        self.disk = Disk(self.data, self.faults)
+        self.machine = Machine(scratch, self.data, self.faults, "--apps", apps,
+                               "--keep-size", "none", "--snapshot-records", 256)
+        self.ledger = Ledger()
+        self.checker = Checker(self.ledger, scratch)
+        self.gate = asyncio.Event()
+        self.make_peers()
+
+    def make_peers(self):
+        port = self.machine.port
+        new = lambda: random.Random(self.chance.random())
+        self.devices = [Device(f"device-{number}", self.ledger, new(), port)
+                        for number in range(DEVICES)]
+        self.operators = [Operator(f"operator-{number}", self.ledger, new(), port,
+                                   devices=self.devices) for number in range(OPERATORS)]
+        self.requests = Requests(self.ledger, new(), port, self.devices)
+        self.readers = [Nuisance(port, speed) for speed in READERS]
+        self.watching = [*self.devices, *self.operators, self.requests]
+
+    # The whole
+
+    async def run(self):
+        began = time.monotonic()
+        async with self.clients():
+            await self.start()
+            rounds = plan(self.chance, self.kills)
+            for number, kind in enumerate(rounds, 1):
+                await Round(self, kind).run()
+                self.check(is_whole=number % WHOLE_EACH == 0)
+                self.note(f"{number} of {len(rounds)} rounds ({kind}), {self.told} records, "
+                          f"{self.ledger.counts['findings']} findings")
+                self.change_devices()
+                await self.start()
+            await self.settle()
+            self.look_at_all()
+        self.ledger.counts["seconds"] = int(time.monotonic() - began)
+
+    @property
+    def told(self):
+        return self.ledger.counts["records told"]
+
+    async def start(self):
+        """Starts the server and lets the clients in; the disk is whole then."""
+        self.faults.heal()
+        self.disk.make_room()
+        self.ledger.counts["starts"] += 1
+        if not await self.machine.start():
+            self.ledger.find(f"the server did not start:\n{self.machine.log}")
+            raise Lost
+        self.gate.set()
+
+    async def leave(self):
+        """Waits until all clients have read what the server left them at its end."""
+        self.gate.clear()
+        while any(each.is_active for each in self.watching):
+            await asyncio.sleep(0.01)
+
+    def check(self, is_whole=False, is_closed=False):
+        self.checker.check(self.data, is_whole, is_closed)
+        for line in self.machine.log_path.read_text(errors="replace").splitlines():
+            if re.search("[Ff]atal|Crash|damaged|was truncated|was removed|another file", line):
+                self.ledger.find(f"the server said: {line}")
+        self.ledger.counts["checks"] += 1
+
+    def change_devices(self):
+        """Now and then a device leaves its client, so that recordings have any length."""
+        for device in self.devices:
+            if self.chance.random() < 0.05:
+                device.is_leaving = True
+
+    async def rest(self):
+        """Works without any fault until there is some of everything."""
+        async with self.clients():
+            await self.start()
+            while not self.has_sample and self.machine.is_running:
+                await asyncio.sleep(0.02)
+            await self.settle()
+
+    @property
+    def has_sample(self):
+        return {1, 3} <= {len(names) for names in self.ledger.imports} and any(
+            least > 20 for _, least, _ in self.ledger.exports)
+
+    @contextlib.asynccontextmanager
+    async def clients(self):
+        """Lets the clients come as long as the gate is open; ends the server with them."""
+        tasks = [asyncio.create_task(each.run(self.gate)) for each in self.watching + self.readers]
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            self.machine.clean_up()
+
+    async def settle(self):
+        """Has every command answered, and stops the server."""
+        for each in self.watching:
+            each.is_quiet = True
+        deadline = time.monotonic() + PATIENCE
+        waiting = lambda: [each for each in self.devices + self.operators if each.unanswered]
+        while waiting() and self.machine.is_running and time.monotonic() < deadline:
+            await asyncio.sleep(0.05)
+        for each in waiting():
+            self.ledger.find(f"{each.name} has no answer to {list(each.unanswered.values())}")
+        code = await self.machine.end(signal.SIGTERM)
+        if code != 0:
+            self.ledger.find(f"after SIGTERM the server ended with {code}:\n{self.machine.log}")
+        await self.leave()
+
+    def look_at_all(self):
+        """Compares everything in the store that the server closed."""
+        self.check(is_whole=True, is_closed=True)
+        for tool in (["check"], ["verify"]):
+            result = rootstage("recordings", *tool, "--data", self.data, timeout=TOOL_SECONDS)
+            if result.returncode != 0:
+                self.ledger.find(f"recordings {tool[0]} ended with {result.returncode}: "
+                                 f"{result.stdout[-2000:]}{result.stderr[-2000:]}")
+            self.ledger.counts[f"recordings {tool[0]} ended with {result.returncode}"] += 1
+
+
+class Lost(Exception):
+    """The server is not to be started again; what there is of findings says why."""
+
+
+def table(soak):
+    counts = soak.ledger.counts.copy()
+    counts |= {f"calls of {call} that failed": number
+               for call, number in soak.faults.failed.items()}
+    counts["streams stored"] = len(soak.checker.streams)
+    counts["records stored"] = sum(map(len, soak.checker.streams.values()))
+    width = max(map(len, counts))
+    return "\n".join(f"{name:<{width}}  {number:>9,}" for name, number in sorted(counts.items()))
+
+
+def keep(soak, folder):
+    """Keeps the store of a failed run."""
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(soak.data, folder)
+    shutil.copy(soak.machine.log_path, folder)
+
+
+def test_itself():
+    """Whether the checker finds what is wrong; exits with 1 where it does not."""
+    with tempfile.TemporaryDirectory(prefix="rootstage-soak-") as scratch:
+        soak = Soak(scratch, seed=1, kills=0, note=print)
+        try:
+            asyncio.run(soak.rest())
+            count, missed = test_checker(soak.ledger, soak.data, scratch)
+        finally:
+            soak.disk.remove()
+    for each in missed:
+        print(f"- {each}")
+    print(f"The checker was tested with {count} cases; {len(missed)} failed.")
+    if missed:
+        sys.exit(1)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--kept", type=Path, default=ROOT / ".build" / "soak",
+                        help="the folder for the store of a run with findings")
+    parser.add_argument("--self-test", action="store_true", help="tests the checker alone")
+    options = parser.parse_args()
+    if options.self_test:
+        return test_itself()
+    is_drawn = sys.stderr.isatty()
+
+    def note(line):
+        print(f"\r\033[K{line}" if is_drawn else line, end="" if is_drawn else "\n",
+              file=sys.stderr, flush=True)
+
+    with tempfile.TemporaryDirectory(prefix="rootstage-soak-") as scratch:
+        soak = Soak(scratch, options.seed, options.kills, note)
+        try:
+            with contextlib.suppress(Lost):
+                asyncio.run(soak.run())
+            print(f"\n{table(soak)}")
+            if soak.ledger.findings:
+                keep(soak, options.kept)
+        finally:
+            soak.disk.remove()
+    for finding in soak.ledger.findings:
+        print(f"- {finding}")
+    if soak.ledger.findings:
+        print(f"{soak.ledger.counts['findings']} findings with SOAK_SEED={options.seed}; the store "
+              f"is in {options.kept}")
+        sys.exit(1)
+    print(f"Nothing is wrong (SOAK_SEED={options.seed}).")
+
+
+if __name__ == "__main__":
+    main()
