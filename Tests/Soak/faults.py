@@ -5,6 +5,7 @@ import mmap
 import os
 import struct
 import subprocess
+import time
 from pathlib import Path
 
 SOURCE = Path(__file__).parent / "faults.c"
@@ -55,6 +56,10 @@ class Faults:
     def turn_clock(self, seconds):
         """Sets the time of day, forward or back."""
         self["realtime"] += int(seconds * 1e9)
+
+    def forget_clock(self):
+        """Has the clock be that of a machine that has forgotten it, shortly after 1970."""
+        self["realtime"] = int((3600 - time.time()) * 1e9)
 
     def suspend(self, seconds):
         """Has the machine been suspended: the time of day and that since the boot are later."""

@@ -59,7 +59,7 @@ public final class StoreWriter: Sendable {
   private static let maximumFruitlessCommits = 2
 
   /// The time between two looks at a store to which nothing is written.
-  private static let confirmationInterval = DispatchTimeInterval.milliseconds(500)
+  private static let confirmationInterval = Duration.milliseconds(500)
 
   private let store: any EventStoring
   /// How much may wait.
@@ -69,8 +69,8 @@ public final class StoreWriter: Sendable {
   private let onTrouble: @Sendable (EventStoreError) -> Void
   private let onCommit: @Sendable (Result<Commit, EventStoreError>) -> Void
   private let state = Mutex(State())
-  private let wake = DispatchSemaphore(value: 0)
-  private let hurry = DispatchSemaphore(value: 0)
+  private let wake = WakeUp()
+  private let hurry = WakeUp()
   private let running = DispatchGroup()
 
   /// Starts the thread. Call `finish` when it is no longer needed, or it waits for ever.
@@ -160,7 +160,7 @@ public final class StoreWriter: Sendable {
   private func run() {
     defer { running.leave() }
     while true {
-      guard wake.wait(timeout: .now() + Self.confirmationInterval) == .success else {
+      guard wake.wait(for: Self.confirmationInterval) else {
         guard confirm() else { return }
         continue
       }
@@ -293,7 +293,7 @@ public final class StoreWriter: Sendable {
     }
     onTrouble(error)
     if !isFinished {
-      _ = hurry.wait(timeout: .now() + backoff.pause(before: retry).dispatchInterval)
+      _ = hurry.wait(for: backoff.pause(before: retry))
     }
   }
 }

@@ -16,10 +16,11 @@ final class Job: Sendable {
   ///
   /// - Parameter seconds: How long they may take.
   func budget(_ limits: EngineBudget.Limits, seconds: Int) -> EngineBudget {
-    let deadline = ContinuousClock.now + .seconds(seconds)
+    // Of a machine that was suspended meanwhile, nobody has computed anything.
+    let deadline = SuspendingClock.now + .seconds(seconds)
     return EngineBudget(limits) { [self] in
       if isCancelled { return .cancelled }
-      return ContinuousClock.now < deadline ? nil : .time(seconds: seconds)
+      return SuspendingClock.now < deadline ? nil : .time(seconds: seconds)
     }
   }
 }
