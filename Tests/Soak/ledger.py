@@ -26,6 +26,7 @@ class Ledger:
         self.jumps = []
         self.attempts = []  # the names of the streams of each import
         self.imports = set()  # those that were answered with success
+        self.refusals = []  # answers that are right where the disk fails alone
         self.exports = []  # (stream, the least sequence that it must reach, file)
 
     def find(self, finding):

@@ -36,18 +36,17 @@ class Machine:
     def is_running(self):
         return self.process is not None and self.process.poll() is None
 
-    def launch(self):
-        """Starts the process without waiting for anything."""
+    def launch(self, *options):
+        """Starts the process with more options, without waiting for anything."""
         with self.log_path.open("wb") as log:
             self.process = subprocess.Popen(
                 [str(BINARY), "serve", "--port", str(self.port), "--data", str(self.data),
-                 *map(str, self.arguments)],
+                 *map(str, self.arguments), *options],
                 cwd=ROOT, stdout=log, stderr=subprocess.STDOUT,
                 env={**os.environ, **self.faults.environment})
 
-    async def start(self):
-        """Starts it and waits until it answers; whether it does, and did not end."""
-        self.launch()
+    async def answers(self):
+        """Waits until it answers; whether it does, and did not end."""
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             if not self.is_running:

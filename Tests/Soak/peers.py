@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import re
 import secrets
 
 from websockets.asyncio.client import connect
@@ -27,8 +28,14 @@ COMMANDS = [
     {"command": "launch", **SIZE}, {"command": "launch", **SIZE},
 ]
 UNANSWERED_AT_MOST = 5
+# Of how many messages one is followed by a connection that breaks off.
+MESSAGES_FOR_A_BREAK = 150
 # What a soak never gives a reason for; see the close codes in web/asyncapi.yaml.
 WRONG_CODES = {1007, 1008, 1009, 4408, 4410, 4411, 4412, 4503, 4506, 4509, 4510, 4511}
+# What requests are answered with while the disk is whole; 503 where too many are under way.
+EXPECTED = {200, 201, 503}
+# Those of the metrics that are added up.
+METRICS = {"slow_readers_total", "store_retries_total", "store_damages_total"}
 # Streams that an operator resumes at most, the latest.
 RESUMED_AT_MOST = 40
 
@@ -47,12 +54,16 @@ class Peer:
         self.is_quiet = False  # asks for nothing more
         self.is_connected = False
         self.is_active = False  # reads, or may do so
+        self.is_away = False  # does not come back
         self.welcomes = 0
         self.socket = None
 
     async def run(self, gate):
         while True:
             await gate.wait()
+            if self.is_away:
+                await asyncio.sleep(0.05)
+                continue
             self.is_active = True
             try:
                 await self.session()
@@ -113,6 +124,9 @@ class Peer:
                 message = self.command()
                 if message is None:
                     continue
+                if self.chance.randrange(MESSAGES_FOR_A_BREAK) == 0:
+                    self.ledger.counts["connections broken off"] += 1
+                    self.socket.transport.abort()
                 self.unanswered[message["ref"]] = message
                 self.ledger.counts["commands sent"] += 1
                 await self.send(message)
@@ -131,7 +145,6 @@ class Peer:
                 continue
             if not start["recovered"]:
                 jumps.append((stream, after[stream], start["sequence"]))
-                self.ledger.counts["resumed with a snapshot"] += 1
                 continue
             self.ledger.counts["resumed with all records"] += 1
             missed.append((stream, after[stream], start["to"]))
@@ -152,6 +165,8 @@ class Peer:
         kind, stream = line["kind"], line.get("stream")
         if kind == "snapshot":
             sequence = line["sequence"]
+            if stream in self.last:
+                self.ledger.counts["streams that went on with a snapshot"] += 1
             if sequence < self.last.get(stream, 0):
                 self.ledger.find(f"{self.name}: a snapshot of {stream} goes back to {sequence} "
                                  f"from {self.last[stream]}")
@@ -164,6 +179,7 @@ class Peer:
                 self.ledger.find(f"{self.name}: {stream} went on with {line['sequence']} in place "
                                  f"of {expected}")
             self.last[stream] = line["sequence"]
+            self.ledger.counts[f"records told to {self.role}s"] += 1
             self.ledger.tell(self.name, stream, line["sequence"], text)
             if kind == "command" and (key := line["data"].get("idempotencyKey")):
                 self.ledger.acknowledge(stream, key, line["sequence"])
@@ -318,6 +334,7 @@ class Requests:
         self.is_quiet = False
         self.is_active = False
         self.count = 0
+        self.metrics_of_life = {}
 
     async def run(self, gate):
         kinds = [self.branch, self.export, self.verify, self.bring, self.metrics]
@@ -340,13 +357,13 @@ class Requests:
         self.count += 1
         return f"x{self.count}"
 
-    async def bring(self):
+    async def bring(self, streams=None):
         # What is larger than a piece is stored in several transactions.
-        streams = self.chance.choice([1, 1, 1, 3, 30])
+        streams = streams or self.chance.choice([1, 1, 1, 3, 30])
         names = tuple(self.name() for _ in range(streams))
         self.ledger.attempts.append(names)
-        status, answer = await request(self.port, "POST", "/api/recordings", recording(names))
-        self.ledger.counts[f"imports answered with {status}"] += 1
+        status, answer = await self.request(
+            "imports", "POST", "/api/recordings", recording(names))
         if status == 201:
             if json.loads(answer)["streams"] != list(names):
                 self.ledger.find(f"an import of {names[:3]} … became {answer[:200]}")
@@ -356,10 +373,9 @@ class Requests:
         if (stream := self.stream) is None:
             return
         name = f"b{self.name()}"
-        status, answer = await request(
-            self.port, "POST", f"/api/recordings/{stream}/branch",
+        status, answer = await self.request(
+            "branches", "POST", f"/api/recordings/{stream}/branch",
             json.dumps({"drop": [], "name": name, "result": "store"}).encode())
-        self.ledger.counts[f"branches answered with {status}"] += 1
         if status == 201:
             self.ledger.stored.add(json.loads(answer)["stream"])
 
@@ -369,18 +385,36 @@ class Requests:
         if (stream := self.chance.choice([self.stream, *single])) is None:
             return
         least = self.ledger.last_told(stream)
-        status, body = await request(self.port, "GET", f"/api/recordings/{stream}.ndjson")
-        self.ledger.counts[f"exports answered with {status}"] += 1
+        status, body = await self.request("exports", "GET", f"/api/recordings/{stream}.ndjson")
         if status == 200:
             self.ledger.exports = [*self.ledger.exports[-5:], (stream, least, body)]
 
     async def verify(self):
         if (stream := self.stream) is None:
             return
-        status, answer = await request(self.port, "POST", f"/api/recordings/{stream}/verify")
-        self.ledger.counts[f"verifications answered with {status}"] += 1
+        status, answer = await self.request(
+            "verifications", "POST", f"/api/recordings/{stream}/verify")
         if status == 200 and not json.loads(answer).get("identical", True):
             self.ledger.find(f"{stream} does not verify: {answer[:300]}")
 
     async def metrics(self):
-        await request(self.port, "GET", "/metrics")
+        _, text = await self.request("metrics", "GET", "/metrics")
+        for name, value in re.findall(r"^rootstage_(\w+_total) (\d+)$", text.decode(), re.M):
+            if name in METRICS:
+                self.metrics_of_life[name] = int(value)
+
+    def end_of_life(self):
+        """Adds up what the metrics of the server said last, which is gone."""
+        for name, value in self.metrics_of_life.items():
+            self.ledger.counts[f"metrics: {name}"] += value
+        if self.metrics_of_life.get("store_damages_total"):
+            self.ledger.find("the metrics tell of damage to the store")
+        self.metrics_of_life = {}
+
+    async def request(self, what, method, path, body=b""):
+        status, answer = await request(self.port, method, path, body)
+        self.ledger.counts[f"{what} answered with {status}"] += 1
+        if status not in EXPECTED:
+            self.ledger.refusals.append(f"{method} {path} was answered with {status}: "
+                                        f"{answer[:300]}")
+        return status, answer

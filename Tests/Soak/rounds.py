@@ -9,6 +9,8 @@ from typing import NamedTuple
 from machine import PATIENCE
 
 HOUR, MONTH = 3600, 30 * 24 * 3600
+# Records of a life in which readers can fall behind.
+LONG = 15_000
 INPUT_OUTPUT = 74
 KILLED = -signal.SIGKILL
 # How the server is ended: killed at once, killed or asked to stop after the fault, or not at all,
@@ -19,13 +21,14 @@ NOTHING = "nothing before"
 BEFORE_A_KILL = [
     *[NOTHING] * 10, "pause", "pause", "clock", "clock", "suspend", "failing writes",
     "torn writes", "failing syncs", "some failing calls", "full disk", "full disk",
-    "stop under way",
+    "stop under way", "clock and failing writes", "forgotten clock", "long life",
 ]
 BEFORE_A_STOP = [NOTHING, "pause", "clock", "suspend", "failing writes", "full disk"]
 BEFORE_A_FAILURE = ["failing writes", "full disk", "torn writes"]
 # Of so many kills, one drain, one failure for good.
 KILLS_FOR_A_STOP, KILLS_FOR_A_FAILURE = 10, 20
-DISK_FAULTS = {"failing writes", "torn writes", "failing syncs", "some failing calls", "full disk"}
+DISK_FAULTS = {"failing writes", "torn writes", "failing syncs", "some failing calls", "full disk",
+               "clock and failing writes"}
 
 
 class Kind(NamedTuple):
@@ -60,16 +63,25 @@ class Round:
 
     async def run(self):
         """Lets the clients work, has the fault come, and ends the server, which is gone then."""
-        failures = self.ledger.counts["closed with 1011"]
-        await self.more_records(self.chance.randrange(5, 1500))
+        before = self.ledger.counts.copy()
+        await self.more_records(self.chance.randrange(5, 2500))
         if self.kind.fault != NOTHING:
             self.ledger.counts[f"fault: {self.kind.fault}"] += 1
             await getattr(self, self.kind.fault.replace(" ", "_"))()
         self.expect(await self.end())
         await self.soak.leave()
+        self.soak.requests.end_of_life()
+        wrong = []
         if self.kind.fault not in DISK_FAULTS:
-            if self.ledger.counts["closed with 1011"] != failures:
-                self.ledger.find(f"closed with 1011 ({self.kind}):\n{self.machine.log}")
+            wrong = ["closed with 1011"]
+            for refusal in self.ledger.refusals:
+                self.ledger.find(f"{refusal} ({self.kind})")
+        self.ledger.refusals.clear()
+        if self.kind.end != STOP and self.kind.fault != "stop under way":
+            wrong.append("closed with 1001")
+        for closing in wrong:
+            if self.ledger.counts[closing] != before[closing]:
+                self.ledger.find(f"{closing} ({self.kind}):\n{self.machine.log}")
 
     async def end(self):
         if self.kind.end == KILL:
@@ -86,6 +98,8 @@ class Round:
             allowed = allowed | {0}
         if code not in allowed:
             self.ledger.find(f"ended with {code} ({self.kind}):\n{self.machine.log}")
+        if self.kind.end == KILL and code != KILLED:
+            self.soak.kinds.append(Kind(NOTHING, KILL))
         name = {KILLED: "kills with SIGKILL", None: "does not end"}.get(code, f"ended with {code}")
         self.ledger.counts[name] += 1
 
@@ -121,6 +135,20 @@ class Round:
             sign = self.chance.choice([-1, 1])
             self.faults.turn_clock(sign * self.chance.choice([0.5, 30, HOUR, MONTH]))
             await self.more_records(self.chance.randrange(5, 300))
+
+    async def long_life(self):
+        await self.more_records(LONG)
+
+    async def forgotten_clock(self):
+        self.faults.forget_clock()
+        await self.more_records(self.chance.randrange(5, 500))
+
+    async def clock_and_failing_writes(self):
+        self.faults.fail(["write"], self.some_error())
+        await self.a_while(1)
+        self.faults.turn_clock(self.chance.choice([-HOUR, HOUR]))
+        self.faults.heal()
+        await self.more_records(self.chance.randrange(5, 300))
 
     async def suspend(self):
         self.faults.suspend(self.chance.choice([5, 90, HOUR]))

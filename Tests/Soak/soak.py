@@ -23,7 +23,7 @@ from faults import Disk, Faults
 from ledger import Ledger
 from machine import PATIENCE, ROOT, Machine
 from peers import Device, Nuisance, Operator, Requests
-from rounds import Round, plan
+from rounds import INPUT_OUTPUT, Round, plan
 from stage import copy_with_quick_splash, rootstage
 from tampering import test_checker
 
@@ -33,6 +33,7 @@ OPERATORS = 2
 READERS = [0, 40_000]
 # Rounds after which everything is compared once more.
 WHOLE_EACH = 25
+CANNOT_CREATE = 73
 TOOL_SECONDS = 600
 
 
@@ -55,6 +56,7 @@ class Soak:
         self.checker = Checker(self.ledger, scratch)
         self.gate = asyncio.Event()
         self.make_peers()
+        self.kinds = plan(self.chance, kills)
 
     def make_peers(self):
         port = self.machine.port
@@ -73,13 +75,12 @@ class Soak:
         began = time.monotonic()
         async with self.clients():
             await self.start()
-            rounds = plan(self.chance, self.kills)
-            for number, kind in enumerate(rounds, 1):
+            for number, kind in enumerate(self.kinds, 1):
                 await Round(self, kind).run()
                 self.check(is_whole=number % WHOLE_EACH == 0)
-                self.note(f"{number} of {len(rounds)} rounds ({kind}), {self.told} records, "
+                self.note(f"{number} of {len(self.kinds)} rounds ({kind}), {self.told} records, "
                           f"{self.ledger.counts['findings']} findings")
-                self.change_devices()
+                self.change_clients()
                 await self.start()
             await self.settle()
             self.look_at_all()
@@ -93,11 +94,47 @@ class Soak:
         """Starts the server and lets the clients in; the disk is whole then."""
         self.faults.heal()
         self.disk.make_room()
+        await self.start_badly()
         self.ledger.counts["starts"] += 1
-        if not await self.machine.start():
+        if not self.machine.is_running:
+            self.machine.launch(*self.options())
+        if not await self.machine.answers():
             self.ledger.find(f"the server did not start:\n{self.machine.log}")
             raise Lost
         self.gate.set()
+
+    async def start_badly(self):
+        """Now and then has the server be killed while it starts, or start on a disk that fails."""
+        fate = self.chance.random()
+        if fate < 0.1:
+            self.machine.launch(*self.options())
+            await asyncio.sleep(self.chance.uniform(0, 0.25))
+            await self.machine.end(signal.SIGKILL)
+            self.ledger.counts["kills with SIGKILL while it starts"] += 1
+        elif fate < 0.2:
+            self.chance.choice([self.disk.fill, self.fail_some])()
+            self.machine.launch(*self.options())
+            await asyncio.sleep(self.chance.uniform(0, 1))
+            self.faults.heal()
+            self.disk.make_room()
+            if await self.machine.answers():
+                self.ledger.counts["starts on a failing disk"] += 1
+                return
+            code = await self.machine.end()
+            if code not in (CANNOT_CREATE, INPUT_OUTPUT):
+                self.ledger.find(f"a start on a failing disk ended with {code}:\n"
+                                 f"{self.machine.log}")
+            self.ledger.counts[f"starts on a failing disk that ended with {code}"] += 1
+        if self.chance.random() < 0.2:
+            self.faults["realtime"] = 0
+
+    def fail_some(self):
+        self.faults.fail(["write", "sync", "truncate", "create"],
+                         share=self.chance.choice([50, 300, 1000]))
+
+    def options(self):
+        """Options of which each start has its own."""
+        return ["--power-safe"] if self.chance.random() < 0.3 else []
 
     async def leave(self):
         """Waits until all clients have read what the server left them at its end."""
@@ -112,24 +149,23 @@ class Soak:
                 self.ledger.find(f"the server said: {line}")
         self.ledger.counts["checks"] += 1
 
-    def change_devices(self):
-        """Now and then a device leaves its client, so that recordings have any length."""
+    def change_clients(self):
+        """Now and then a device leaves its client, and others stay away for some rounds."""
         for device in self.devices:
-            if self.chance.random() < 0.05:
-                device.is_leaving = True
+            device.is_leaving = device.is_leaving or self.chance.random() < 0.05
+        for each in self.devices + self.operators:
+            each.is_away = self.chance.random() < (0.6 if each.is_away else 0.05)
 
     async def rest(self):
         """Works without any fault until there is some of everything."""
         async with self.clients():
             await self.start()
-            while not self.has_sample and self.machine.is_running:
+            for streams in (1, 3):
+                await self.requests.bring(streams)
+            while not any(least > 20 for _, least, _ in self.ledger.exports):
+                await self.requests.export()
                 await asyncio.sleep(0.02)
             await self.settle()
-
-    @property
-    def has_sample(self):
-        return {1, 3} <= {len(names) for names in self.ledger.imports} and any(
-            least > 20 for _, least, _ in self.ledger.exports)
 
     @contextlib.asynccontextmanager
     async def clients(self):
@@ -147,6 +183,7 @@ class Soak:
         """Has every command answered, and stops the server."""
         for each in self.watching:
             each.is_quiet = True
+            each.is_away = False
         deadline = time.monotonic() + PATIENCE
         waiting = lambda: [each for each in self.devices + self.operators if each.unanswered]
         while waiting() and self.machine.is_running and time.monotonic() < deadline:
@@ -160,6 +197,11 @@ class Soak:
 
     def look_at_all(self):
         """Compares everything in the store that the server closed."""
+        if self.ledger.counts["kills with SIGKILL"] < self.kills:
+            self.ledger.find("there were not as many kills as are wanted")
+        if any(kind.fault == "failing writes" for kind in self.kinds):
+            if not self.faults.failed["write"]:
+                self.ledger.find("no write failed; the server does not run under the faults")
         self.check(is_whole=True, is_closed=True)
         for tool in (["check"], ["verify"]):
             result = rootstage("recordings", *tool, "--data", self.data, timeout=TOOL_SECONDS)
