@@ -1,4 +1,4 @@
-// Lets a program's clock and disk fail: LD_PRELOAD=faults.so SOAK_FAULTS=FILE.
+// Lets a program's clock, disk and readers fail: LD_PRELOAD=faults.so SOAK_FAULTS=FILE.
 //
 // The file holds a `struct faults`, which faults.py writes while the program runs. Calls on files
 // of its folder fail as it says; CLOCK_MONOTONIC is left alone, as it is by whoever sets a clock.
@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
 #include <time.h>
@@ -28,6 +29,7 @@ struct faults {
   _Atomic int64_t calls;          // which calls fail: the sum of 1 << call
   _Atomic int64_t share;          // how many of 1000 of these calls fail
   _Atomic int64_t is_torn;        // whether a failing write writes its first half
+  _Atomic int64_t send_buffer;    // bytes that sockets keep of what was not read; 0 for the system's
   _Atomic int64_t failed[CALLS];  // how many of each failed
   char folder[256];
 };
@@ -97,6 +99,20 @@ int sem_timedwait(sem_t *semaphore, const struct timespec *until) {
     if (real_sem_timedwait(semaphore, &next) == 0) return 0;
     if (errno != ETIMEDOUT || soon >= end) return -1;
   }
+}
+
+// The readers
+
+int accept4(int listener, struct sockaddr *restrict address, socklen_t *restrict length,
+            int flags) {
+  int file = (int)syscall(SYS_accept4, listener, address, length, flags);
+  int bytes = (int)faults->send_buffer;
+  if (file >= 0 && bytes > 0) setsockopt(file, SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
+  return file;
+}
+
+int accept(int listener, struct sockaddr *restrict address, socklen_t *restrict length) {
+  return accept4(listener, address, length, 0);
 }
 
 // The disk

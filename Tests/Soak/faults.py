@@ -11,7 +11,7 @@ from pathlib import Path
 SOURCE = Path(__file__).parent / "faults.c"
 CALLS = {"write": 1, "sync": 2, "truncate": 4, "create": 8}
 # The fields of `struct faults`, each of eight bytes, and the folder behind them.
-FIELDS = ["realtime", "boottime", "error", "calls", "share", "is_torn",
+FIELDS = ["realtime", "boottime", "error", "calls", "share", "is_torn", "send_buffer",
           *(f"failed_{call}" for call in CALLS)]
 FOLDER_BYTES = 256
 ROOM = "2g"

@@ -1,16 +1,13 @@
-"""Clients from outside: devices, operators, readers that are stuck or slow, and requests beside."""
+"""Clients from outside whose records are checked: devices and operators, a slow one among them."""
 
 import asyncio
 import contextlib
 import json
-import re
 import secrets
+import socket
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
-
-from machine import request
-from recordings import recording
 
 SUBPROTOCOL = "rootstage.v1"
 SIZE = {"width": 390, "height": 844}
@@ -31,13 +28,20 @@ UNANSWERED_AT_MOST = 5
 # Of how many messages one is followed by a connection that breaks off.
 MESSAGES_FOR_A_BREAK = 150
 # What a soak never gives a reason for; see the close codes in web/asyncapi.yaml.
-WRONG_CODES = {1007, 1008, 1009, 4408, 4410, 4411, 4412, 4503, 4506, 4509, 4510, 4511}
-# What requests are answered with while the disk is whole; 503 where too many are under way.
-EXPECTED = {200, 201, 503}
-# Those of the metrics that are added up.
-METRICS = {"slow_readers_total", "store_retries_total", "store_damages_total"}
+WRONG_CODES = {1007, 1008, 1009, 4410, 4411, 4412, 4503, 4506, 4509, 4510, 4511}
+# Tenths of a second for which a slow reader takes nothing after a frame.
+PAUSES = [1, 1, 5, 120]
 # Streams that an operator resumes at most, the latest.
 RESUMED_AT_MOST = 40
+
+
+async def endpoint_with_little_room(port):
+    """A connected socket into which the system takes little that is not read."""
+    endpoint = socket.socket()
+    endpoint.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    endpoint.setblocking(False)
+    await asyncio.get_running_loop().sock_connect(endpoint, ("127.0.0.1", port))
+    return endpoint
 
 
 class Peer:
@@ -47,6 +51,7 @@ class Peer:
         self.name = name
         self.ledger = ledger
         self.chance = chance
+        self.port = port
         self.url = f"ws://127.0.0.1:{port}/ws"
         self.last = {}  # stream → the sequence that was read last, of this reader
         self.epochs = {}
@@ -59,6 +64,7 @@ class Peer:
         self.socket = None
 
     async def run(self, gate):
+        self.gate = gate
         while True:
             await gate.wait()
             if self.is_away:
@@ -77,7 +83,8 @@ class Peer:
     async def session(self):
         async with connect(
                 self.url, subprotocols=[SUBPROTOCOL], compression=None, max_size=None,
-                max_queue=None, open_timeout=20, close_timeout=1, ping_interval=None, proxy=None,
+                open_timeout=20, close_timeout=1, ping_interval=None, proxy=None,
+                **await self.buffers(),
         ) as self.socket:
             asked = self.streams()
             await self.send({"kind": "hello", "role": self.role, "features": [],
@@ -86,6 +93,7 @@ class Peer:
             try:
                 while True:
                     frame = await self.socket.recv(decode=False)
+                    await self.take_time()
                     for text in frame.split(b"\n"):
                         if not text:
                             continue
@@ -99,6 +107,13 @@ class Peer:
                 if sender:
                     sender.cancel()
                 self.note_end()
+
+    async def buffers(self):
+        """What a connection keeps of what was not read yet: all."""
+        return {"max_queue": None}
+
+    async def take_time(self):
+        pass
 
     def note_end(self):
         end = self.socket.protocol.close_rcvd
@@ -275,146 +290,18 @@ class Operator(Peer):
         return self.message(targets=self.chance.sample(here, self.chance.randint(1, len(here))))
 
 
-class Nuisance:
-    """A reader that takes nothing of what it watches, or a little at a time."""
+class SlowOperator(Operator):
+    """An operator that commands nobody, and is too slow for what it watches."""
 
-    def __init__(self, port, bytes_per_second):
-        self.port = port
-        self.bytes_per_second = bytes_per_second
+    async def buffers(self):
+        return {"max_queue": 1, "sock": await endpoint_with_little_room(self.port)}
 
-    async def run(self, gate):
-        while True:
-            await gate.wait()
-            with contextlib.suppress(OSError, asyncio.IncompleteReadError):
-                await self.session()
-            await asyncio.sleep(0.5)
+    async def take_time(self):
+        # It reads what is left of a server that is gone, or after which nothing more comes, at once.
+        for _ in range(self.chance.choice(PAUSES)):
+            if not self.gate.is_set() or self.is_quiet:
+                return
+            await asyncio.sleep(0.1)
 
-    async def session(self):
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=4096)
-        try:
-            writer.write(
-                f"GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nUpgrade: websocket\r\n"
-                "Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-                f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: {SUBPROTOCOL}\r\n\r\n"
-                .encode())
-            await reader.readuntil(b"\r\n\r\n")
-            for message in ({"kind": "hello", "role": "operator", "streams": [], "features": []},
-                            {"kind": "watch", "streams": "all"}):
-                writer.write(masked(json.dumps(message).encode()))
-            writer.transport.pause_reading()
-            while not writer.is_closing():
-                await asyncio.sleep(0.25)
-                if self.bytes_per_second:
-                    writer.transport.resume_reading()
-                    if not await asyncio.wait_for(
-                            reader.read(self.bytes_per_second // 4), timeout=30):
-                        return
-        except TimeoutError:
-            pass
-        finally:
-            writer.transport.abort()
-
-
-def masked(payload):
-    """A text frame of a client; the mask of zeros leaves the bytes as they are."""
-    length = len(payload)
-    assert length < 126
-    head = bytes([0x81, 0x80 | length])
-    return head + bytes(4) + payload
-
-
-class Requests:
-    """Imports, exports, branches and verifications beside."""
-
-    def __init__(self, ledger, chance, port, devices):
-        self.ledger = ledger
-        self.chance = chance
-        self.port = port
-        self.devices = devices
-        self.is_quiet = False
-        self.is_active = False
-        self.count = 0
-        self.metrics_of_life = {}
-
-    async def run(self, gate):
-        kinds = [self.branch, self.export, self.verify, self.bring, self.metrics]
-        while True:
-            await gate.wait()
-            await asyncio.sleep(self.chance.uniform(0.02, 0.4))
-            if self.is_quiet:
-                continue
-            self.is_active = True
-            with contextlib.suppress(OSError):
-                await self.chance.choice(kinds)()
-            self.is_active = False
-
-    @property
-    def stream(self):
-        known = [each.stream for each in self.devices if each.stream]
-        return self.chance.choice(known) if known else None
-
-    def name(self):
-        self.count += 1
-        return f"x{self.count}"
-
-    async def bring(self, streams=None):
-        # What is larger than a piece is stored in several transactions.
-        streams = streams or self.chance.choice([1, 1, 1, 3, 30])
-        names = tuple(self.name() for _ in range(streams))
-        self.ledger.attempts.append(names)
-        status, answer = await self.request(
-            "imports", "POST", "/api/recordings", recording(names))
-        if status == 201:
-            if json.loads(answer)["streams"] != list(names):
-                self.ledger.find(f"an import of {names[:3]} … became {answer[:200]}")
-            self.ledger.imports.add(names)
-
-    async def branch(self):
-        if (stream := self.stream) is None:
-            return
-        name = f"b{self.name()}"
-        status, answer = await self.request(
-            "branches", "POST", f"/api/recordings/{stream}/branch",
-            json.dumps({"drop": [], "name": name, "result": "store"}).encode())
-        if status == 201:
-            self.ledger.stored.add(json.loads(answer)["stream"])
-
-    async def export(self):
-        single = [names[0] for names in self.ledger.attempts[-10:]
-                  if len(names) == 1 and names in self.ledger.imports]
-        if (stream := self.chance.choice([self.stream, *single])) is None:
-            return
-        least = self.ledger.last_told(stream)
-        status, body = await self.request("exports", "GET", f"/api/recordings/{stream}.ndjson")
-        if status == 200:
-            self.ledger.exports = [*self.ledger.exports[-5:], (stream, least, body)]
-
-    async def verify(self):
-        if (stream := self.stream) is None:
-            return
-        status, answer = await self.request(
-            "verifications", "POST", f"/api/recordings/{stream}/verify")
-        if status == 200 and not json.loads(answer).get("identical", True):
-            self.ledger.find(f"{stream} does not verify: {answer[:300]}")
-
-    async def metrics(self):
-        _, text = await self.request("metrics", "GET", "/metrics")
-        for name, value in re.findall(r"^rootstage_(\w+_total) (\d+)$", text.decode(), re.M):
-            if name in METRICS:
-                self.metrics_of_life[name] = int(value)
-
-    def end_of_life(self):
-        """Adds up what the metrics of the server said last, which is gone."""
-        for name, value in self.metrics_of_life.items():
-            self.ledger.counts[f"metrics: {name}"] += value
-        if self.metrics_of_life.get("store_damages_total"):
-            self.ledger.find("the metrics tell of damage to the store")
-        self.metrics_of_life = {}
-
-    async def request(self, what, method, path, body=b""):
-        status, answer = await request(self.port, method, path, body)
-        self.ledger.counts[f"{what} answered with {status}"] += 1
-        if status not in EXPECTED:
-            self.ledger.refusals.append(f"{method} {path} was answered with {status}: "
-                                        f"{answer[:300]}")
-        return status, answer
+    def command(self):
+        return None

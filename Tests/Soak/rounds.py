@@ -10,21 +10,24 @@ from machine import PATIENCE
 
 HOUR, MONTH = 3600, 30 * 24 * 3600
 # Records of a life in which readers can fall behind.
-LONG = 15_000
+LONG = 30_000
 INPUT_OUTPUT = 74
 KILLED = -signal.SIGKILL
 # How the server is ended: killed at once, killed or asked to stop after the fault, or not at all,
 # so that it has to end itself.
 KILL, STOP, FAIL = "kill", "stop", "fail"
 NOTHING = "nothing before"
+LONG_LIFE = "long life"
 # What befalls it before it is killed; how often, of all.
 BEFORE_A_KILL = [
     *[NOTHING] * 10, "pause", "pause", "clock", "clock", "suspend", "failing writes",
     "torn writes", "failing syncs", "some failing calls", "full disk", "full disk",
-    "stop under way", "clock and failing writes", "forgotten clock", "long life",
+    "stop under way", "clock and failing writes", "forgotten clock", LONG_LIFE,
 ]
 BEFORE_A_STOP = [NOTHING, "pause", "clock", "suspend", "failing writes", "full disk"]
 BEFORE_A_FAILURE = ["failing writes", "full disk", "torn writes"]
+# With so many kills there is time for long lives.
+MANY = 50
 # Of so many kills, one drain, one failure for good.
 KILLS_FOR_A_STOP, KILLS_FOR_A_FAILURE = 10, 20
 DISK_FAULTS = {"failing writes", "torn writes", "failing syncs", "some failing calls", "full disk",
@@ -47,6 +50,7 @@ def plan(chance, kills):
             (STOP, BEFORE_A_STOP, -(-kills // KILLS_FOR_A_STOP)),
             (FAIL, BEFORE_A_FAILURE, -(-kills // KILLS_FOR_A_FAILURE))]:
         deck = []
+        faults = [each for each in faults if each != LONG_LIFE or kills >= MANY]
         for _ in range(count):
             deck = deck or chance.sample(faults, len(faults))
             rounds.append(Kind(deck.pop(), end))
@@ -64,7 +68,7 @@ class Round:
     async def run(self):
         """Lets the clients work, has the fault come, and ends the server, which is gone then."""
         before = self.ledger.counts.copy()
-        await self.more_records(self.chance.randrange(5, 2500))
+        await self.more_records(self.chance.randrange(5, self.soak.work))
         if self.kind.fault != NOTHING:
             self.ledger.counts[f"fault: {self.kind.fault}"] += 1
             await getattr(self, self.kind.fault.replace(" ", "_"))()

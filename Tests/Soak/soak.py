@@ -1,9 +1,9 @@
 """Kills, pauses and starves a server under load, and checks what its clients were told.
 
-A round is a life of the server: it ends with SIGKILL, with SIGTERM, or since its disk fails for good.
-Before that it may be paused, its clock may be set, or its disk may fail for a while. After each
-round the checker compares the store with what was told. Exits with 1, the seed and each finding
-where anything is wrong.
+A round is a life of the server: it ends with SIGKILL, with SIGTERM, or since its disk fails for
+good. Before that it may be paused, its clock may be set, or its disk may fail for a while. After
+each round the checker compares the store with what was told. Exits with 1, the seed and each
+finding where anything is wrong.
 """
 
 import argparse
@@ -18,12 +18,13 @@ import tempfile
 import time
 from pathlib import Path
 
+from beside import Nuisance, Requests
 from checker import Checker
 from faults import Disk, Faults
 from ledger import Ledger
 from machine import PATIENCE, ROOT, Machine
-from peers import Device, Nuisance, Operator, Requests
-from rounds import INPUT_OUTPUT, Round, plan
+from peers import Device, Operator, SlowOperator
+from rounds import INPUT_OUTPUT, MANY, Round, plan
 from stage import copy_with_quick_splash, rootstage
 from tampering import test_checker
 
@@ -31,6 +32,8 @@ DEVICES = 5
 OPERATORS = 2
 # Bytes a second that a slow reader takes; 0 for one that is stuck.
 READERS = [0, 40_000]
+# Bytes that the system keeps of what a reader did not read yet; 0 for what it likes.
+SEND_BUFFERS = [0, 4096, 65536]
 # Rounds after which everything is compared once more.
 WHOLE_EACH = 25
 CANNOT_CREATE = 73
@@ -41,6 +44,8 @@ class Soak:
     def __init__(self, scratch, seed, kills, note):
         self.chance = random.Random(seed)
         self.kills = kills
+        # The most records that are told in a life before anything befalls it.
+        self.work = 2500 if kills >= MANY else 500
         self.note = note
         self.scratch = Path(scratch)
         self.data = self.scratch / "data"
@@ -65,6 +70,7 @@ class Soak:
                         for number in range(DEVICES)]
         self.operators = [Operator(f"operator-{number}", self.ledger, new(), port,
                                    devices=self.devices) for number in range(OPERATORS)]
+        self.operators.append(SlowOperator("slow", self.ledger, new(), port, devices=self.devices))
         self.requests = Requests(self.ledger, new(), port, self.devices)
         self.readers = [Nuisance(port, speed) for speed in READERS]
         self.watching = [*self.devices, *self.operators, self.requests]
@@ -94,6 +100,9 @@ class Soak:
         """Starts the server and lets the clients in; the disk is whole then."""
         self.faults.heal()
         self.disk.make_room()
+        self.faults["send_buffer"] = self.chance.choice(SEND_BUFFERS)
+        if self.chance.random() < 0.2:
+            self.faults["realtime"] = 0
         await self.start_badly()
         self.ledger.counts["starts"] += 1
         if not self.machine.is_running:
@@ -125,8 +134,6 @@ class Soak:
                 self.ledger.find(f"a start on a failing disk ended with {code}:\n"
                                  f"{self.machine.log}")
             self.ledger.counts[f"starts on a failing disk that ended with {code}"] += 1
-        if self.chance.random() < 0.2:
-            self.faults["realtime"] = 0
 
     def fail_some(self):
         self.faults.fail(["write", "sync", "truncate", "create"],

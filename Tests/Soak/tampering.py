@@ -1,4 +1,4 @@
-"""Tests the checker: spoils a good store and a good ledger in every way, each of which it must find.
+"""Tests the checker: spoils a good store and a good ledger in each way that it has to find.
 
 Needs what a soak without faults leaves behind: a closed store, and the ledger of its clients.
 """
