@@ -1,10 +1,13 @@
 """The navigation graph: on the command line, over HTTP, and in the control room."""
 
+import contextlib
 import json
 import os
 import re
 import shutil
+import socket
 import subprocess
+import time
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -12,7 +15,7 @@ import pytest
 from playwright.sync_api import expect
 
 from phone import expect_screen, phone, slow_animations, stream_of
-from stage import ROOT, rootstage
+from stage import PATIENCE, ROOT, rootstage
 from test_accessibility import findings
 from test_command_line import BAD_DATA, CANNOT_CREATE, NO_INPUT, UNAVAILABLE, USAGE, failed
 from test_control import actions, add_clients, tile
@@ -247,6 +250,65 @@ def test_a_second_request_for_a_layout_is_answered_without_graphviz(servers, tmp
     assert first[0] == 200
     assert server.request("/api/apps/root-controller/graph.json")[2] == first[2]
     assert server.request("/api/apps/scenarios/graph.json")[0] == 503
+
+
+def waiting_graphviz(tmp_path):
+    """A Graphviz that goes on for ever, and the file in which it says its process."""
+    programs, said = tmp_path / "programs", tmp_path / "process"
+    programs.mkdir()
+    program = programs / "dot"
+    program.write_text(f"#!/bin/sh\necho $$ > {said}.new; mv {said}.new {said}\nexec sleep 600\n")
+    program.chmod(0o755)
+    return f"{programs}:{os.environ['PATH']}", said
+
+
+def process_of(said):
+    deadline = time.monotonic() + PATIENCE
+    while not said.exists():
+        assert time.monotonic() < deadline, "Graphviz was not started"
+        time.sleep(0.01)
+    return Path(f"/proc/{said.read_text().strip()}")
+
+
+def is_gone(process):
+    """Whether a process ends before its time is up; one that nobody asked for is gone too."""
+    deadline = time.monotonic() + PATIENCE / 2
+    while process.exists():
+        with contextlib.suppress(OSError):
+            if process.joinpath("stat").read_text().rsplit(")", 1)[1].split()[0] == "Z":
+                return True
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(0.01)
+    return True
+
+
+def ask_for_a_drawing(server):
+    connection = socket.create_connection(("127.0.0.1", server.port))
+    connection.sendall(b"GET /api/apps/root-controller/graph.svg HTTP/1.1\r\n"
+                       b"Host: 127.0.0.1:%d\r\n\r\n" % server.port)
+    return connection
+
+
+def test_a_server_that_stops_waits_for_no_layout(servers, tmp_path, monkeypatch):
+    path, said = waiting_graphviz(tmp_path)
+    monkeypatch.setenv("PATH", path)
+    server = servers(tmp_path / "data")
+    with ask_for_a_drawing(server):
+        process = process_of(said)
+        server.stop()
+        assert is_gone(process)
+
+
+def test_a_layout_that_nobody_waits_for_any_more_ends(servers, tmp_path, monkeypatch):
+    path, said = waiting_graphviz(tmp_path)
+    monkeypatch.setenv("PATH", path)
+    server = servers(tmp_path / "data")
+    with ask_for_a_drawing(server):
+        process = process_of(said)
+    assert is_gone(process)
+    monkeypatch.undo()
+    assert server.request("/readyz")[0] == 200
 
 
 # In the control room

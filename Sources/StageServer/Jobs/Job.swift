@@ -5,12 +5,17 @@ import Synchronization
 /// One piece of work off the loop, which whoever asked for it may stop waiting for.
 final class Job: Sendable {
   private let cancelled = Atomic(false)
+  /// The asynchronous work that a thread waits for.
+  private let task = Mutex<Task<Void, Never>?>(nil)
 
   /// Whether nobody waits for it any more; what runs for long asks now and then.
   var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
 
   /// Says that nobody waits for it any more; from any thread.
-  func cancel() { cancelled.store(true, ordering: .relaxed) }
+  func cancel() {
+    cancelled.store(true, ordering: .relaxed)
+    task.withLock { $0?.cancel() }
+  }
 
   /// What engines may compute for it from now on.
   ///
@@ -26,18 +31,23 @@ final class Job: Sendable {
 }
 
 extension Job {
-  /// Waits for asynchronous work; for the queue's own threads, which keep nobody from running.
-  static func wait<Value: Sendable, Failure>(
+  /// Waits for asynchronous work, which is cancelled with the job; for the queue's own threads,
+  /// which keep nobody from running.
+  func wait<Value: Sendable, Failure>(
     for work: @escaping @Sendable () async throws(Failure) -> Value
   ) throws(Failure) -> Value {
     let waiter = Waiter<Result<Value, Failure>>()
-    Task {
+    let task = Task {
       do throws(Failure) {
         waiter.finish(.success(try await work()))
       } catch {
         waiter.finish(.failure(error))
       }
     }
+    self.task.withLock { $0 = task }
+    // What was cancelled before it was put there is cancelled here.
+    if isCancelled { task.cancel() }
+    defer { self.task.withLock { $0 = nil } }
     return try waiter.wait().get()
   }
 }

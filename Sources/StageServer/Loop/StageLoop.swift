@@ -25,6 +25,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   var requestJobs: [HTTPRequest.ID: Job] = [:]
   var transport: WebSocketServer?
   let metrics: ServerMetrics
+  var stalls = StallLog()
   /// When the service manager was last told that the loop turns.
   var lastSign: Int64?
   var retention = RetentionState()

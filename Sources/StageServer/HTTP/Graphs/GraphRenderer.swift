@@ -29,16 +29,19 @@ final class GraphRenderer: Sendable {
   }
 
   /// Makes a graph; waits for Graphviz, so the thread must be one that may wait.
-  func response(to order: GraphOrder, of entry: AppEntry) -> HTTPResponse {
+  ///
+  /// - Parameter job: Ends a layout under way with itself.
+  func response(to order: GraphOrder, of entry: AppEntry, for job: Job) -> HTTPResponse {
     let app = entry.vocabulary.app.running(strategy: order.strategy)
     let bytes: [UInt8]
     do throws(GraphLayoutError) {
       switch order.format {
       case .dot: bytes = Array(NavigationGraph(app).dot(direction: order.direction).utf8)
       case .mermaid: bytes = Array(NavigationGraph(app).mermaid(direction: order.direction).utf8)
-      case .svg: bytes = Array(try picture(of: app, entry.hash, order.direction).svg().utf8)
+      case .svg:
+        bytes = Array(try picture(of: app, entry.hash, order.direction, for: job).svg().utf8)
       case .json:
-        let picture = try picture(of: app, entry.hash, order.direction)
+        let picture = try picture(of: app, entry.hash, order.direction, for: job)
         bytes = picture.graph.json(picture: picture)
       }
     } catch {
@@ -56,12 +59,12 @@ final class GraphRenderer: Sendable {
   }
 
   private func picture(
-    of app: App, _ hash: String, _ direction: NavigationGraph.Direction
+    of app: App, _ hash: String, _ direction: NavigationGraph.Direction, for job: Job
   ) throws(GraphLayoutError) -> GraphPicture {
     let key = Key(hash: hash, strategy: app.strategy, direction: direction)
     if let kept = state.withLock({ $0.pictures[key] }) { return kept }
     let graph = NavigationGraph(app)
-    let picture = try Job.wait { [graphviz] () async throws(GraphLayoutError) in
+    let picture = try job.wait { [graphviz] () async throws(GraphLayoutError) in
       try await graphviz.layout(of: graph, direction: direction)
     }
     state.withLock { state in

@@ -16,7 +16,7 @@ extension StageLoop {
       return respond(request, to: error)
     }
     let graphs = graphs
-    answer(request, on: .drawing) { _ in graphs.response(to: order, of: entry) }
+    answer(request, on: .drawing) { graphs.response(to: order, of: entry, for: $0) }
   }
 
   private func respond(_ request: HTTPRequest, to problem: GraphOrder.Problem) {

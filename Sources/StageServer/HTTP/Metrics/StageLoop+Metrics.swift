@@ -1,11 +1,13 @@
 import EventStore
 import Foundation
+import Logging
 import Simulation
 import WebSockets
 
 extension StageLoop {
   func turnEnded(after microseconds: Int64, lateBy lateness: Int64?) {
     metrics.countTurn(microseconds: microseconds, lateBy: lateness)
+    if let line = stalls.line(after: microseconds, at: now) { logger.warning("\(line)") }
   }
 
   /// Tells the metrics what the loop has done.
