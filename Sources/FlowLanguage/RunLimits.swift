@@ -1,9 +1,11 @@
 /// The bounds of a run; times are the client's, not a clock's.
 package enum RunLimits {
-  /// How long an element is looked for, in milliseconds, as Maestro does.
+  /// How long an element is looked for from the last action on, in milliseconds, as in Maestro.
   package static let lookupMilliseconds = 17_000
   /// How long an element of an optional step or of a condition is looked for.
   package static let optionalLookupMilliseconds = 7_000
+  /// How long an element must not be there to be gone, in milliseconds, as in Maestro.
+  package static let absenceMilliseconds = 500
   /// How long a transition may go on before the next step does not wait any longer.
   package static let settleMilliseconds = 15_000
   /// The longest wait that a flow may ask for: an hour.
@@ -16,6 +18,8 @@ package enum RunLimits {
   package static let shortestLongPressMilliseconds = 500
   /// The most steps that one flow runs; a flow with more goes round for ever.
   package static let steps = 10_000
+  /// How many characters go where a flow does not say it, as in Maestro.
+  package static let erasedCharacters = 50
   /// How deeply flows may run flows.
   package static let depth = 32
   /// How deeply steps may stand inside steps, over all flows that run each other.

@@ -52,6 +52,7 @@ public struct Workspace: Sendable, Equatable {
   ///
   /// - Throws: Every problem of the text at once.
   package static func read(_ text: String, file: String) throws(FlowLoadingError) -> Workspace {
+    if saysNothing(text) { return plain }
     let diagnostics = Diagnostics(file: file, form: FlowLoader.form)
     let values = Values(diagnostics: diagnostics)
     // Some put a flow behind it, which Maestro does not look at.
@@ -87,6 +88,13 @@ public struct Workspace: Sendable, Equatable {
       continuesAfterFailure: continues ?? true)
     guard !diagnostics.hasErrors else { throw FlowLoadingError(problems: diagnostics.sorted) }
     return workspace
+  }
+
+  private static func saysNothing(_ text: String) -> Bool {
+    text.split(whereSeparator: \.isNewline).allSatisfy { line in
+      let words = line.drop { $0.isWhitespace }
+      return words.isEmpty || words.hasPrefix("#") || words == "---"
+    }
   }
 
   /// The flows of an order, each once.

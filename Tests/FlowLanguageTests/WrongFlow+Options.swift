@@ -49,9 +49,9 @@ extension WrongFlow {
       above, leftOf, rightOf, childOf, containsChild
       """),
     WrongFlow(
-      "a selector with only an index",
+      "a selector with only a tolerance",
       """
-      - tapOn: { index: 1 }
+      - tapOn: { tolerance: 1 }
       """,
       """
       3:3: error: 'tapOn' selects no element

@@ -23,13 +23,13 @@ extension WrongFlow {
       "a negative number of characters",
       """
       - eraseText: -1
-      - inputRandomNumber: { length: 0 }
+      - inputRandomNumber: { length: many }
       """,
       """
       3:14: error: '-1' is not a number for 'eraseText'
         hint: write a whole number from 0 to 10000
-      4:32: error: '0' is not a number for 'length'
-        hint: write a whole number from 1 to 1000
+      4:32: error: 'many' is not a number for 'length'
+        hint: write a whole number from -1000 to 1000
       """),
     WrongFlow(
       "a random name with a length",

@@ -129,6 +129,14 @@ extension Sample {
     try failure(commands, configuration: "appId: shop", files: files, app: shop)
   }
 
+  /// The warning of the last step that commands run in the shop; nil where there is none.
+  static func warningInShop(_ commands: String) throws -> String? {
+    let result = try run(commands, configuration: "appId: shop", app: shop)
+    guard result.status == .passed, let last = result.steps.last, last.status == .warned
+    else { return nil }
+    return last.message
+  }
+
   /// The notes of the last step that commands run in the shop.
   static func notesInShop(_ commands: String) throws -> [String] {
     try run(commands, configuration: "appId: shop", app: shop).steps.last?.notes ?? []

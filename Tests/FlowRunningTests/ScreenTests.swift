@@ -56,10 +56,10 @@ struct ScreenTests {
     #expect(
       try Sample.failureInShop(covered + "- assertVisible: Everything we have")
         == "no element matches 'Everything we have' within 17 s; "
-        + "it exists, but is covered by a modal")
+        + "it exists, but is covered by 'screen.Edit'")
     #expect(
-      try Sample.notesInShop(covered + "- tapOn: { id: title, childOf: { id: screen.List } }")
-        == ["title 'title' is covered by a modal"])
+      try Sample.warningInShop(covered + "- tapOn: { id: title, childOf: { id: screen.List } }")
+        == "title 'title' is covered by 'screen.Edit'")
     #expect(
       try Sample.notesInShop(covered + "- tapOn: { point: \"340,70\" }")
         == ["no element takes taps at 340, 70"])

@@ -38,6 +38,7 @@ struct ScrollingTests {
         - scrollUntilVisible: { element: Item 20, direction: up, centerElement: true, speed: 40 }
         - assertVisible: { text: Item 20, below: Item 16, above: Item 24 }
         - scrollUntilVisible: { element: Item 1, direction: UP, visibilityPercentage: 50 }
+        - scrollUntilVisible: { element: Item 1, timeout: -200, visibilityPercentage: 50.5 }
         """)
     #expect(
       try Sample.failureInShop(Sample.logIn + "- scrollUntilVisible: { element: Nobody }")
@@ -45,8 +46,8 @@ struct ScrollingTests {
     #expect(
       try Sample.failureInShop(
         Sample.logIn + "- scrollUntilVisible: { element: Item 30, direction: RIGHT, timeout: 500 }")
-        == "no element matches 'Item 30' within 500 ms; it exists, but is off screen: "
-        + "scroll to it with 'scrollUntilVisible'")
+        == "no element matches 'Item 30' within 500 ms; it exists, but is off screen; "
+        + "another direction may lead to it")
   }
 
   @Test("A partly visible row is visible, and scrolled to only if 'visibilityPercentage' demands")

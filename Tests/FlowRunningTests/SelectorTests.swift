@@ -1,4 +1,6 @@
+import Foundation
 import NavigationEngine
+import TestSupport
 import Testing
 
 @testable import FlowLanguage
@@ -11,11 +13,36 @@ struct SelectorTests {
 
   /// The ids of the elements that a selector matches.
   private func found(_ yaml: String, in tree: ScreenTree) throws -> [String] {
+    try matches(yaml, in: tree).map(\.id)
+  }
+
+  private func matches(_ yaml: String, in tree: ScreenTree) throws -> [ScreenElement] {
     let files = ["f.yaml": "appId: a\n---\n- assertVisible: \(yaml)\n"]
     let loaded = try FlowLoader(files: files).load(path: "f.yaml")
     guard case .assertVisible(let selector) = loaded.flow.steps[0].command else { return [] }
     var runner = FlowRunner(loaded, client: Sample.client())
-    return try runner.query(selector).elements(of: tree).map { tree.elements[$0].id }
+    return try runner.query(selector).elements(of: tree).map { tree.elements[$0] }
+  }
+
+  @Test("Maestro's rules decide which element is meant", arguments: MaestroCase.all)
+  func cases(_ example: MaestroCase) throws {
+    let first = try matches(example.selector, in: example.tree).first
+    #expect(first?.screen == example.found)
+  }
+
+  @Test("The guide's table has the same 44 cases")
+  func allCases() throws {
+    let guide = try String(
+      contentsOf: URL(filePath: Folders.examples).appending(path: "SELECTORS.md"), encoding: .utf8)
+    let rows = guide.split(separator: "\n").compactMap { line -> [String]? in
+      let cells = line.replacing("\\|", with: "\u{0}").split(
+        separator: "|", omittingEmptySubsequences: false
+      ).map { $0.trimmingCharacters(in: .whitespaces).replacing("\u{0}", with: "|") }
+      return cells.count == 8 && Int(cells[1]) != nil ? [cells[1], cells[3], cells[4]] : nil
+    }
+    #expect(
+      rows == MaestroCase.all.map { ["\($0.number)", "`\($0.selector)`", $0.found ?? "—"] })
+    #expect(Set(MaestroCase.all.map(\.number)) == Set(1...44))
   }
 
   @Test(
@@ -26,7 +53,9 @@ struct SelectorTests {
       ("Total \\(3\\)", ["label-2"]),
       ("Total \\(\\d\\)", ["label-2"]), ("\"Hello|Go\"", ["label-1", "go"]), ("\"(unclosed\"", []),
       ("Two.lines", ["label-3"]), ("Two lines", ["label-3"]), ("\"Two\\nlines\"", ["label-3"]),
-      ("\"^Hello$\"", ["label-1"]), ("\"\"", []), ("\"[\"", []),
+      ("\"^Hello$\"", ["label-1"]), ("\"[\"", []),
+      // Everything has a text, a placeholder and a label, be they empty.
+      ("\"\"", ["label-1", "label-2", "label-3", "go", "spinner-1"]),
     ])
   func text(_ yaml: String, _ expected: [String]) throws {
     #expect(try found(yaml, in: start) == expected)

@@ -50,6 +50,15 @@ struct StrictTests {
     #expect(try surprises(events).isEmpty)
   }
 
+  @Test("What is a warning elsewhere fails a strict flow")
+  func warnings() throws {
+    let typing = "- launchApp\n- inputText: x"
+    #expect(try run(typing, strict: false).status == .passed)
+    let strict = try run(typing)
+    #expect(strict.status == .failed)
+    #expect(strict.steps[1].message?.hasPrefix("strict: no field has the focus") == true)
+  }
+
   @Test("A rejection in the last step of a strict flow fails it")
   func last() throws {
     #expect(try surprises("- launchApp\n- back").count == 1)

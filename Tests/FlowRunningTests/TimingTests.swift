@@ -96,10 +96,39 @@ struct TimingTests {
   func lookup() throws {
     let result = try Sample.run("- launchApp\n- assertNotVisible: { id: spinner-1 }")
     #expect(result.status == .passed)
-    #expect(result.duration == 2_000_000)
+    // It must stay away for half a second.
+    #expect(result.duration == 2_500_000)
     let missing = try Sample.run("- launchApp\n- assertVisible: Nobody")
     #expect(missing.duration == 17_000_000)
     #expect(missing.failedStep?.message == "no element matches 'Nobody' within 17 s")
+  }
+
+  @Test("What is looked for is waited for from the last action on, whatever came between")
+  func sinceLastAction() throws {
+    let absent = "- assertVisible: { text: Nobody, optional: true }\n"
+    let three = try Sample.run("- launchApp\n" + absent + absent + absent)
+    #expect(three.status == .passed && three.duration == 17_000_000)
+    // The spinner goes after 2 s, so this look is the only one, and too early.
+    let late = "- assertNotVisible: { id: spinner-1 }\n- assertVisible: Nobody"
+    #expect(try Sample.run("- launchApp\n" + late).duration == 17_000_000)
+    let looked = try Sample.run("- launchApp\n\(absent)- takeScreenshot: a\n\(absent)")
+    #expect(looked.duration == 17_000_000)
+    let scripted = try Sample.run("- launchApp\n\(absent)- evalScript: ${1}\n\(absent)")
+    #expect(scripted.duration == 34_000_000)
+    let failed = try Sample.run("- launchApp\n- tapOn: { text: No, optional: true }\n\(absent)")
+    #expect(failed.duration == 17_000_000)
+  }
+
+  @Test("'assertNotVisible' passes once the element has been away for half a second")
+  func absence() throws {
+    let open = "- launchApp\n- assertNotVisible: Main\n"
+    #expect(try Sample.run(open).duration == 500_000)
+    #expect(
+      try Sample.run("- launchApp\n- stage.advance: 1 s\n- assertNotVisible: Main").duration
+        == 1_000_000)
+    #expect(
+      try Sample.failure("- launchApp\n- assertNotVisible: Hello")
+        == "an element still matches 'Hello' after 17 s")
   }
 
   @Test("An optional step waits 7 s and then warns without failing the flow")

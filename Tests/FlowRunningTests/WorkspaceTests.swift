@@ -90,6 +90,7 @@ struct WorkspaceTests {
   @Test(
     "Unknown or empty keys of a workspace's config.yaml are ignored",
     arguments: [
+      "", "\n \n", "# nothing yet\n", "---\n",
       "appId: x\n---\n- runFlow: a.yaml", "appId: x\n---\n# nothing more\n",
       "includeTags:\nexcludeTags:\nflows:\nexecutionOrder:",
       "executionOrder: { continueOnFailure: , flowsOrder: }",

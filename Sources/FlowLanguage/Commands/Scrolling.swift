@@ -28,13 +28,13 @@ extension CommandTable {
 extension FlowDecoder {
   func scrollUntilVisible(_ fields: Fields) -> FlowCommand? {
     let direction = fields.optional("direction").flatMap(direction)
-    for key in ["speed", "waitToSettleTimeoutMs"] {
-      _ = fields.optional(key).flatMap(milliseconds)
-    }
-    // Maestro takes more than all of an element for all of it.
-    let percentage = fields.optional("visibilityPercentage").flatMap { number($0, in: 0...1000) }
+    _ = fields.optional("waitToSettleTimeoutMs").flatMap(milliseconds)
+    // What makes no sense is taken for something that does, as in Maestro.
+    let anyNumber = -RunLimits.longestWaitMilliseconds...RunLimits.longestWaitMilliseconds
+    _ = fields.optional("speed").flatMap { decimal($0, in: anyNumber) }
+    let percentage = fields.optional("visibilityPercentage").flatMap { decimal($0, in: anyNumber) }
     let centers = fields.optional("centerElement").flatMap(flag) ?? false
-    let timeout = fields.optional("timeout").flatMap(milliseconds)
+    let timeout = fields.optional("timeout").flatMap { decimal($0, in: anyNumber) }
     guard let entry = fields.required("element", example: "Main Screen"),
       let element = selector(entry)
     else { return nil }

@@ -86,7 +86,7 @@ extension FlowDecoder {
   /// A selector whose keys stand among others; reported where there is none of them.
   func selector(_ fields: Fields, source: String) -> ElementSelector? {
     let given = Self.selectorKeys.compactMap(fields.optional)
-    guard given.contains(where: { $0.key != "index" && $0.key != "tolerance" }) else {
+    guard given.contains(where: { $0.key != "tolerance" }) else {
       if !Self.selectorKeys.contains(where: fields.isMisspelt) {
         diagnostics.error(
           fields.position, "\(fields.subject) selects no element",
@@ -104,7 +104,7 @@ extension FlowDecoder {
     switch entry.key {
     case "text": selector.parts += template(entry).map { [.text($0)] } ?? []
     case "id": selector.parts += template(entry).map { [.id($0)] } ?? []
-    case "index": selector.index = number(entry, in: -1000...1000)
+    case "index": selector.index = decimal(entry, in: -1000...1000)
     case "enabled": selector.parts += flag(entry).map { [.enabled($0)] } ?? []
     case "selected", "checked", "focused":
       guard let state = SelectorPart.State(rawValue: entry.key) else { return }

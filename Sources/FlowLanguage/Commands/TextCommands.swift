@@ -55,7 +55,7 @@ extension CommandTable {
     return CommandForm(
       kind.rawValue, keys: ["length"], bare: command,
       map: { decoder, fields in
-        let length = fields.optional("length").flatMap { decoder.number($0, in: 1...1000) }
+        let length = fields.optional("length").flatMap { decoder.decimal($0, in: -1000...1000) }
         return .text(.random(kind, length: length))
       })
   }

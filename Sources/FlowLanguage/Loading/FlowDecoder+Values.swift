@@ -28,10 +28,23 @@ extension FlowDecoder {
 
   /// A whole number, or `${…}` that gives one when the flow runs.
   func number(_ entry: YAMLEntry, in range: ClosedRange<Int>) -> Template? {
+    number(entry, in: range) { Int($0) }
+  }
+
+  /// A number of which only the whole part counts, or `${…}` that gives one when the flow runs.
+  func decimal(_ entry: YAMLEntry, in range: ClosedRange<Int>) -> Template? {
+    number(entry, in: range) { text in
+      Double(text).flatMap { Int(exactly: $0.rounded(.towardZero)) }
+    }
+  }
+
+  private func number(
+    _ entry: YAMLEntry, in range: ClosedRange<Int>, _ read: (String) -> Int?
+  ) -> Template? {
     guard let template = template(entry) else { return nil }
     guard let literal = template.literal else { return template }
     // Java's notation of long numbers, 17_000, is YAML's as well.
-    if let number = Int(literal.filter { $0 != "_" }), range.contains(number) {
+    if let number = read(literal.filter { $0 != "_" }), range.contains(number) {
       return Template(literal: String(number))
     }
     diagnostics.error(

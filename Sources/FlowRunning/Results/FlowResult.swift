@@ -91,7 +91,7 @@ public struct StepResult: Sendable {
 public enum StepStatus: String, Sendable {
   /// As it should.
   case passed
-  /// Not as it should; the step is optional.
+  /// Not as it should; the step is optional, or Maestro lets it pass.
   case warned
   /// Not carried out, with a reason.
   case skipped

@@ -10,6 +10,8 @@ package struct DrivenClient<Client: FlowClient> {
   let appID: Template?
   /// Where the records begin that assertions look at.
   var mark = 0
+  /// When a step for it was carried out that did more than look, in microseconds of its stream.
+  var lastAction: Int64 = 0
   /// The part of its recording that has begun; nil where none has.
   var recording: RunningRecording?
 }

@@ -3,7 +3,7 @@ import NavigationEngine
 
 extension FlowRunner {
   mutating func launch(_ options: LaunchOptions) throws(StepFailure) -> StepOutcome {
-    try requireSameApp(options.appID)
+    if let reason = try otherApp(options.appID) { return StepOutcome(skipped: reason) }
     beginActing()
     if options.stopsApp || options.clearsState { terminate() }
     if options.clearsState { resetSession() }
@@ -24,14 +24,14 @@ extension FlowRunner {
   }
 
   mutating func stop(_ appID: Template?) throws(StepFailure) -> StepOutcome {
-    try requireSameApp(appID)
+    if let reason = try otherApp(appID) { return StepOutcome(skipped: reason) }
     beginActing()
     terminate()
     return .done
   }
 
   mutating func clearState(_ appID: Template?) throws(StepFailure) -> StepOutcome {
-    try requireSameApp(appID)
+    if let reason = try otherApp(appID) { return StepOutcome(skipped: reason) }
     beginActing()
     terminate()
     resetSession()
@@ -72,13 +72,12 @@ extension FlowRunner {
     return value
   }
 
-  /// A flow drives one app; another one cannot be opened beside it.
-  func requireSameApp(_ template: Template?) throws(StepFailure) {
-    guard let template else { return }
+  /// Why a step about an app is not carried out: the device has no other apps than the flow's.
+  func otherApp(_ template: Template?) throws(StepFailure) -> String? {
+    guard let template else { return nil }
     let name = try text(template)
     let own = try text(clients[active].appID ?? loaded.flow.configuration.appID)
-    guard name == client.app.name || name == own else {
-      throw StepFailure(message: "the flow drives '\(client.app.name)', not '\(name)'")
-    }
+    guard name != client.app.name, name != own else { return nil }
+    return "the device has no app '\(name)'; the flow is about '\(own)'"
   }
 }

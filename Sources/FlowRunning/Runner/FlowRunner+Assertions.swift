@@ -12,17 +12,21 @@ extension FlowRunner {
   }
 
   /// What is said of an element that did not come, with the one that was probably meant.
+  ///
+  /// - Parameter hasScrolled: Whether it was scrolled for, so that this is no advice any more.
   mutating func notFound(
-    _ selector: ElementSelector, _ timeout: Int
+    _ selector: ElementSelector, _ timeout: Int, hasScrolled: Bool = false
   ) throws(StepFailure) -> StepFailure {
     var message = "no element matches \(selector.source) within \(Self.seconds(timeout))"
     let whole = client.wholeScreen()
-    if let hidden = try query(selector).elements(of: whole).first {
+    if let hidden = try query(selector).tapTarget(in: whole) {
+      let element = whole.elements[hidden]
+      let advice =
+        hasScrolled
+        ? "; another direction may lead to it" : ": scroll to it with 'scrollUntilVisible'"
       return StepFailure(
-        message: message
-          + (whole.elements[hidden].isHittable
-            ? "; it exists, but is off screen: scroll to it with 'scrollUntilVisible'"
-            : "; it exists, but is covered by a modal"))
+        message: message + "; it exists, but is "
+          + (element.isHittable ? "off screen\(advice)" : "covered by \(whole.cover)"))
     }
     let elements = client.screen().elements
     for part in selector.parts {
@@ -87,21 +91,35 @@ extension FlowRunner {
     let query = try query(selector)
     // Nothing comes by itself where the app is not in front.
     guard client.front == .app else { return !query.elements(of: client.screen()).isEmpty }
-    let found: Bool? = try wait(milliseconds: timeout) { runner throws(StepFailure) in
+    let found: Bool? = try wait(milliseconds: left(of: timeout)) { runner throws(StepFailure) in
       query.elements(of: runner.client.screen()).isEmpty ? nil : true
     }
     return found ?? false
   }
 
+  /// Whether an element is not there for a while; at an exact moment, then and there.
   private mutating func isGone(
     _ selector: ElementSelector, timeout: Int
   ) throws(StepFailure) -> Bool {
-    settleUnlessExact()
     let query = try query(selector)
-    let gone: Bool? = try wait(milliseconds: timeout) { runner throws(StepFailure) in
-      query.elements(of: runner.client.screen()).isEmpty ? true : nil
+    if isExact {
+      isExact = false
+      return query.elements(of: client.screen()).isEmpty
     }
-    return gone ?? false
+    settleUnlessExact()
+    let limit = client.now + Int64(left(of: timeout)) * 1000
+    while true {
+      let back: Bool? = try wait(milliseconds: RunLimits.absenceMilliseconds) {
+        runner throws(StepFailure) in
+        query.elements(of: runner.client.screen()).isEmpty ? nil : true
+      }
+      if back == nil { return true }
+      let rest = Int((limit - client.now) / 1000)
+      let gone: Bool? = try wait(milliseconds: max(0, rest)) { runner throws(StepFailure) in
+        query.elements(of: runner.client.screen()).isEmpty ? true : nil
+      }
+      if gone == nil { return false }
+    }
   }
 }
 

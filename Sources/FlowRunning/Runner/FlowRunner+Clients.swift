@@ -18,8 +18,11 @@ extension FlowRunner {
     if !isExact { settleAll(within: RunLimits.settleMilliseconds) }
     var outcome = StepOutcome()
     var skipped: [String?] = []
+    let began = client.now
     for index in scope {
       active = index
+      // The time in which others were waited for is not this client's.
+      clients[index].lastAction += client.now - began
       self.isExact = isExact
       let one: StepOutcome
       do throws(StepFailure) {
@@ -30,6 +33,7 @@ extension FlowRunner {
         throw named
       }
       outcome.notes += one.notes.map(said)
+      outcome.warnings += one.warnings.map(said)
       skipped.append(one.skipped)
     }
     // What no client carried out is skipped as a whole.
@@ -118,6 +122,26 @@ extension FlowCommand {
     case .waitForAnimationToEnd:
       // All are waited for at once.
       false
+    default: true
+    }
+  }
+}
+
+extension FlowCommand {
+  /// Whether the step does more than look and note: from its end on, the time counts in which
+  /// something is looked for. Steps that contain others leave that to those.
+  var acts: Bool {
+    switch self {
+    case .assertVisible, .assertNotVisible, .assertTrue, .waitUntil, .takeScreenshot,
+      .startRecording, .stopRecording, .text(.copy), .runFlow, .repeated, .retry, .on, .skipped:
+      false
+    case .stage(let command):
+      switch command {
+      case .assertEvents, .assertLive, .assertLiveTotal, .assertRejected, .assertFault,
+        .assertNoFaults:
+        false
+      default: true
+      }
     default: true
     }
   }

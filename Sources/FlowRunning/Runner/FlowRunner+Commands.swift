@@ -44,9 +44,9 @@ extension FlowRunner {
   private mutating func assert(_ step: FlowStep) throws(StepFailure) {
     switch step.command {
     case .assertVisible(let selector):
-      try assertVisible(selector, timeout: lookupTime(isOptional: step.isOptional))
+      try assertVisible(selector, timeout: RunLimits.lookupMilliseconds)
     case .assertNotVisible(let selector):
-      try assertNotVisible(selector, timeout: lookupTime(isOptional: step.isOptional))
+      try assertNotVisible(selector, timeout: RunLimits.lookupMilliseconds)
     case .assertTrue(let template):
       guard try isTrue(template) else {
         throw StepFailure(message: "'\(template.source)' is not true")

@@ -7,7 +7,7 @@ extension FlowRunner {
   mutating func set(
     _ settings: [PermissionSetting], appID: Template?
   ) throws(StepFailure) -> StepOutcome {
-    try requireSameApp(appID)
+    if let reason = try otherApp(appID) { return StepOutcome(skipped: reason) }
     let (change, notes) = try change(by: settings)
     actAtOnce()
     if let change { client.send(.permissions(change)) }

@@ -30,7 +30,10 @@ extension FlowRunner {
     try requireApp()
     let query = try query(search.element)
     let share = min(100, max(0, try number(search.visiblePercentage) ?? 100))
-    let timeout = try milliseconds(search.timeout) ?? RunLimits.scrollSearchMilliseconds
+    var timeout = RunLimits.scrollSearchMilliseconds
+    if let said = try number(search.timeout), said >= 0 {
+      timeout = min(said, RunLimits.longestWaitMilliseconds)
+    }
     let limit = client.now + Int64(timeout) * 1000
     let distance = search.direction.scrollSign * scrollDistance()
     while true {
@@ -41,7 +44,9 @@ extension FlowRunner {
         if search.centersElement { center(tree.elements[found], in: tree) }
         return .done
       }
-      guard client.now < limit else { throw try notFound(search.element, timeout) }
+      guard client.now < limit else {
+        throw try notFound(search.element, timeout, hasScrolled: true)
+      }
       if distance != 0, scroll(by: distance) {
         try advance(to: min(limit, client.now + Int64(RunLimits.scrollMilliseconds) * 1000))
       } else {

@@ -50,7 +50,7 @@ extension FlowRunner {
     case .element(let selector, let direction):
       try assertVisible(selector, timeout: RunLimits.lookupMilliseconds)
       let tree = client.screen()
-      guard let index = try query(selector).elements(of: tree).first else {
+      guard let index = try query(selector).tapTarget(in: tree) else {
         throw try notFound(selector, 0)
       }
       let frame = tree.elements[index].frame

@@ -18,13 +18,16 @@ extension FlowRunner {
     if let said = try number(tap.delay), said >= 0 {
       delay = min(said, RunLimits.longestWaitMilliseconds)
     }
-    var notes: [String] = []
+    var outcome = StepOutcome(notes: target.note.map { [$0] } ?? [])
     for time in 0..<min(times, RunLimits.steps) {
       if time > 0 { try advance(byMilliseconds: delay) }
-      notes += self.tap(target)
+      let one = self.tap(target)
+      outcome.notes += one.notes
+      outcome.warnings += one.warnings
     }
-    if tap.gesture == .longPress { notes.append("a long press acts like a tap here") }
-    return StepOutcome(notes: notes + rejectionNotes())
+    if tap.gesture == .longPress { outcome.notes.append("a long press acts like a tap here") }
+    outcome.notes += rejectionNotes()
+    return outcome
   }
 
   /// What is tapped; where the app is in front, it is waited for.
@@ -36,7 +39,8 @@ extension FlowRunner {
       throw try notFound(tap.selector, 0)
     }
     let began = client.now
-    let target: TapTarget? = try wait(milliseconds: timeout) { runner throws(StepFailure) in
+    let target: TapTarget? = try wait(milliseconds: left(of: timeout)) {
+      runner throws(StepFailure) in
       // What has been waited for is tapped when it stands still, as a person does it.
       let moves = runner.client.isAnimating && !runner.client.isLedByFinger
       if moves, runner.client.now > began { return nil }
@@ -47,12 +51,14 @@ extension FlowRunner {
   }
 
   /// Touches the element, or what stands in its place by now.
-  private mutating func tap(_ target: TapTarget) -> [String] {
+  private mutating func tap(_ target: TapTarget) -> StepOutcome {
     let tree = client.screen()
     let index =
       target.element.flatMap { wanted in tree.index(of: wanted) }
       ?? tree.element(atX: target.x, y: target.y)
-    guard let index else { return ["no element takes taps at \(target.x), \(target.y)"] }
+    guard let index else {
+      return StepOutcome(notes: ["no element takes taps at \(target.x), \(target.y)"])
+    }
     return touch(tree.elements[tree.tappable(at: index) ?? index], in: tree)
   }
 

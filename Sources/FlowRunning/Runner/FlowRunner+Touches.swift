@@ -4,7 +4,7 @@ import NavigationEngine
 /// What a finger does to one element.
 extension FlowRunner {
   /// - Returns: What a person should know where nothing was asked of the app.
-  mutating func touch(_ element: ScreenElement, in tree: ScreenTree) -> [String] {
+  mutating func touch(_ element: ScreenElement, in tree: ScreenTree) -> StepOutcome {
     guard element.isHittable else { return touchCovered(element, in: tree) }
     switch element.kind {
     case .back where !tree.isBelowSheet(element): client.send(.back)
@@ -23,11 +23,11 @@ extension FlowRunner {
       guard client.device.isMenuOpen else { return untouchable(element) }
       client.device.isMenuOpen = false
     }
-    return []
+    return .done
   }
 
-  private func untouchable(_ element: ScreenElement) -> [String] {
-    ["\(element.kind.rawValue) '\(element.id)' takes no taps"]
+  private func untouchable(_ element: ScreenElement) -> StepOutcome {
+    StepOutcome(notes: ["\(element.kind.rawValue) '\(element.id)' takes no taps"])
   }
 
   private mutating func tapInApp(_ element: ScreenElement) {
@@ -35,16 +35,23 @@ extension FlowRunner {
   }
 
   /// The app itself refuses, unless it would take the touch for one on a screen above.
-  private mutating func touchCovered(_ element: ScreenElement, in tree: ScreenTree) -> [String] {
+  private mutating func touchCovered(
+    _ element: ScreenElement, in tree: ScreenTree
+  ) -> StepOutcome {
     let isAmbiguous = tree.elements.contains {
       $0.kind == .screen && $0.isHittable && $0.screen == element.screen
     }
     let isAsked = [.barButton, .button, .row, .label].contains(element.kind)
     guard isAsked, !isAmbiguous, !element.screen.isEmpty else {
-      return ["\(element.kind.rawValue) '\(element.id)' is covered by a modal"]
+      return StepOutcome(warnings: [covered(element, in: tree)])
     }
     tapInApp(element)
-    return []
+    // A strict run looks at the rejection, which the flow may expect.
+    return strict == nil ? StepOutcome(warnings: [covered(element, in: tree)]) : .done
+  }
+
+  private func covered(_ element: ScreenElement, in tree: ScreenTree) -> String {
+    "\(element.kind.rawValue) '\(element.id)' is covered by \(tree.cover)"
   }
 
   /// The field gets the keyboard; while views move, the app refuses the touch.

@@ -10,7 +10,8 @@ extension FlowRunner {
     switch command {
     case .input(let template): return try type(try text(template))
     case .random(let kind, let length):
-      let length = min(max(1, try number(length) ?? RandomText.length), NavigationEngine.textBound)
+      let said = try number(length) ?? 0
+      let length = min(said > 0 ? said : RandomText.length, NavigationEngine.textBound)
       let text = kind.make(length: length, &generator)
       var outcome = try type(text)
       outcome.notes.insert("typed '\(text)', seed \(seed)", at: 0)
@@ -34,7 +35,8 @@ extension FlowRunner {
   }
 
   mutating func erase(_ count: Int?) throws(StepFailure) -> StepOutcome {
-    try edit { text in count.map { String(text.dropLast(max(0, $0))) } ?? "" }
+    let count = count ?? RunLimits.erasedCharacters
+    return try edit { String($0.dropLast(max(0, count))) }
   }
 
   /// Puts another text in the place of that in the focused field.
@@ -48,17 +50,17 @@ extension FlowRunner {
       let screen = tree.elements.last(where: {
         $0.kind == .screen && $0.isHittable && $0.node == focus.node
       })
-    else { throw noFocus(in: tree) }
+    else { return StepOutcome(warnings: [noFocus(in: tree)]) }
     let text = change(client.typedText(in: focus) ?? "")
     client.send(.input(element: focus.element, text: text, screen: screen.screen))
     return StepOutcome(notes: rejectionNotes())
   }
 
-  private func noFocus(in tree: ScreenTree) -> StepFailure {
+  private func noFocus(in tree: ScreenTree) -> String {
     let fields = tree.elements.filter { $0.kind == .field && $0.isHittable }.map(\.id)
     let rest =
       fields.isEmpty ? "there is none on the screen" : "they are: \(Quoting.list(fields))"
-    return StepFailure(message: "no field has the focus; tap one first, \(rest)")
+    return "no field has the focus, so nothing was typed; tap one first, \(rest)"
   }
 
   private mutating func copy(
@@ -66,12 +68,13 @@ extension FlowRunner {
   ) throws(StepFailure) -> StepOutcome {
     try assertVisible(selector, timeout: lookupTime(isOptional: isOptional))
     let tree = client.screen()
-    let found = try query(selector).elements(of: tree).map { tree.elements[$0] }
-    guard let element = found.first(where: { !$0.text.isEmpty }) ?? found.first else {
+    guard let index = try query(selector).tapTarget(in: tree) else {
       throw try notFound(selector, 0)
     }
-    variables.copiedText = element.text
-    return StepOutcome(notes: element.text.isEmpty ? ["the element has no text"] : [])
+    let element = tree.elements[index]
+    let text = element.text.isEmpty ? element.hint : element.text
+    variables.copiedText = text
+    return StepOutcome(notes: text.isEmpty ? ["the element has no text"] : [])
   }
 
   mutating func hideKeyboard() -> StepOutcome {

@@ -26,7 +26,10 @@ extension FlowRunner {
 
   mutating func settle(within milliseconds: Int) {
     isExact = false
-    let limit = client.now + Int64(milliseconds) * 1000
+    let began = client.now
+    let limit = began + Int64(milliseconds) * 1000
+    // Until then nothing is looked for.
+    defer { clients[active].lastAction += client.now - began }
     while client.isAnimating, !client.isLedByFinger, let next = client.nextMoment {
       pass(to: min(next, limit))
       if next > limit { return }
@@ -67,6 +70,12 @@ extension FlowRunner {
       }
       try advance(to: next)
     }
+  }
+
+  /// What is left of a time in which something is looked for; as in Maestro it begins with the end
+  /// of the last step that acted.
+  func left(of milliseconds: Int) -> Int {
+    max(0, milliseconds - Int((client.now - clients[active].lastAction) / 1000))
   }
 
   /// What is said of a time that is over.

@@ -179,6 +179,8 @@ package struct FlowRunner<Client: FlowClient> {
       let outcome = try performOnClients(step, depth: depth)
       if let loss { throw loss }
       steps[index].notes += scripts.takeRemarks() + outcome.notes
+      if step.command.acts { noteAction() }
+      if !outcome.warnings.isEmpty { try warn(outcome.warnings, index) }
       if let reason = outcome.skipped {
         steps[index].status = .skipped
         steps[index].message = reason
@@ -210,6 +212,18 @@ package struct FlowRunner<Client: FlowClient> {
         message: driven.name.map { "\($0): \(loss)" } ?? loss, isFinal: true)
     }
     return nil
+  }
+
+  /// What is looked for from now on is looked for as long as ever.
+  private mutating func noteAction() {
+    for index in scope { clients[index].lastAction = clients[index].client.now }
+  }
+
+  private mutating func warn(_ warnings: [String], _ index: Int) throws(StepFailure) {
+    let message = warnings.joined(separator: "\n")
+    guard strict == nil else { throw StepFailure(message: "strict: \(message)") }
+    steps[index].status = .warned
+    steps[index].message = message
   }
 
   private mutating func fail(

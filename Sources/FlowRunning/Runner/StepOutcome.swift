@@ -1,6 +1,8 @@
 /// How a step that did not fail went.
 struct StepOutcome {
   var notes: [String] = []
+  /// What Maestro lets pass, and a person would not; strict runs fail by it.
+  var warnings: [String] = []
   /// Why the step was not carried out.
   var skipped: String?
 

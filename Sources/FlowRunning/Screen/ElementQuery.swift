@@ -17,9 +17,26 @@ struct ElementQuery {
   let index: Int?
   let point: ScreenPoint?
 
-  /// The elements that are meant, the first of them before all others.
+  /// The elements that are meant, in the order of the screen's tree; with an index, that one.
   func elements(of tree: ScreenTree) -> [Int] {
-    let found = deepest(matches(in: tree), tree)
+    elements(of: tree, among: Array(tree.elements.indices))
+  }
+
+  /// The element that a finger goes for: the first one, of those in layers that take touches if
+  /// there are any.
+  func tapTarget(in tree: ScreenTree) -> Int? {
+    let found = elements(of: tree)
+    return found.first { tree.elements[$0].isHittable } ?? found.first
+  }
+
+  private func elements(of tree: ScreenTree, among candidates: [Int]) -> [Int] {
+    let nodes = inside(tree, candidates)
+    var found = deepest(nodes, tree)
+    // What looks elsewhere on the screen is asked once, not for each element.
+    for part in parts where !part.isOwn {
+      found = found.filter(Self.test(part, in: tree, among: nodes))
+    }
+    found = tree.withoutTwins(found)
     guard let index else { return found }
     let ordered = found.sorted { left, right in
       let (one, other) = (tree.elements[left].frame, tree.elements[right].frame)
@@ -29,75 +46,121 @@ struct ElementQuery {
     return ordered.indices.contains(place) ? [ordered[place]] : []
   }
 
-  /// The element that a finger would go for: what reacts before what does not, and of those the
-  /// one that lies on top.
-  func tapTarget(in tree: ScreenTree) -> Int? {
-    let found = elements(of: tree)
-    let reachable = found.filter { tree.elements[$0].isHittable }
-    return reachable.last { tree.elements[$0].isTappable }
-      ?? reachable.last { tree.tappable(at: $0) != nil }
-      ?? reachable.first ?? found.last { tree.elements[$0].isTappable } ?? found.first
-  }
-
-  private func matches(in tree: ScreenTree) -> [Int] {
-    // The parts that look elsewhere on the screen are answered once, not for each element.
-    var candidates = Array(tree.elements.indices)
-    for part in parts {
-      let test = Self.test(part, in: tree)
-      candidates = candidates.filter(test)
+  /// The elements inside what `childOf` finds first, with that one itself.
+  private func inside(_ tree: ScreenTree, _ candidates: [Int]) -> [Int] {
+    var nodes = candidates
+    for case .relative(.childOf, let query) in parts {
+      guard let parent = query.elements(of: tree, among: nodes).first else { return [] }
+      nodes = nodes.filter { $0 == parent || tree.isInside($0, parent) }
     }
-    return candidates
+    return nodes
   }
 
-  private func deepest(_ found: [Int], _ tree: ScreenTree) -> [Int] {
+  /// The elements of which all holds that is their own; where one stands inside another, the inner.
+  private func deepest(_ nodes: [Int], _ tree: ScreenTree) -> [Int] {
+    let own = parts.filter(\.isOwn)
+    guard !own.isEmpty else { return nodes }
+    let found = nodes.filter { index in own.allSatisfy { $0.holds(for: tree.elements[index]) } }
     let around = tree.ancestors(of: found)
     return found.filter { !around.contains($0) }
   }
 
-  private static func test(_ part: Part, in tree: ScreenTree) -> (Int) -> Bool {
-    let elements = tree.elements
+  private static func test(
+    _ part: Part, in tree: ScreenTree, among nodes: [Int]
+  ) -> (Int) -> Bool {
     switch part {
-    case .text(let pattern):
-      return { index in
-        // An empty field is known by what it asks for, one with text by that as well.
-        let (text, hint) = (elements[index].text, elements[index].hint)
-        return !text.isEmpty && pattern.matches(text) || !hint.isEmpty && pattern.matches(hint)
+    case .relative(let relation, let query):
+      return test(relation, query.elements(of: tree, among: nodes), tree)
+    case .containsDescendants(let queries):
+      let around = queries.map { query in
+        tree.ancestors(of: nodes.filter { query.holds(forAlone: $0, in: tree) })
       }
-    case .id(let pattern):
-      return { matches(pattern, id: elements[$0].id) }
-    case .enabled(let value):
-      return { elements[$0].isEnabled == value }
-    case .state(let state, let value):
-      return { has(state, elements[$0]) == value }
-    case .size(let width, let height, let tolerance):
-      return { index in
-        let frame = elements[index].frame
-        return [(width, frame.width), (height, frame.height)].allSatisfy { wanted, found in
-          wanted.map { abs($0 - found) <= tolerance } ?? true
+      return { outer in around.allSatisfy { $0.contains(outer) } }
+    case .text, .id, .enabled, .state, .size, .trait:
+      return { part.holds(for: tree.elements[$0]) }
+    }
+  }
+
+  /// Whether an element is meant where no other is on the screen but those inside it.
+  private func holds(forAlone element: Int, in tree: ScreenTree) -> Bool {
+    let isFirst = index.map { $0 == 0 || $0 == -1 } ?? true
+    return isFirst
+      && parts.allSatisfy { part in
+        switch part {
+        case .relative(.childOf, let query): query.holds(forAlone: element, in: tree)
+        case .relative(.containsChild, _), .containsDescendants:
+          Self.test(part, in: tree, among: Array(tree.elements.indices))(element)
+        case .relative: false
+        default: part.holds(for: tree.elements[element])
         }
       }
-    case .trait(let trait):
-      return { has(trait, elements[$0]) }
-    case .relative(let relation, let query):
-      return test(relation, query.elements(of: tree), tree)
-    case .containsDescendants(let queries):
-      let around = queries.map { tree.ancestors(of: $0.elements(of: tree)) }
-      return { outer in around.allSatisfy { $0.contains(outer) } }
+  }
+
+  /// One edge is compared, with those of any of the others; the other axis does not count.
+  private static func test(
+    _ relation: SelectorPart.Relation, _ others: [Int], _ tree: ScreenTree
+  ) -> (Int) -> Bool {
+    let elements = tree.elements
+    let frames = others.map { elements[$0].frame }
+    switch relation {
+    case .below:
+      let top = frames.map(\.y).min() ?? Int.max
+      return { elements[$0].frame.y > top }
+    case .above:
+      let top = frames.map(\.y).max() ?? Int.min
+      return { elements[$0].frame.y < top }
+    case .rightOf:
+      let left = frames.map(\.x).min() ?? Int.max
+      return { elements[$0].frame.x > left }
+    case .leftOf:
+      let left = frames.map(\.x).max() ?? Int.min
+      return { elements[$0].frame.x < left }
+    case .childOf:
+      return { _ in true }
+    case .containsChild:
+      let parents = Set(others.compactMap { elements[$0].parent })
+      return { parents.contains($0) }
+    }
+  }
+}
+
+extension ElementQuery.Part {
+  /// Whether it asks for something of the element itself, wherever that stands.
+  fileprivate var isOwn: Bool {
+    switch self {
+    case .text, .id, .enabled, .state, .size, .trait: true
+    case .relative, .containsDescendants: false
+    }
+  }
+
+  /// Whether an element has what is asked of it; nothing else on the screen is looked at.
+  fileprivate func holds(for element: ScreenElement) -> Bool {
+    switch self {
+    case .text(let pattern): pattern.matches(element.text) || pattern.matches(element.hint)
+    case .id(let pattern): Self.matches(pattern, id: element.id)
+    case .enabled(let value): element.isEnabled == value
+    case .state(let state, let value): Self.has(state, element) == value
+    case .size(let width, let height, let tolerance):
+      [(width, element.frame.width), (height, element.frame.height)].allSatisfy { wanted, found in
+        wanted.map { abs($0 - found) <= tolerance } ?? true
+      }
+    case .trait(let trait): Self.has(trait, element)
+    case .relative, .containsDescendants: true
     }
   }
 
   private static func matches(_ pattern: TextPattern, id: String) -> Bool {
-    guard !id.isEmpty else { return false }
-    if pattern.matches(id) { return true }
+    if pattern.matchesExpression(id) { return true }
     guard let slash = id.lastIndex(of: "/") else { return false }
-    return pattern.matches(String(id[id.index(after: slash)...]))
+    return pattern.matchesExpression(String(id[id.index(after: slash)...]))
   }
 
+  /// On iOS every element has a text, be it empty.
   private static func has(_ trait: SelectorPart.Trait, _ element: ScreenElement) -> Bool {
     switch trait {
-    case .text: !element.text.isEmpty
+    case .text: true
     case .longText: element.text.count > 200
-    case .square: abs(element.frame.width - element.frame.height) * 33 <= element.frame.width
+    case .square: abs(element.frame.height - element.frame.width) * 100 < element.frame.height * 3
     }
   }
 
@@ -106,33 +169,6 @@ struct ElementQuery {
     case .selected: element.isSelected
     case .focused: element.isFocused
     case .checked: false
-    }
-  }
-
-  private static func test(
-    _ relation: SelectorPart.Relation, _ others: [Int], _ tree: ScreenTree
-  ) -> (Int) -> Bool {
-    let elements = tree.elements
-    let frames = others.map { elements[$0].frame }
-    switch relation {
-    case .below:
-      let edge = frames.map(\.bottom).min() ?? Int.max
-      return { elements[$0].frame.y >= edge }
-    case .above:
-      let edge = frames.map(\.y).max() ?? Int.min
-      return { elements[$0].frame.bottom <= edge }
-    case .rightOf:
-      let edge = frames.map(\.right).min() ?? Int.max
-      return { elements[$0].frame.x >= edge }
-    case .leftOf:
-      let edge = frames.map(\.x).max() ?? Int.min
-      return { elements[$0].frame.right <= edge }
-    case .childOf:
-      let containers = Set(others)
-      return { tree.isInside($0, anyOf: containers) }
-    case .containsChild:
-      let parents = Set(others.compactMap { elements[$0].parent })
-      return { parents.contains($0) }
     }
   }
 }

@@ -1,5 +1,5 @@
 /// An area of the screen, in points.
-package struct Rectangle: Sendable, Equatable {
+package struct Rectangle: Sendable, Hashable {
   /// The left edge.
   package let x: Int
   /// The top edge.

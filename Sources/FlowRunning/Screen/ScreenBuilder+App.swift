@@ -77,6 +77,7 @@ extension ScreenBuilder {
       !state.isPartOnStack(screen),
       let below = state.node(container.stack[place - 1]), case .screen(let index) = below.kind
     else { return nil }
-    return app.screens[index].title.text(with: below.arguments)
+    let title = app.screens[index].title.text(with: below.arguments)
+    return title.isEmpty ? "Back" : title
   }
 }

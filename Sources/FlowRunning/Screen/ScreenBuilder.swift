@@ -59,6 +59,6 @@ extension ScreenTree {
     case .home: builder.addHome()
     case .lockScreen: builder.addLockScreen()
     }
-    self = builder.tree
+    self = isWhole ? builder.tree : builder.tree.pruned()
   }
 }

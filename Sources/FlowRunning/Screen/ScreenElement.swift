@@ -85,6 +85,17 @@ package struct ScreenElement: Sendable, Equatable {
     self.parent = parent
   }
 
+  /// All of it but the element around it.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(text)
+    hasher.combine(hint)
+    hasher.combine(kind)
+    hasher.combine([isEnabled, isSelected, isFocused, isHittable])
+    hasher.combine(frame)
+    hasher.combine(node)
+  }
+
   /// Whether a tap on it does something.
   package var isTappable: Bool {
     switch kind {

@@ -40,7 +40,7 @@ extension ScreenTree: CustomStringConvertible {
     let element = elements[index]
     let text = element.text.replacing("\n", with: " ")
     switch element.kind {
-    case .back: return "‹ \(text.isEmpty ? "Back" : text)"
+    case .back: return "‹ \(text)"
     case .barButton, .button, .alertButton, .icon, .menuItem: return "[\(text)]"
     case .spinner: return "◌ (\(element.id))"
     case .field: return "\(element.isFocused ? "▸" : " ")\(text.isEmpty ? element.hint : text)…"

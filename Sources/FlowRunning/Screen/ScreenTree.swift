@@ -45,6 +45,13 @@ package struct ScreenTree: Sendable, Equatable {
     return element.isHittable && !element.screen.isEmpty && top?.screen != element.screen
   }
 
+  /// What lies over all that takes no touches, as messages name it.
+  var cover: String {
+    let top = elements.last { $0.isHittable && [.screen, .alert].contains($0.kind) }
+    guard let top else { return "something else" }
+    return top.kind == .alert ? "the alert '\(top.id)'" : "'\(top.id)'"
+  }
+
   /// The screen under a finger; nil where only one takes touches, and needs no name.
   func screen(at place: (x: Int, y: Int)) -> String? {
     let screens = elements.filter { $0.kind == .screen && $0.isHittable && $0.node != nil }
@@ -63,6 +70,45 @@ package struct ScreenTree: Sendable, Equatable {
     }
     return found
   }
+
+  /// Each of some elements once: what is equal, with all that stands inside, is one.
+  func withoutTwins(_ found: [Int]) -> [Int] {
+    guard found.count > 1 else { return found }
+    var contents = Array(repeating: Hasher(), count: elements.count)
+    var values = Array(repeating: 0, count: elements.count)
+    // What stands inside comes later than what is around it.
+    for index in elements.indices.reversed() {
+      elements[index].hash(into: &contents[index])
+      values[index] = contents[index].finalize()
+      if let parent = elements[index].parent { contents[parent].combine(values[index]) }
+    }
+    var seen: Set<Int> = []
+    return found.filter { seen.insert(values[$0]).inserted }
+  }
+
+  /// The tree without what is hardly on the screen and holds nothing that is.
+  func pruned() -> ScreenTree {
+    var isKept = elements.map { $0.visiblePercent >= Self.leastVisiblePercent }
+    for index in elements.indices.reversed() where isKept[index] {
+      if let parent = elements[index].parent { isKept[parent] = true }
+    }
+    guard isKept.contains(false) else { return self }
+    var tree = self
+    tree.elements = []
+    var places: [Int: Int] = [:]
+    for index in elements.indices where isKept[index] {
+      var element = elements[index]
+      element.parent = element.parent.flatMap { places[$0] }
+      places[index] = tree.add(element)
+    }
+    return tree
+  }
+
+  /// How much of an element is visible at least, in percent, as Maestro has it.
+  private static let leastVisiblePercent = 10
+
+  /// Whether others stand inside an element.
+  func hasContent(_ index: Int) -> Bool { elements.contains { $0.parent == index } }
 
   /// The element that reacts to a tap on another one: itself, or the nearest around it; nil where
   /// none does.

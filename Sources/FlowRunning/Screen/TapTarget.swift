@@ -2,9 +2,12 @@ import FlowLanguage
 
 /// What a finger goes for: an element, or a place where one may be.
 struct TapTarget {
+  /// The element itself; nil where it is a place that is touched, whatever stands there.
   let element: ScreenElement?
   let x: Int
   let y: Int
+  /// What a person should know of the choice.
+  private(set) var note: String?
 
   /// Finds the target; nil where the selector's element is not on the screen.
   init?(_ query: ElementQuery, in tree: ScreenTree) {
@@ -16,10 +19,18 @@ struct TapTarget {
     }
     guard let index = query.tapTarget(in: tree) else { return nil }
     let found = tree.elements[index]
+    let all = query.elements(of: tree)
+    if all.count > 1 {
+      note =
+        "\(all.count) matched, the first "
+        + (all.first == index ? "was tapped" : "that is not covered was tapped")
+    }
     guard let point = query.point else {
-      element = found
-      x = found.frame.x + found.frame.width / 2
-      y = found.frame.y + found.frame.height / 2
+      // A finger goes for the middle, and what contains others does nothing by itself.
+      let isContainer = tree.tappable(at: index) == nil && tree.hasContent(index)
+      element = isContainer ? nil : found
+      x = found.frame.middleX
+      y = found.frame.middleY
       return
     }
     // A place beside parts is one inside the element.

@@ -13,9 +13,13 @@ final class TextPattern {
     let options: NSRegularExpression.Options = [
       .caseInsensitive, .dotMatchesLineSeparators, .anchorsMatchLines,
     ]
-    // Text that is no regular expression is only compared.
-    expression =
+    // Text that is no regular expression is only compared; what is one only between the brackets
+    // is none.
+    let isExpression =
       source.contains(where: Self.special.contains)
+      && (try? NSRegularExpression(pattern: source, options: options)) != nil
+    expression =
+      isExpression
       ? try? NSRegularExpression(pattern: "\\A(?:\(source))\\z", options: options) : nil
   }
 
@@ -23,15 +27,17 @@ final class TextPattern {
     ".", "*", "+", "?", "^", "$", "(", ")", "[", "]", "{", "}", "|", "\\",
   ]
 
+  /// Whether a text is meant, as a regular expression or literally.
   func matches(_ text: String) -> Bool {
-    if text == source || matchesWhole(text) { return true }
+    if text == source || matchesExpression(text) { return true }
     guard text.contains("\n") else { return false }
     let line = text.split(separator: "\n", omittingEmptySubsequences: false)
       .joined(separator: " ")
-    return line == source || matchesWhole(line)
+    return line == source || matchesExpression(line)
   }
 
-  private func matchesWhole(_ text: String) -> Bool {
+  /// Whether the regular expression matches the whole of a text.
+  func matchesExpression(_ text: String) -> Bool {
     guard let expression else { return text.caseInsensitiveCompare(source) == .orderedSame }
     let range = NSRange(location: 0, length: text.utf16.count)
     var ticks = 0
