@@ -7,7 +7,7 @@
 # make test-swift     the unit tests of the modules
 # make test-web       the tests of the pages' logic, in Node.js
 # make test-browser   the tests of the whole, in Chromium and over the wire
-# make soak           kills a server under load 200 times, with failing disks and clocks; some 10 minutes
+# make soak           kills a server under load 200 times, with failing disks and clocks; 10 minutes
 # make fuzz           feeds each reader of outside bytes with a million made-up inputs, by libFuzzer
 # make lint           checks the format of the Swift sources, and the pages
 # make format         formats the Swift sources

@@ -2,11 +2,14 @@
 //
 // The file holds a `struct faults`, which faults.py writes while the program runs. Calls on files
 // of its folder fail as it says; CLOCK_MONOTONIC is left alone, as it is by whoever sets a clock.
+// With SOAK_JOURNAL=FILE each change of these files is noted there before it is made, and each
+// sync after it; powercut.py takes changes back that no sync followed.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <semaphore.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -15,8 +18,10 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
+#include <sys/uio.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -29,13 +34,14 @@ struct faults {
   _Atomic int64_t calls;          // which calls fail: the sum of 1 << call
   _Atomic int64_t share;          // how many of 1000 of these calls fail
   _Atomic int64_t is_torn;        // whether a failing write writes its first half
-  _Atomic int64_t send_buffer;    // bytes that sockets keep of what was not read; 0 for the system's
+  _Atomic int64_t send_buffer;    // bytes that sockets keep of what was not read; 0: as usual
   _Atomic int64_t failed[CALLS];  // how many of each failed
   char folder[256];
 };
 
 static const int64_t SECOND = 1000000000;
 static struct faults none, *faults = &none;
+static int journal = -1;
 static int (*real_clock_gettime)(clockid_t, struct timespec *);
 static int (*real_sem_timedwait)(sem_t *, const struct timespec *);
 
@@ -49,6 +55,11 @@ __attribute__((constructor)) static void begin(void) {
   if (found == MAP_FAILED) _exit(127);
   faults = found;
   syscall(SYS_close, file);
+  path = getenv("SOAK_JOURNAL");
+  if (!path) return;
+  int flags = O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC;
+  journal = (int)syscall(SYS_openat, AT_FDCWD, path, flags, 0600);
+  if (journal < 0) _exit(127);
 }
 
 // The clock
@@ -136,8 +147,8 @@ static int fails(enum call call) {
   return 1;
 }
 
-static int file_fails(enum call call, int file) {
-  if (!may_fail(call)) return 0;
+// Whether a file is of the folder.
+static int is_ours(int file) {
   char link[32] = "/proc/self/fd/", path[512], digits[12];
   int length = 0, rest = file;
   do digits[length++] = (char)('0' + rest % 10);
@@ -147,17 +158,62 @@ static int file_fails(enum call call, int file) {
   ssize_t count = syscall(SYS_readlinkat, AT_FDCWD, link, path, sizeof path - 1);
   if (count < 0) return 0;
   path[count] = 0;
-  return concerns(path) && fails(call);
+  return concerns(path);
+}
+
+static int file_fails(enum call call, int file) {
+  return may_fail(call) && is_ours(file) && fails(call);
+}
+
+// The journal
+
+struct entry {
+  int64_t call, node, size, place, old, new;  // the sizes of the file, and of what follows
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void note(enum call call, int file, off64_t place, const void *bytes, size_t count) {
+  struct stat64 status;
+  if (fstat64(file, &status) != 0) _exit(127);
+  struct entry entry = {call, (int64_t)status.st_ino, status.st_size, place, 0, (int64_t)count};
+  // What a truncation cuts off is all that is behind it.
+  size_t length = call == WRITE ? count : call == TRUNCATE && status.st_size > place
+                                              ? (size_t)(status.st_size - place) : 0;
+  char *old = length > 0 ? malloc(length) : NULL;
+  if (length > 0) entry.old = syscall(SYS_pread64, file, old, length, place);
+  struct iovec parts[] = {{&entry, sizeof entry}, {old, (size_t)entry.old}, {(void *)bytes, count}};
+  if (entry.old < 0 || syscall(SYS_writev, journal, parts, 3) < (long)sizeof entry) _exit(127);
+  free(old);
+}
+
+static ssize_t changes(int file, const void *bytes, size_t count, off64_t place) {
+  if (journal < 0 || !is_ours(file)) return syscall(SYS_pwrite64, file, bytes, count, place);
+  pthread_mutex_lock(&lock);
+  note(WRITE, file, place, bytes, count);
+  ssize_t written = syscall(SYS_pwrite64, file, bytes, count, place);
+  pthread_mutex_unlock(&lock);
+  return written;
+}
+
+static int syncs(int file, long call) {
+  if (file_fails(SYNC, file)) return -1;
+  if (journal < 0 || !is_ours(file)) return (int)syscall(call, file);
+  pthread_mutex_lock(&lock);
+  int result = (int)syscall(call, file);
+  if (result == 0) note(SYNC, file, 0, NULL, 0);
+  pthread_mutex_unlock(&lock);
+  return result;
 }
 
 ssize_t pwrite64(int file, const void *bytes, size_t count, off64_t place) {
   if (file_fails(WRITE, file)) {
     int error = errno;
-    if (faults->is_torn && count > 1) syscall(SYS_pwrite64, file, bytes, count / 2, place);
+    if (faults->is_torn && count > 1) changes(file, bytes, count / 2, place);
     errno = error;
     return -1;
   }
-  return syscall(SYS_pwrite64, file, bytes, count, place);
+  return changes(file, bytes, count, place);
 }
 
 ssize_t pwrite(int file, const void *bytes, size_t count, off_t place) {
@@ -168,12 +224,18 @@ ssize_t write(int file, const void *bytes, size_t count) {
   return file_fails(WRITE, file) ? -1 : syscall(SYS_write, file, bytes, count);
 }
 
-int fsync(int file) { return file_fails(SYNC, file) ? -1 : (int)syscall(SYS_fsync, file); }
+int fsync(int file) { return syncs(file, SYS_fsync); }
 
-int fdatasync(int file) { return file_fails(SYNC, file) ? -1 : (int)syscall(SYS_fdatasync, file); }
+int fdatasync(int file) { return syncs(file, SYS_fdatasync); }
 
 int ftruncate64(int file, off64_t length) {
-  return file_fails(TRUNCATE, file) ? -1 : (int)syscall(SYS_ftruncate, file, length);
+  if (file_fails(TRUNCATE, file)) return -1;
+  if (journal < 0 || !is_ours(file)) return (int)syscall(SYS_ftruncate, file, length);
+  pthread_mutex_lock(&lock);
+  note(TRUNCATE, file, length, NULL, 0);
+  int result = (int)syscall(SYS_ftruncate, file, length);
+  pthread_mutex_unlock(&lock);
+  return result;
 }
 
 int ftruncate(int file, off_t length) { return ftruncate64(file, length); }

@@ -31,6 +31,9 @@ class Faults:
         with path.open("r+b") as file:
             self.memory = mmap.mmap(file.fileno(), 0)
         self.environment = {"LD_PRELOAD": str(self.library), "SOAK_FAULTS": str(path)}
+        # Of a program that was started with `environment_with_journal`; see powercut.py.
+        self.journal = Path(scratch) / "journal"
+        self.environment_with_journal = {**self.environment, "SOAK_JOURNAL": str(self.journal)}
 
     def __getitem__(self, field):
         return struct.unpack_from("q", self.memory, 8 * FIELDS.index(field))[0]

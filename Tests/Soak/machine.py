@@ -36,14 +36,16 @@ class Machine:
     def is_running(self):
         return self.process is not None and self.process.poll() is None
 
-    def launch(self, *options):
+    def launch(self, *options, has_journal=False):
         """Starts the process with more options, without waiting for anything."""
+        faults = self.faults
+        environment = faults.environment_with_journal if has_journal else faults.environment
         with self.log_path.open("wb") as log:
             self.process = subprocess.Popen(
                 [str(BINARY), "serve", "--port", str(self.port), "--data", str(self.data),
                  *map(str, self.arguments), *options],
                 cwd=ROOT, stdout=log, stderr=subprocess.STDOUT,
-                env={**os.environ, **self.faults.environment})
+                env={**os.environ, **environment})
 
     async def answers(self):
         """Waits until it answers; whether it does, and did not end."""

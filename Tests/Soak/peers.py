@@ -297,7 +297,7 @@ class SlowOperator(Operator):
         return {"max_queue": 1, "sock": await endpoint_with_little_room(self.port)}
 
     async def take_time(self):
-        # It reads what is left of a server that is gone, or after which nothing more comes, at once.
+        # It reads at once what is left of a server that is gone, or before the end of all.
         for _ in range(self.chance.choice(PAUSES)):
             if not self.gate.is_set() or self.is_quiet:
                 return

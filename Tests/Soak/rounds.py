@@ -7,6 +7,7 @@ import time
 from typing import NamedTuple
 
 from machine import PATIENCE
+from powercut import cut_power
 
 HOUR, MONTH = 3600, 30 * 24 * 3600
 # Records of a life in which readers can fall behind.
@@ -18,11 +19,13 @@ KILLED = -signal.SIGKILL
 KILL, STOP, FAIL = "kill", "stop", "fail"
 NOTHING = "nothing before"
 LONG_LIFE = "long life"
+POWER_CUT = "power cut"
 # What befalls it before it is killed; how often, of all.
 BEFORE_A_KILL = [
     *[NOTHING] * 10, "pause", "pause", "clock", "clock", "suspend", "failing writes",
     "torn writes", "failing syncs", "some failing calls", "full disk", "full disk",
     "stop under way", "clock and failing writes", "forgotten clock", LONG_LIFE,
+    POWER_CUT, POWER_CUT,
 ]
 BEFORE_A_STOP = [NOTHING, "pause", "clock", "suspend", "failing writes", "full disk"]
 BEFORE_A_FAILURE = ["failing writes", "full disk", "torn writes"]
@@ -75,6 +78,9 @@ class Round:
         self.expect(await self.end())
         await self.soak.leave()
         self.soak.requests.end_of_life()
+        if self.kind.fault == POWER_CUT:
+            self.ledger.counts["changes of files that a power cut took"] += cut_power(
+                self.soak.data, self.faults.journal, self.chance)
         wrong = []
         if self.kind.fault not in DISK_FAULTS:
             wrong = ["closed with 1011"]
@@ -139,6 +145,9 @@ class Round:
             sign = self.chance.choice([-1, 1])
             self.faults.turn_clock(sign * self.chance.choice([0.5, 30, HOUR, MONTH]))
             await self.more_records(self.chance.randrange(5, 300))
+
+    async def power_cut(self):
+        """Comes after the end."""
 
     async def long_life(self):
         await self.more_records(LONG)
