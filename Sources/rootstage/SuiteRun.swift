@@ -29,9 +29,10 @@ struct SuiteRun {
   init(command: TestFlows, target: TestTarget) {
     self.target = target
     report = ConsoleReport(
-      style: Terminal.style, isVerbose: command.verbose, command: command.again)
-    jobs = command.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    progress = ProgressLine(isShown: Terminal.isTerminal)
+      style: command.maestro.isPlain ? .plain : Terminal.style, isVerbose: command.verbose, command: command.again)
+    jobs =
+      command.jobs ?? command.maestro.shardSplit ?? ProcessInfo.processInfo.activeProcessorCount
+    progress = ProgressLine(isShown: Terminal.isTerminal && !command.maestro.isPlain)
   }
 
   /// The failure with which the command ends; nil for success.

@@ -93,7 +93,7 @@ struct TestFlows: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Also show the steps of passed flows.")
   var verbose = false
 
-  @Option(help: "Also write a report: junit, html.")
+  @Option(help: "Also write a report: junit, html (also html-detailed); noop for none.")
   var format: ReportFormat?
 
   @Option(help: "The report file (default: report.xml or report.html).")
@@ -108,12 +108,21 @@ struct TestFlows: AsyncParsableCommand {
   @Option(help: "The folder for the screenshots and recordings of flows.")
   var testOutputDir: String?
 
+  @OptionGroup(visibility: .hidden) var maestro: MaestroOptions
+
   enum ReportFormat: String, ExpressibleByArgument {
-    case junit, html
+    case noop, junit, html
 
     /// Parses the name in any case, since Maestro's help writes it in capitals.
-    init?(argument: String) { self.init(rawValue: argument.lowercased()) }
+    init?(argument: String) {
+      let name = argument.lowercased()
+      // Every report here has the steps.
+      self.init(rawValue: name == "html-detailed" ? "html" : name)
+    }
   }
+
+  /// The report that is written; nil for none.
+  var reportFormat: ReportFormat? { format == .noop ? nil : format }
 
   func validate() throws {
     _ = try variables()
@@ -124,7 +133,7 @@ struct TestFlows: AsyncParsableCommand {
     if let jobs, !(1...SuiteRun.maximumJobs).contains(jobs) {
       throw ValidationError("--jobs takes 1 to \(SuiteRun.maximumJobs).")
     }
-    if checkSyntax, continuous || format != nil {
+    if checkSyntax, continuous || reportFormat != nil {
       throw ValidationError("--check-syntax cannot be combined with -c or --format.")
     }
     if format == nil, output != nil {
@@ -144,7 +153,8 @@ struct TestFlows: AsyncParsableCommand {
       for path in paths where !FileManager.default.fileExists(atPath: path) {
         throw Failure(message: "\(path): no such file", code: Failure.noInput)
       }
-      let report = try format.map { try TestReport($0, of: self) }
+      for note in maestro.notes { Console.note(note) }
+      let report = try reportFormat.map { try TestReport($0, of: self) }
       let outputs = try testOutputDir.map(TestOutputs.init)
       if continuous {
         var watch = TestWatch(self, report, outputs)

@@ -85,6 +85,33 @@ SCENARIO = [ROOT / "Examples" / "scenarios", "--flow", "steps/F02.yaml"]
 FLOW = ROOT / "Examples" / "root-controller" / "flows" / "back.yaml"
 
 
+def test_the_line_of_a_build_server_for_maestro_is_taken_as_it_is(tmp_path):
+    result = rootstage(
+        "test", FLOW, "--apps", ROOT / "Examples", "--udid", "B7F0", "-p", "ios", "--no-ansi",
+        "--headless", "--debug-output", "debug", "--flatten-debug-output", "--format", "NOOP",
+        "--shard-split", "2", cwd=tmp_path)
+    assert result.returncode == 0
+    assert result.stderr.splitlines() == [
+        "ignored, as no device is needed: --device, --platform, --debug-output, "
+        "--flatten-debug-output, --headless",
+        "--test-output-dir FOLDER keeps pictures and recordings",
+        "--shard-split 2: runs as --jobs 2",
+    ]
+    assert list(tmp_path.iterdir()) == []
+    report = tmp_path / "report.html"
+    result = rootstage(
+        "test", FLOW, "--apps", ROOT / "Examples", "--shard-all", "3", "--format", "HTML-DETAILED",
+        "--output", report)
+    assert result.returncode == 0 and report.exists()
+    assert result.stderr == "--shard-all 3: each flow runs once, as all 3 runs would be equal\n"
+
+
+@pytest.mark.parametrize("option", ["--shard-split", "--shard-all", "--shards"])
+@pytest.mark.parametrize("count", ["0", "-1", "257", "many"])
+def test_a_wrong_number_of_shards_is_a_usage_error(option, count):
+    failed(rootstage("test", FLOW, f"{option}={count}"), USAGE, "shard")
+
+
 @pytest.mark.parametrize("option,value,said", [
     ("--strategies", "root-controler", "did you mean 'root-controller'?"),
     ("--strategies", "Naive", "did you mean 'naive'?"),
