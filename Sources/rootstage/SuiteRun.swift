@@ -29,7 +29,8 @@ struct SuiteRun {
   init(command: TestFlows, target: TestTarget) {
     self.target = target
     report = ConsoleReport(
-      style: command.maestro.isPlain ? .plain : Terminal.style, isVerbose: command.verbose, command: command.again)
+      style: command.maestro.isPlain ? .plain : Terminal.style, isVerbose: command.verbose,
+      command: command.again)
     jobs =
       command.jobs ?? command.maestro.shardSplit ?? ProcessInfo.processInfo.activeProcessorCount
     progress = ProgressLine(isShown: Terminal.isTerminal && !command.maestro.isPlain)
