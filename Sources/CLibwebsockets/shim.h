@@ -49,11 +49,24 @@ static inline void shim_loop_turn(struct ev_loop *loop, struct lws_context *cont
   if (lws_service_adjust_timeout(context, 1, 0) == 0) _lws_plat_service_forced_tsi(context, 0);
 }
 
+/* Calls back with the data each time when a descriptor can be read. */
+static inline void shim_watch(struct ev_loop *loop, struct ev_io *watcher, int fd,
+                              void (*callback)(struct ev_loop *, struct ev_io *, int),
+                              void *data) {
+  ev_io_init(watcher, callback, fd, EV_READ);
+  watcher->data = data;
+  ev_io_start(loop, watcher);
+}
+
 static inline uint64_t shim_option_libev(void) { return LWS_SERVER_OPTION_LIBEV; }
 
-/* Ends a connection at the next turn of the loop, without a word and without waiting. */
+/*
+ * Ends a connection at the next turn of the loop, without a word and without waiting. The library
+ * looks at its deadlines only after an event of its own.
+ */
 static inline void shim_drop(struct lws *wsi) {
   lws_set_timeout(wsi, PENDING_TIMEOUT_KILLED_BY_PARENT, LWS_TO_KILL_ASYNC);
+  lws_cancel_service_pt(wsi);
 }
 
 #endif

@@ -33,9 +33,13 @@ let clientCallback: LibraryContext.Callback = { handle, reason, user, data, leng
     client.failed(connection, handle, String(decoding: payload, as: UTF8.self))
   case LWS_CALLBACK_CLIENT_RECEIVE:
     client.beginTurn()
+    client.heard(from: connection)
+    let piece = MessagePiece(
+      bytes: UnsafeRawBufferPointer(payload), isBinary: lws_frame_is_binary(handle) != 0,
+      missingBytes: lws_remaining_packet_payload(handle),
+      isOfLastFrame: lws_is_final_fragment(handle) != 0)
     client.received(
-      UnsafeRawBufferPointer(payload), from: connection,
-      upTo: client.configuration.maximumMessageBytes)
+      piece, from: connection, upTo: client.configuration.maximumMessageBytes)
   case LWS_CALLBACK_CLIENT_RECEIVE_PONG:
     client.beginTurn()
     client.heard(from: connection)

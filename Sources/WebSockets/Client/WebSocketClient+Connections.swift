@@ -131,7 +131,7 @@ extension WebSocketClient {
       let deadline = now + configuration.closeTimeoutMicroseconds
       connection.phase = .closing(code, reason: reason, deadline: deadline)
       connection.end = .closed(code: code, reason: reason)
-      connection.inbox = []
+      connection.inbox.removeAll()
       sweepNoLater(than: deadline)
       lws_callback_on_writable(connection.handle)
     case .closing, .gone: return

@@ -64,7 +64,16 @@ public final class WebSocketClient: SocketLoop, @unchecked Sendable {
     Array(connections.values).reduce(.max) { min($0, check($1)) }
   }
 
-  override func arrived(_ message: UnsafeRawBufferPointer, from connection: Connection) {
+  override func sendClose(
+    _ code: CloseCode, _ reason: String, to connection: Connection
+  ) -> Bool {
+    setCloseReason(connection.handle, code, reason)
+    return false
+  }
+
+  override func arrived(
+    _ message: UnsafeRawBufferPointer, isBinary: Bool, from connection: Connection
+  ) {
     handler?.messageReceived(message, from: connection.id)
   }
 
@@ -78,7 +87,7 @@ public final class WebSocketClient: SocketLoop, @unchecked Sendable {
   /// Nothing more is sent but the reason.
   override func refuse(_ connection: Connection, _ code: CloseCode, _ reason: String) {
     emptyOutbox(of: connection)
-    connection.inbox = []
+    connection.inbox.removeAll()
     beginClose(unsafeDowncast(connection, to: ClientConnection.self), code, reason)
   }
 }

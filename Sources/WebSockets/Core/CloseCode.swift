@@ -1,6 +1,6 @@
 /// The reason for closing a WebSocket connection as a number (RFC 6455, section 7.4).
 public struct CloseCode: RawRepresentable, Hashable, Sendable {
-  /// The number on the wire: 1000 to 1011 for the protocol, 4000 to 4999 for applications.
+  /// The number on the wire: 1000 to 1014 for the protocol, 4000 to 4999 for applications.
   public let rawValue: UInt16
 
   /// Makes the close code with this number.
@@ -32,7 +32,7 @@ public struct CloseCode: RawRepresentable, Hashable, Sendable {
   /// Whether a peer may send this code in a close frame.
   var isAllowedOnTheWire: Bool {
     switch rawValue {
-    case 1000...1003, 1007...1011, 3000...4999: true
+    case 1000...1003, 1007...1014, 3000...4999: true
     default: false
     }
   }

@@ -17,9 +17,7 @@ class Connection {
   var handle: OpaquePointer?
   var phase: Phase
   var outbox = Outbox()
-  /// What is sent back as it came; nil where messages are lines of the protocol.
-  var echo: EchoQueue?
-  var inbox: [UInt8] = []
+  var inbox = Inbox()
   /// When anything was last received.
   var lastHeard: Int64
   var pingIsDue = false
@@ -31,6 +29,9 @@ class Connection {
     self.phase = phase
     lastHeard = now
   }
+
+  /// Whether messages may be binary.
+  var takesBinary: Bool { false }
 
   var isOpen: Bool {
     if case .open = phase { true } else { false }

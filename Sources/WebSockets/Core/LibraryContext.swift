@@ -3,7 +3,8 @@ import Glibc
 
 /// The library's context and virtual host, and the memory that they refer to all their life.
 ///
-/// No extension is named, so that no message is compressed.
+/// No extension is named, so that no message is compressed. A server reads frames itself, see
+/// `FrameReader`.
 final class LibraryContext {
   /// What the library calls.
   typealias Callback =
@@ -27,7 +28,7 @@ final class LibraryContext {
 
   let context: OpaquePointer
   /// libev's loop, in which the library handles its sockets.
-  private let loop: OpaquePointer
+  let loop: OpaquePointer
   let vhost: OpaquePointer
   /// The library pings by itself never, see `SocketLoop.sweep`.
   let retry: UnsafeMutablePointer<lws_retry_bo_t>

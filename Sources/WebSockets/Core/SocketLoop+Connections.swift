@@ -1,44 +1,38 @@
 import CLibwebsockets
 
 extension SocketLoop {
-  /// A piece of a frame has arrived: at most as much as the receive buffer holds.
+  /// A piece of a message has arrived.
   func received(
-    _ piece: UnsafeRawBufferPointer, from connection: Connection, upTo maximumBytes: Int
+    _ piece: MessagePiece, from connection: Connection, upTo maximumBytes: Int
   ) {
-    heard(from: connection)
     guard connection.isOpen else { return }
-    if connection.echo == nil, lws_frame_is_binary(connection.handle) != 0 {
+    if piece.isBinary && !connection.takesBinary {
       return refuse(connection, .unsupportedData, "text messages only")
     }
-    let announced = lws_remaining_packet_payload(connection.handle)
-    guard announced <= maximumBytes,
-      connection.inbox.count + piece.count + announced <= maximumBytes
+    guard piece.missingBytes <= maximumBytes,
+      connection.inbox.count + piece.bytes.count + piece.missingBytes <= maximumBytes
     else {
       return refuse(connection, .messageTooBig, "a message may have \(maximumBytes) bytes")
     }
-    let isWhole = lws_is_final_fragment(connection.handle) != 0
-    if isWhole && connection.inbox.isEmpty { return check(piece, from: connection) }
-    connection.inbox.append(contentsOf: piece)
-    if isWhole {
-      let message = connection.inbox
-      connection.inbox = []
-      message.withUnsafeBytes { check($0, from: connection) }
+    if piece.isLast && connection.inbox.isEmpty {
+      guard piece.isBinary || isWellFormedUTF8(piece.bytes) else {
+        return refuseBytes(of: connection)
+      }
+      return arrived(piece.bytes, isBinary: piece.isBinary, from: connection)
     }
-  }
-
-  private func check(_ message: UnsafeRawBufferPointer, from connection: Connection) {
-    if connection.echo != nil, lws_frame_is_binary(connection.handle) != 0 {
-      connection.echo?.add(message, isBinary: true, of: connection.handle)
+    connection.inbox.append(piece.bytes)
+    guard piece.isLast else {
+      if !piece.isBinary && !connection.inbox.checkBeginning() { refuseBytes(of: connection) }
       return
     }
-    guard isWellFormedUTF8(message) else {
-      return refuse(connection, .invalidPayload, "not UTF-8")
-    }
-    if connection.echo != nil {
-      connection.echo?.add(message, isBinary: false, of: connection.handle)
-    } else {
-      arrived(message, from: connection)
-    }
+    guard piece.isBinary || connection.inbox.isText() else { return refuseBytes(of: connection) }
+    let message = connection.inbox.bytes
+    connection.inbox.removeAll()
+    message.withUnsafeBytes { arrived($0, isBinary: piece.isBinary, from: connection) }
+  }
+
+  private func refuseBytes(of connection: Connection) {
+    refuse(connection, .invalidPayload, "not UTF-8")
   }
 
   func heard(from connection: Connection) {
@@ -72,16 +66,10 @@ extension SocketLoop {
       lws_callback_on_writable(connection.handle)
       return sendPing(to: connection)
     }
-    if let count = connection.echo?.send(to: connection.handle) {
-      if count >= 0 { sent(count, to: connection) }
-      if !connection.isOpen { lws_callback_on_writable(connection.handle) }
-      return count >= 0
-    }
     if connection.outbox.isEmpty {
       guard case .closing(let code, let reason, _) = connection.phase else { return true }
       endsSoon(connection)
-      setCloseReason(connection.handle, code, reason)
-      return false
+      return sendClose(code, reason, to: connection)
     }
     let waiting = connection.outbox.waitingBytes
     let frame = connection.outbox.nextFrame(upTo: LibraryContext.sendChunkBytes)

@@ -76,7 +76,14 @@ public class SocketLoop: @unchecked Sendable {
   func endsSoon(_ connection: Connection) {}
 
   /// A whole message has arrived.
-  func arrived(_ message: UnsafeRawBufferPointer, from connection: Connection) {}
+  func arrived(
+    _ message: UnsafeRawBufferPointer, isBinary: Bool, from connection: Connection
+  ) {}
+
+  /// Nothing waits any more before the close frame.
+  ///
+  /// - Returns: Whether the connection goes on; where not, the library closes it.
+  func sendClose(_ code: CloseCode, _ reason: String, to connection: Connection) -> Bool { false }
 
   /// The other side broke a rule.
   func refuse(_ connection: Connection, _ code: CloseCode, _ reason: String) {}

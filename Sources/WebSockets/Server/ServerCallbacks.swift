@@ -1,6 +1,6 @@
 import CLibwebsockets
 
-// The two functions that the library calls. Nothing is decided here: each event becomes one
+// The functions that the library and its loop call. Nothing is decided here: each event becomes one
 // call of the server.
 
 /// Events of descriptors, and of sockets that are not WebSocket connections yet.
@@ -30,7 +30,9 @@ let webSocketCallback: LibraryContext.Callback = { handle, reason, user, data, l
   let session = user?.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
   if reason == LWS_CALLBACK_ESTABLISHED {
     server.beginTurn()
-    session?.pointee = Unmanaged.passRetained(server.opened(handle)).toOpaque()
+    let (connection, input) = server.opened(handle)
+    session?.pointee = Unmanaged.passRetained(connection).toOpaque()
+    server.beginReading(connection, after: input)
     return 0
   }
   guard let object = session?.pointee else { return 0 }
@@ -38,20 +40,10 @@ let webSocketCallback: LibraryContext.Callback = { handle, reason, user, data, l
   let connection = reference.takeUnretainedValue()
   switch reason {
   case LWS_CALLBACK_RECEIVE:
-    server.beginTurn()
-    server.received(
-      UnsafeRawBufferPointer(start: data, count: length), from: connection,
-      upTo: connection.echo == nil
-        ? server.configuration.maximumMessageBytes : EchoQueue.maximumMessageBytes)
-  case LWS_CALLBACK_RECEIVE_PONG:
-    server.beginTurn()
-    server.heard(from: connection)
+    // What comes is read here, never by the library.
+    return -1
   case LWS_CALLBACK_SERVER_WRITEABLE:
-    return server.writable(connection) ? 0 : -1
-  case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
-    server.beginTurn()
-    let payload = UnsafeMutableRawBufferPointer(start: data, count: length)
-    return server.peerCloses(connection, payload) ? 0 : -1
+    return server.send(to: connection) ? 0 : -1
   case LWS_CALLBACK_CLOSED:
     server.beginTurn()
     session?.pointee = nil
@@ -60,4 +52,13 @@ let webSocketCallback: LibraryContext.Callback = { handle, reason, user, data, l
   default: break
   }
   return 0
+}
+
+/// The socket of a WebSocket connection can be read.
+let readCallback: @convention(c) (OpaquePointer?, UnsafeMutablePointer<ev_io>?, Int32) -> Void = {
+  _, watcher, _ in
+  guard let object = watcher?.pointee.data else { return }
+  let connection = Unmanaged<ServerConnection>.fromOpaque(object).takeUnretainedValue()
+  guard let handle = connection.handle else { return }
+  CallbackEntry.loop(of: handle, as: WebSocketServer.self)?.readable(connection)
 }

@@ -4,6 +4,17 @@ import Glibc
 /// What a server keeps for one connection beside what every loop does.
 final class ServerConnection: Connection {
   let address: String
+  /// Tells when something comes from it, once it is open.
+  var watcher: ReadWatcher?
+  var reader = FrameReader()
+  /// Whether what comes is read; where not, it is thrown away.
+  var isRead = true
+  /// The payloads of pings that are not answered yet.
+  var pongs: [[UInt8]] = []
+  /// Whether its close frame has come.
+  var clientHasClosed = false
+  /// What is sent back as it came; nil where messages are lines of the protocol.
+  var echo: EchoQueue?
   /// Since when the system's buffers for it are full; nil while they take more.
   var stalledSince: Int64?
   /// When its reader was last seen to take something, and what was still to take then.
@@ -16,6 +27,8 @@ final class ServerConnection: Connection {
     self.address = address
     super.init(id: id, handle: handle, phase: .open, now: now)
   }
+
+  override var takesBinary: Bool { echo != nil }
 
   /// Notes that its reader takes something, or is about to.
   func noteProgress(at time: Int64) { lastProgress = (time, untakenBytes) }

@@ -16,62 +16,37 @@ extension WebSocketServer {
       connection, code, reason, within: configuration.outboxMaximumAgeMicroseconds)
   }
 
-  func opened(_ handle: OpaquePointer) -> ServerConnection {
+  /// - Returns: The connection, and what its client sent behind the request.
+  func opened(_ handle: OpaquePointer) -> (ServerConnection, input: [UInt8]) {
     lastConnection += 1
-    let (visitor, isEcho) =
-      upgrading.removeValue(forKey: lws_get_socket_fd(handle)).map { ($0.outline, $0.isEcho) }
-      ?? (nil, false)
+    let upgrade = upgrading.removeValue(forKey: lws_get_socket_fd(handle))
     let connection = ServerConnection(
-      id: ConnectionID(rawValue: lastConnection), handle: handle, address: visitor?.peer ?? "",
-      now: now)
+      id: ConnectionID(rawValue: lastConnection), handle: handle,
+      address: upgrade?.outline.peer ?? "", now: now)
     connections[connection.id] = connection
     connectionsPerAddress[connection.address, default: 0] += 1
     statistics.openedConnections += 1
     statistics.openConnections = connections.count
     sweepNoLater(than: now + Int64(configuration.pingIntervalSeconds) * 1_000_000)
-    if isEcho {
+    if upgrade?.isEcho == true {
       connection.echo = EchoQueue()
-      return connection
+      return (connection, upgrade?.input ?? [])
     }
     handler?.connectionOpened(
       connection.id, peer: connection.address,
-      credentials: visitor?.credentials ?? Credentials(authorization: nil, cookies: nil))
-    return connection
+      credentials: upgrade?.outline.credentials ?? Credentials(authorization: nil, cookies: nil))
+    return (connection, upgrade?.input ?? [])
   }
 
   func closed(_ connection: ServerConnection) {
+    connection.watcher?.end()
+    connection.watcher = nil
     emptyOutbox(of: connection)
     connections[connection.id] = nil
     let others = connectionsPerAddress[connection.address, default: 1] - 1
     connectionsPerAddress[connection.address] = others == 0 ? nil : others
     statistics.openConnections = connections.count
     if connection.echo == nil { handler?.connectionClosed(connection.id) }
-  }
-
-  /// The other side closes. The library answers with the same payload, which may be changed
-  /// here, after looking at the code but neither at all of its range nor at the reason.
-  ///
-  /// - Returns: Whether the library shall answer with the payload.
-  func peerCloses(_ connection: ServerConnection, _ payload: UnsafeMutableRawBufferPointer) -> Bool
-  {
-    if connection.isOpen { statistics.clientCloses += 1 }
-    endsSoon(connection)
-    emptyOutbox(of: connection)
-    if payload.isEmpty { return true }
-    if payload.count == 1 {
-      setCloseReason(connection.handle, .protocolError, "bad close frame")
-      return false
-    }
-    let code = CloseCode(rawValue: UInt16(payload[0]) << 8 | UInt16(payload[1]))
-    let isText = isWellFormedUTF8(.init(rebasing: payload[2...]))
-    if code.isAllowedOnTheWire && isText { return true }
-    let answer = isText ? CloseCode.protocolError : .invalidPayload
-    payload[0] = UInt8(answer.rawValue >> 8)
-    payload[1] = UInt8(answer.rawValue & 0xff)
-    for index in payload.indices.dropFirst(2) where payload[index] >= 0x80 {
-      payload[index] = UInt8(ascii: "?")
-    }
-    return true
   }
 
   /// Ends a connection whose reader is too slow.

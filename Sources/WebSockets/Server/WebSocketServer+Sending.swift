@@ -1,4 +1,5 @@
 import CLibwebsockets
+import Glibc
 
 extension WebSocketServer {
   /// Puts a line into the outbox of a connection; all that waits leaves as one text frame at
@@ -35,6 +36,55 @@ extension WebSocketServer {
       connection.linesCoalesced += 1
       statistics.linesCoalesced += 1
     }
+  }
+
+  /// The socket can take more. The library allows one write each time.
+  ///
+  /// - Returns: Whether the connection goes on.
+  func send(to connection: ServerConnection) -> Bool {
+    if !connection.pongs.isEmpty {
+      let pong = connection.pongs.removeFirst()
+      lws_callback_on_writable(connection.handle)
+      return sendControlFrame(Self.pongOpcode, pong, to: connection)
+    }
+    guard let count = connection.echo?.send(to: connection.handle) else {
+      return writable(connection)
+    }
+    if count < 0 { return false }
+    sent(count, to: connection)
+    if connection.echo?.isFull == false { connection.watcher?.resume() }
+    lws_callback_on_writable(connection.handle)
+    return true
+  }
+
+  /// Sends the close frame; after one from the client the connection ends with it.
+  ///
+  /// - Returns: Whether the connection goes on.
+  func sendCloseFrame(
+    _ code: CloseCode, _ reason: String, to connection: ServerConnection
+  ) -> Bool {
+    let payload =
+      code == .noStatus
+      ? [] : [UInt8(code.rawValue >> 8), UInt8(code.rawValue & 0xff)] + closeReason(reason)
+    guard sendControlFrame(Self.closeOpcode, payload, to: connection),
+      !connection.clientHasClosed
+    else { return false }
+    // Who cannot be understood is not waited for: its system is told that nothing follows.
+    if !connection.isRead && lws_send_pipe_choked(connection.handle) == 0 {
+      shutdown(lws_get_socket_fd(connection.handle), Int32(SHUT_WR))
+    }
+    return true
+  }
+
+  private static let closeOpcode: UInt8 = 8
+  private static let pongOpcode: UInt8 = 10
+
+  /// Sends a frame as it is: the library writes no close frames, and keeps the pongs for itself.
+  private func sendControlFrame(
+    _ opcode: UInt8, _ payload: [UInt8], to connection: ServerConnection
+  ) -> Bool {
+    var frame = [0x80 | opcode, UInt8(payload.count)] + payload
+    return lws_write(connection.handle, &frame, frame.count, LWS_WRITE_HTTP) >= 0
   }
 
   private func hasRoom(for count: Int, behind waiting: Int) -> Bool {

@@ -1,6 +1,14 @@
 import CLibwebsockets
 
 extension WebSocketServer {
+  /// A client whose socket was given to the library.
+  struct Upgrade {
+    let outline: RequestOutline
+    let isEcho: Bool
+    /// What it sent behind the request.
+    let input: [UInt8]
+  }
+
   /// Hands the socket to the library, which makes a WebSocket connection of it.
   func upgrade(_ exchange: HTTPExchange, _ head: RequestHead) {
     let request = UpgradeRequest(head)
@@ -16,12 +24,13 @@ extension WebSocketServer {
       return answer(exchange, refusal)
     }
     sockets.release(exchange)
-    upgrading[exchange.socket] = (outline(of: exchange, head), isEcho)
+    upgrading[exchange.socket] = Upgrade(
+      outline: outline(of: exchange, head), isEcho: isEcho, input: exchange.input)
     let subprotocol =
       isEcho
       ? request.offers(EchoQueue.subprotocol) ? EchoQueue.subprotocol : nil
       : configuration.subprotocol
-    (head.plain(taking: subprotocol) + exchange.input).withUnsafeBytes {
+    head.plain(taking: subprotocol).withUnsafeBytes {
       shim_adopt_http_socket(library.vhost, exchange.socket, $0.baseAddress, $0.count)
     }
   }

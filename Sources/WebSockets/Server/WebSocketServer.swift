@@ -30,7 +30,7 @@ public final class WebSocketServer: SocketLoop, @unchecked Sendable {
   var connectionsPerAddress: [String: Int] = [:]
   /// Who is behind a socket that the library was given, until it is a connection. One that never
   /// becomes one leaves an entry to the next client that gets its descriptor.
-  var upgrading: [Int32: (outline: RequestOutline, isEcho: Bool)] = [:]
+  var upgrading: [Int32: Upgrade] = [:]
   var lastConnection: UInt64 = 0
   var lastRequest: UInt64 = 0
 
@@ -122,10 +122,20 @@ public final class WebSocketServer: SocketLoop, @unchecked Sendable {
     }
   }
 
-  override func arrived(_ message: UnsafeRawBufferPointer, from connection: Connection) {
+  override func arrived(
+    _ message: UnsafeRawBufferPointer, isBinary: Bool, from connection: Connection
+  ) {
+    let connection = unsafeDowncast(connection, to: ServerConnection.self)
+    if connection.echo != nil { return echo(message, isBinary: isBinary, to: connection) }
     statistics.messagesReceived += 1
     statistics.bytesReceived += UInt64(message.count)
     handler?.messageReceived(message, from: connection.id)
+  }
+
+  override func sendClose(
+    _ code: CloseCode, _ reason: String, to connection: Connection
+  ) -> Bool {
+    sendCloseFrame(code, reason, to: unsafeDowncast(connection, to: ServerConnection.self))
   }
 
   override func endsSoon(_ connection: Connection) {
@@ -137,7 +147,7 @@ public final class WebSocketServer: SocketLoop, @unchecked Sendable {
   /// Nothing more is sent but the reason.
   override func refuse(_ connection: Connection, _ code: CloseCode, _ reason: String) {
     emptyOutbox(of: connection)
-    connection.inbox = []
+    connection.inbox.removeAll()
     beginClose(connection, code, reason, within: Self.lastWordMicroseconds)
   }
 }
@@ -147,10 +157,11 @@ extension LibraryContext {
   convenience init(
     _ configuration: WebSocketServerConfiguration, _ entry: CallbackEntry
   ) throws(WebSocketError) {
+    // The library reads no frames; 0 would stand for much.
+    let unusedBytes = 1
     let echo = Subprotocol(
       name: EchoQueue.subprotocol, callback: webSocketCallback,
-      sessionBytes: MemoryLayout<UnsafeRawPointer>.size,
-      receiveBufferBytes: LibraryContext.sendChunkBytes)
+      sessionBytes: MemoryLayout<UnsafeRawPointer>.size, receiveBufferBytes: unusedBytes)
     try self.init(
       [
         // A client can never choose the first protocol: no token of a header has a space in it.
@@ -158,7 +169,7 @@ extension LibraryContext {
         Subprotocol(
           name: configuration.subprotocol, callback: webSocketCallback,
           sessionBytes: MemoryLayout<UnsafeRawPointer>.size,
-          receiveBufferBytes: configuration.receiveBufferBytes),
+          receiveBufferBytes: unusedBytes),
       ] + (configuration.echoes ? [echo] : []),
       whereNoneIsOffered: configuration.echoes ? echo.name : nil, vhostName: "rootstage",
       user: Unmanaged.passUnretained(entry).toOpaque()

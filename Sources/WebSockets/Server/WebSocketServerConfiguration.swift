@@ -78,8 +78,6 @@ public struct WebSocketServerConfiguration: Sendable {
   /// It is looked at four times in that time, and twice a second at most.
   public var outboxMaximumAgeMicroseconds: Int64 = 5_000_000
 
-  /// Receive buffer of each connection, in bytes; it is held as long as the connection.
-  public var receiveBufferBytes = 1024
   /// Silence after which a client is asked for a sign of life, in seconds.
   public var pingIntervalSeconds = 20
   /// Silence after which a connection is given up, in seconds; more than the ping interval.
@@ -136,9 +134,6 @@ public struct WebSocketServerConfiguration: Sendable {
       "at least outboxMaximumBytes")
     try WebSocketError.require(
       outboxMaximumAgeMicroseconds > 0, "outboxMaximumAgeMicroseconds", "above 0")
-    try WebSocketError.require(
-      (128...65_536).contains(receiveBufferBytes), "receiveBufferBytes",
-      "between 128 and 65536")
     try WebSocketError.require(pingIntervalSeconds > 0, "pingIntervalSeconds", "above 0")
     try WebSocketError.require(
       hangUpSeconds > pingIntervalSeconds, "hangUpSeconds", "above pingIntervalSeconds")

@@ -115,6 +115,53 @@ import WebSockets
     #expect(try client.takeClose().closeCode == 1007)
   }
 
+  @Test(
+    arguments: [
+      [[0x61, 0xff]], [[0x61], [0x62, 0x80]], [[0xf4], [0x90]], [[0xe0], [0x80]], [[0xed], [0xa0]],
+      [[0xf0, 0x8f]], [[0xf5]], [[0xc1]], [[0xf0, 0x9f], [0x98], [0x41]],
+      [[0xe2, 0x82], [], [0xe2]],
+    ] as [[[UInt8]]])
+  func `Fragments that cannot become UTF-8 are rejected with 1007 before the last one`(
+    _ fragments: [[UInt8]]
+  ) throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    for (index, fragment) in fragments.enumerated() {
+      client.sendFrame(index == 0 ? 1 : 0, fragment, final: false)
+    }
+    #expect(try client.takeClose().closeCode == 1007)
+    #expect(server.events == [.opened(1)])
+  }
+
+  @Test func `A long frame that cannot become UTF-8 is rejected with 1007 before its end`() throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    let letters = [UInt8](repeating: 0x61, count: 30_000)
+    client.send(Array(RawClient.frame(1, [0xff] + letters).prefix(10_000)))
+    #expect(try client.takeClose().closeCode == 1007)
+  }
+
+  @Test func `Characters of each length arrive whole however they are split`() throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    let text =
+      "a\u{7f}\u{80}\u{7ff}\u{800}\u{fff}\u{1000}\u{d7ff}\u{e000}\u{ffff}"
+      + "\u{10000}\u{3ffff}\u{40000}\u{10ffff}z"
+    let bytes = Array(text.utf8)
+    for size in 1...5 {
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        let end = min(start + size, bytes.count)
+        client.sendFrame(
+          start == 0 ? 1 : 0, Array(bytes[start..<end]), final: end == bytes.count)
+      }
+    }
+    client.sendText("end")
+    #expect(server.waitFor(.message(1, "end")))
+    #expect(
+      server.events == [.opened(1)] + Array(repeating: .message(1, text), count: 5)
+        + [.message(1, "end")])
+  }
+
   @Test(arguments: [[], [1, 2, 3]] as [[UInt8]])
   func `A binary message is rejected with 1003`(_ bytes: [UInt8]) throws {
     let server = try TestServer()
@@ -139,6 +186,25 @@ import WebSockets
     #expect(try client.takeClose().closeCode == 1002)
   }
 
+  @Test(
+    arguments: [
+      RawClient.frame(1, [], reserved: 4), RawClient.frame(1, Array("text".utf8), reserved: 2),
+      RawClient.frame(3, Array("text".utf8)), RawClient.frame(0, []),
+      RawClient.frame(9, [1], final: false), RawClient.frame(8, [3]),
+      [0x81, 0xff, 0x80, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4],
+    ])
+  func `Who breaks the protocol is told 1002 once, and counted, and need not answer`(
+    _ frame: [UInt8]
+  ) throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    client.send(frame)
+    #expect(try client.takeClose().closeCode == 1002)
+    #expect(client.takeAllBytes().isEmpty)
+    #expect(server.perform { $0.statistics.closes } == [.protocolError: 1])
+    #expect(server.perform { $0.statistics.clientCloses } == 0)
+  }
+
   @Test func `A fragmented ping is rejected with 1002`() throws {
     let server = try TestServer()
     let client = try RawClient.connected(to: server)
@@ -146,12 +212,11 @@ import WebSockets
     #expect(try client.takeClose().closeCode == 1002)
   }
 
-  @Test func `A ping with more than 125 bytes closes the connection`() throws {
+  @Test func `A ping with more than 125 bytes is rejected with 1002`() throws {
     let server = try TestServer()
     let client = try RawClient.connected(to: server)
     client.sendFrame(9, Array(repeating: 1, count: 126))
-    #expect(client.isClosed)
-    #expect(server.waitFor(.closed(1)))
+    #expect(try client.takeClose().closeCode == 1002)
   }
 
   @Test func `A continuation frame without a message to continue is rejected with 1002`() throws {
@@ -178,7 +243,9 @@ import WebSockets
     #expect(try client.takeFrame() == .init(opcode: 10, payload: payload))
   }
 
-  @Test(arguments: [[], [3, 232], [3, 232, 0x62, 0x79, 0x65], [0x13, 0x87]] as [[UInt8]])
+  @Test(
+    arguments: [[], [3, 232], [3, 232, 0x62, 0x79, 0x65], [3, 244], [3, 246], [0x13, 0x87]]
+      as [[UInt8]])
   func `A close frame is answered with the same payload`(_ payload: [UInt8]) throws {
     let server = try TestServer()
     let client = try RawClient.connected(to: server)
@@ -188,7 +255,7 @@ import WebSockets
     #expect(server.waitFor(.closed(1)))
   }
 
-  @Test(arguments: [0, 999, 1004, 1005, 1006, 1012, 1015, 1016, 2999, 5000, 65_535])
+  @Test(arguments: [0, 999, 1004, 1005, 1006, 1015, 1016, 2999, 5000, 65_535])
   func `A close frame with an invalid code is answered with 1002`(_ code: Int) throws {
     let server = try TestServer()
     let client = try RawClient.connected(to: server)
@@ -229,10 +296,56 @@ import WebSockets
     #expect(server.waitFor(.closed(1)))
   }
 
-  @Test func `An unmasked client frame is accepted, as libwebsockets does`() throws {
+  @Test(arguments: [1, 8, 9] as [UInt8])
+  func `A frame without a mask is rejected with 1002`(_ opcode: UInt8) throws {
     let server = try TestServer()
     let client = try RawClient.connected(to: server)
-    client.send(RawClient.frame(1, Array("bare".utf8), masked: false))
-    #expect(server.waitFor(.message(1, "bare")))
+    client.send(RawClient.frame(opcode, [3, 232], masked: false))
+    #expect(try client.takeClose().closeCode == 1002)
+    #expect(client.takeAllBytes().isEmpty)
+    #expect(server.events == [.opened(1)])
+  }
+
+  @Test func `A client that is refused gets no pong after the close frame`() throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    client.sendFrame(2, [1])
+    #expect(try client.takeFrame().closeCode == 1003)
+    client.send(RawClient.frame(9, [1]) + RawClient.frame(8, [3, 235]))
+    #expect(client.takeAllBytes().isEmpty)
+    #expect(server.waitFor(.closed(1)))
+  }
+
+  @Test func `Pings that come together are answered one by one, the latest 64 of more`() throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    for count in [10, 64, 70] {
+      client.send((0..<count).flatMap { RawClient.frame(9, Array("ping \($0)".utf8)) })
+      for number in max(0, count - 64)..<count {
+        #expect(try client.takeFrame() == .init(opcode: 10, payload: Array("ping \(number)".utf8)))
+      }
+    }
+  }
+
+  @Test func `What came before a broken frame arrives, and what comes after it does not`() throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    client.send(
+      RawClient.frame(1, Array("before".utf8)) + RawClient.frame(3, [])
+        + RawClient.frame(1, Array("after".utf8)) + RawClient.frame(9, []))
+    #expect(try client.takeFrame().closeCode == 1002)
+    #expect(client.takeAllBytes().isEmpty)
+    #expect(server.events == [.opened(1), .message(1, "before")])
+  }
+
+  @Test func `A ping is answered while a long frame is on its way behind the last one`() throws {
+    let server = try TestServer()
+    let client = try RawClient.connected(to: server)
+    let frame = RawClient.frame(0, Array(repeating: 0x62, count: 40_001))
+    client.send(
+      RawClient.frame(1, [0x61], final: false) + RawClient.frame(9, [7]) + frame.prefix(20_000))
+    #expect(try client.takeFrame() == .init(opcode: 10, payload: [7]))
+    client.send(Array(frame.dropFirst(20_000)))
+    #expect(server.waitFor(.message(1, "a" + String(repeating: "b", count: 40_001))))
   }
 }

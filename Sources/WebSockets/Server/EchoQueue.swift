@@ -6,8 +6,8 @@ struct EchoQueue {
   static let maximumMessageBytes = 16_777_216
   /// The subprotocol, where a client offers any.
   static let subprotocol = "echo"
-  /// Bytes that wait above which no more is read from a client.
-  private static let softBytes = 65_536
+  /// Bytes that wait from which on no more is read from a client.
+  private static let fullBytes = 65_536
 
   private struct Message {
     var bytes: [UInt8]
@@ -16,20 +16,11 @@ struct EchoQueue {
 
   private var messages: [Message] = []
   private var waitingBytes = 0
-  private var isReadingPaused = false
 
-  /// Takes a message, and reads on only when few wait.
-  mutating func add(
-    _ message: UnsafeRawBufferPointer, isBinary: Bool, of handle: OpaquePointer?
-  ) {
+  mutating func add(_ message: UnsafeRawBufferPointer, isBinary: Bool) {
     let headroom = [UInt8](repeating: 0, count: Outbox.headroom)
     messages.append(Message(bytes: headroom + message, isBinary: isBinary))
     waitingBytes += message.count
-    if waitingBytes > Self.softBytes, !isReadingPaused {
-      isReadingPaused = true
-      lws_rx_flow_control(handle, 0)
-    }
-    lws_callback_on_writable(handle)
   }
 
   /// Sends the next message; the library allows one write each time.
@@ -44,15 +35,9 @@ struct EchoQueue {
     let written = message.bytes.withUnsafeMutableBufferPointer {
       lws_write(handle, $0.baseAddress! + Outbox.headroom, count, kind)
     }
-    if written < 0 { return -1 }
-    if !messages.isEmpty {
-      lws_callback_on_writable(handle)
-    } else if isReadingPaused {
-      isReadingPaused = false
-      lws_rx_flow_control(handle, 1)
-    }
-    return count
+    return written < 0 ? -1 : count
   }
 
-  var isEmpty: Bool { messages.isEmpty }
+  /// Whether so much waits that no more is to be read.
+  var isFull: Bool { waitingBytes >= Self.fullBytes }
 }
