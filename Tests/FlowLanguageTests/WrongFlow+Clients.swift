@@ -18,6 +18,25 @@ extension WrongFlow {
         hint: the clients are: anna, ben
       """),
     WrongFlow(
+      "a moment of one of several clients that is not named",
+      whole: "appId: sample\nclients: { anna: , ben: }\n---\n- stage.advance: { to: 40 % }\n"
+        + "- stage.on: { client: [ anna, ben ], commands: [ { stage.advance: { to: 5 % } } ] }\n",
+      """
+      4:3: error: 'stage.advance' is for one of 2 clients here, and names none
+        hint: add 'client: anna'
+      5:52: error: 'stage.advance' is for one of 2 clients here, and names none
+        hint: add 'client: anna'
+      """),
+    WrongFlow(
+      "a moment of a transition that has ended",
+      """
+      - stage.advance: { to: 100 % }
+      """,
+      """
+      3:24: error: a transition that is at 100 % has ended
+        hint: write less, or wait for its end with 'waitForAnimationToEnd'
+      """),
+    WrongFlow(
       "stage.on without client or commands",
       """
       - stage.on: { commands: [ back ] }

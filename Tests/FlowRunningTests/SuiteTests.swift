@@ -127,6 +127,28 @@ struct SuiteTests {
     }
   }
 
+  @Test(
+    "Steps for some clients of a flow that names none are found without running it",
+    arguments: [
+      "- stage.on: { client: anna, commands: [ back ] }",
+      "- repeat: { times: 1, commands: [ stage.on: { client: anna, commands: [ back ] } ] }",
+      "- runFlow: { commands: [ stage.on: { client: anna, commands: [ back ] } ] }",
+      "- runFlow: subs/sub.yaml",
+    ])
+  func clientBlocks(_ commands: String) throws {
+    try Folders.withTemporary { folder in
+      let sub = "appId: sample\n---\n- stage.on: { client: anna, commands: [ back ] }\n"
+      let subs = folder.appending(path: "subs")
+      try FileManager.default.createDirectory(at: subs, withIntermediateDirectories: false)
+      try write(["sub.yaml": sub], in: subs)
+      try write(["a.yaml": flow("A", commands), "b.yaml": flow("B", "- launchApp")], in: folder)
+      let loaded = FlowSuite(apps: [Sample.vocabulary.app]).load(try FlowFinder.find(folder.path))
+      #expect(loaded.flows.map(\.flow.name) == ["B"])
+      let problem = try #require(loaded.problems.first?.first?.description)
+      #expect(problem.contains("'stage.on' is for one of several clients"), "\(problem)")
+    }
+  }
+
   @Test("A path to no file or folder is named in the error")
   func nowhere() {
     let error = #expect(throws: FlowLoadingError.self) { try FlowFinder.find("/no/such/path") }

@@ -53,6 +53,9 @@ extension FlowDecoder {
   func clientBlock(_ fields: Fields) -> FlowCommand? {
     let example = clientNames.first ?? "anna"
     let names = fields.required("client", example: example).flatMap(names)
+    let around = scopeCount
+    scopeCount = names?.count
+    defer { scopeCount = around }
     guard let entry = fields.required("commands", example: "[ back ]"),
       let steps = steps(entry.value, of: "commands"), let names
     else { return nil }
@@ -89,7 +92,19 @@ extension FlowDecoder {
   /// A moment of a transition: how far it is, and whose it is.
   func moment(_ fields: Fields) -> FlowCommand? {
     let client = fields.optional("client").map(name)
-    guard let progress = fields.required("to", example: "40 %").flatMap(progress) else {
+    guard let entry = fields.required("to", example: "40 %"), let progress = progress(entry) else {
+      return nil
+    }
+    if progress == Animation.fullProgress {
+      diagnostics.error(
+        entry.value.position, "a transition that is at 100 % has ended",
+        hint: "write less, or wait for its end with 'waitForAnimationToEnd'")
+      return nil
+    }
+    if client == nil, let scopeCount, scopeCount > 1 {
+      diagnostics.error(
+        fields.position, "'stage.advance' is for one of \(scopeCount) clients here, and names none",
+        hint: "add 'client: \(clientNames.first ?? "anna")'")
       return nil
     }
     // A name that was refused is reported already.

@@ -11,6 +11,8 @@ final class FlowDecoder {
   let syntax: ScriptSyntax
   /// The names of the flow's clients, where its configuration gives any.
   var clientNames: [String] = []
+  /// How many of them the step is for that is read; nil where the file does not say it.
+  var scopeCount: Int?
   /// The files that the flow names.
   var references: [FileReference] = []
   /// What a person should know of the entry that is read.
@@ -87,6 +89,7 @@ final class FlowDecoder {
     let appID = template(appEntry)
     let clients = known["clients"].map(clients) ?? []
     clientNames = clients.map(\.name)
+    scopeCount = clients.isEmpty ? nil : clients.count
     let shared = shared(known)
     guard let appID else { return nil }
     return FlowConfiguration(

@@ -97,13 +97,19 @@ extension FlowRunner {
     guard index != nil || scope.count == 1 else {
       throw StepFailure(message: "several clients: add 'client: …'")
     }
+    // A failure shows the screen of the client that is meant.
+    active = watched
     let limit = client.now + Int64(RunLimits.lookupMilliseconds) * 1000
-    while (clients[watched].client.progress ?? -1) < moment.progress {
-      guard let next = clients[watched].client.nextMoment, next <= limit else {
+    while (client.progress ?? -1) < moment.progress {
+      guard let next = client.nextMoment, next <= limit else {
+        let percent = moment.progress / (Animation.fullProgress / 100)
+        let isOver = client.nextMoment != nil
+        if isOver { try advance(to: limit) }
         throw StepFailure(
-          message: "no transition of \(clients[watched].name ?? "the client") reached "
-            + "\(moment.progress / (Animation.fullProgress / 100)) % within "
-            + Self.seconds(RunLimits.lookupMilliseconds))
+          message: "no transition of \(clients[watched].name ?? "the client") reached \(percent) %"
+            + (isOver
+              ? " within \(Self.seconds(RunLimits.lookupMilliseconds))"
+              : ", and nothing more happens by itself"))
       }
       try advance(to: next)
     }

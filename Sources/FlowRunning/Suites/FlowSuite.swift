@@ -69,7 +69,15 @@ public struct FlowSuite: Sendable {
       do throws(FlowLoadingError) {
         var loaded = try FlowLoader(noting: log).load(path: file)
         loaded.files = log.paths
-        if tags.admits(loaded.flow) { flows.append(loaded) } else { filtered += 1 }
+        guard tags.admits(loaded.flow) else {
+          filtered += 1
+          continue
+        }
+        if let problem = loaded.strayClientBlock {
+          problems.append([problem])
+        } else {
+          flows.append(loaded)
+        }
       } catch {
         problems.append(error.problems)
       }
