@@ -2,10 +2,11 @@
 
 import sys
 import threading
+import time
 
 import pytest
 
-from stage import ROOT
+from stage import PATIENCE, ROOT
 from wire import at_login, device
 
 sys.path.insert(0, str(ROOT / "Tests" / "Soak"))
@@ -35,6 +36,20 @@ def test_records_are_stored_once_the_disk_is_whole_although_the_clock_was_set(fa
         faulty.faults.turn_clock(seconds)
         faulty.faults.heal()
         assert peer.answer(reference)["kind"] == "command"
+
+
+def test_a_disk_that_cannot_be_read_for_a_moment_does_not_count_as_a_truncated_database(faulty):
+    with at_login(device(faulty)) as peer:
+        peer.command(TURNS[0])
+        peer.until_kind("rotationEnded")
+        # All that an idle server reads is the head of its database, to see whether it is there.
+        faulty.faults.fail(["read"])
+        deadline = time.monotonic() + PATIENCE
+        while faulty.faults.failed["read"] < 2:
+            assert time.monotonic() < deadline, "nothing was read"
+            time.sleep(0.01)
+        faulty.faults.heal()
+        assert peer.answer(peer.command(TURNS[1]))["kind"] == "command"
 
 
 def test_a_job_under_way_is_not_out_of_time_since_the_machine_was_suspended(faulty):

@@ -25,7 +25,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum call { WRITE, SYNC, TRUNCATE, CREATE, CALLS };
+enum call { WRITE, SYNC, TRUNCATE, CREATE, READ, CALLS };
 
 struct faults {
   _Atomic int64_t realtime;       // nanoseconds that CLOCK_REALTIME is ahead
@@ -218,6 +218,14 @@ ssize_t pwrite64(int file, const void *bytes, size_t count, off64_t place) {
 
 ssize_t pwrite(int file, const void *bytes, size_t count, off_t place) {
   return pwrite64(file, bytes, count, place);
+}
+
+ssize_t pread64(int file, void *bytes, size_t count, off64_t place) {
+  return file_fails(READ, file) ? -1 : syscall(SYS_pread64, file, bytes, count, place);
+}
+
+ssize_t pread(int file, void *bytes, size_t count, off_t place) {
+  return pread64(file, bytes, count, place);
 }
 
 ssize_t write(int file, const void *bytes, size_t count) {

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 SOURCE = Path(__file__).parent / "faults.c"
-CALLS = {"write": 1, "sync": 2, "truncate": 4, "create": 8}
+CALLS = {"write": 1, "sync": 2, "truncate": 4, "create": 8, "read": 16}
 # The fields of `struct faults`, each of eight bytes, and the folder behind them.
 FIELDS = ["realtime", "boottime", "error", "calls", "share", "is_torn", "send_buffer",
           *(f"failed_{call}" for call in CALLS)]

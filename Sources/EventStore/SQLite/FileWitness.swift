@@ -49,9 +49,8 @@ final class FileWitness: Sendable {
   func trouble() -> String? {
     guard let status = FileStatus(path: files.path) else { return "it was removed" }
     guard status.isSameFile(as: first) else { return "another file is in its place" }
-    guard let pages = pagesInHeader(), !isTruncated(status, pages) else {
-      return "it was truncated"
-    }
+    // Where the disk does not give the header, the next look tells.
+    if let pages = pagesInHeader(), isTruncated(status, pages) { return "it was truncated" }
     return logTrouble()
   }
 
@@ -60,7 +59,8 @@ final class FileWitness: Sendable {
   /// One that only grew may be shorter than it says: free pages at its end are not written before a
   /// checkpoint comes to the end of the log.
   private func isTruncated(_ status: FileStatus, _ pages: Int64) -> Bool {
-    state.withLock { state in
+    guard pages > 0 else { return true }
+    return state.withLock { state in
       let isShorter = status.bytes < state.bytes
       if isShorter, !state.mayShrink, status.bytes < pages * DatabaseOpening.pageBytes {
         return true
@@ -87,11 +87,13 @@ final class FileWitness: Sendable {
     }
   }
 
-  /// How many pages the database says that it has; nil where it has no header.
+  /// How many pages the database says that it has: 0 where it has no header, nil where that cannot
+  /// be read.
   private func pagesInHeader() -> Int64? {
     var header = [UInt8](repeating: 0, count: 32)
     let count = pread(database.fileDescriptor, &header, header.count, 0)
-    guard count == header.count, header.starts(with: Self.magic) else { return nil }
+    guard count >= 0 else { return nil }
+    guard count == header.count, header.starts(with: Self.magic) else { return 0 }
     return header[28...].reduce(0) { $0 << 8 | Int64($1) }
   }
 
