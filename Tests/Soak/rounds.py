@@ -77,10 +77,15 @@ class Round:
             await getattr(self, self.kind.fault.replace(" ", "_"))()
         self.expect(await self.end())
         await self.soak.leave()
-        self.soak.requests.end_of_life()
+        self.judge(before)
         if self.kind.fault == POWER_CUT:
             self.ledger.counts["changes of files that a power cut took"] += cut_power(
                 self.soak.data, self.faults.journal, self.chance)
+
+    def judge(self, before):
+        """Finds what clients and requests were told without the reason that this round gives."""
+        if damages := self.soak.requests.end_of_life().get("store_damages_total"):
+            self.ledger.find(f"{damages} damages in the metrics ({self.kind})")
         wrong = []
         if self.kind.fault not in DISK_FAULTS:
             wrong = ["closed with 1011"]

@@ -159,7 +159,7 @@ class Soak:
     def check(self, is_whole=False, is_closed=False):
         self.checker.check(self.data, is_whole, is_closed)
         for line in self.machine.log_path.read_text(errors="replace").splitlines():
-            if re.search("[Ff]atal|Crash|damaged|was truncated|was removed|another file", line):
+            if re.search("[Ff]atal|Crash|damage|was truncated|was removed|another file", line):
                 self.ledger.find(f"the server said: {line}")
         self.ledger.counts["checks"] += 1
 
