@@ -1,4 +1,4 @@
-"""A disk that fails and a clock that is set under the server, each without the other being wrong."""
+"""A disk that fails, and a clock that is set under the server."""
 
 import sys
 import threading
