@@ -34,7 +34,7 @@ final class EchoServer: Sendable {
   func stop() {
     guard handler.isStopping.take(true) == false else { return }
     transport.wake()
-    _ = ended.wait(timeout: .now() + 5)
+    _ = ended.wait(timeout: .now() + Patience.seconds)
     handler.transport = nil
   }
 }

@@ -24,9 +24,9 @@ final class Shared<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Waits until something holds; false if it does not within five seconds.
+  /// Waits until something holds; false if it does not in time.
   func wait(until holds: (Value) -> Bool) -> Bool {
-    let limit = Date(timeIntervalSinceNow: 5)
+    let limit = Date(timeIntervalSinceNow: Patience.seconds)
     return condition.withLock {
       while !holds(current) {
         if !condition.wait(until: limit) { return false }

@@ -42,7 +42,7 @@ final class TestClient: Sendable {
       }
     }
     client.wake()
-    _ = done.wait(timeout: .now() + 5)
+    _ = done.wait(timeout: .now() + Patience.seconds)
     return result.value
   }
 
@@ -68,18 +68,18 @@ final class TestClient: Sendable {
     }
   }
 
-  /// Stops the loop; whether it ended within five seconds.
+  /// Stops the loop; whether it ended in time.
   @discardableResult
   func stop() -> Bool {
     guard handler.client.withLock({ $0 != nil }) else { return true }
     _ = perform { $0.stop() }
     handler.client.withLock { $0 = nil }
-    return ended.wait(timeout: .now() + 5) == .success
+    return ended.wait(timeout: .now() + Patience.seconds) == .success
   }
 
   var events: [Event] { handler.events.value }
 
-  /// Waits until an event has come; false if it does not within five seconds.
+  /// Waits until an event has come; false if it does not in time.
   func waits(for event: Event) -> Bool { handler.events.wait { $0.contains(event) } }
 
   /// Waits for the end of a connection.

@@ -263,9 +263,9 @@ import WebSockets
 }
 
 extension TestServer {
-  /// Waits until the server holds so many bytes of bodies; false if it does not in five seconds.
+  /// Waits until the server holds so many bytes of bodies; false if it does not in time.
   fileprivate func waitForBodyBytes(_ count: Int) -> Bool {
-    let limit = Date(timeIntervalSinceNow: 5)
+    let limit = Date(timeIntervalSinceNow: Patience.seconds)
     while perform({ $0.statistics.heldBodyBytes }) != count {
       if Date() > limit { return false }
     }

@@ -267,9 +267,9 @@ extension TestServer {
   /// How many connections were closed because their reader was too slow.
   var slowReaders: UInt64 { perform { $0.statistics.slowReaders } ?? 0 }
 
-  /// Looks turn by turn until something holds; false if it does not within five seconds.
+  /// Looks turn by turn until something holds; false if it does not in time.
   func waits(until holds: @escaping @Sendable (WebSocketServer) -> Bool) -> Bool {
-    let limit = ContinuousClock.now + .seconds(5)
+    let limit = ContinuousClock.now + .seconds(Patience.seconds)
     while ContinuousClock.now < limit {
       if perform(holds) == true { return true }
     }

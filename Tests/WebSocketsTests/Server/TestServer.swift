@@ -43,7 +43,7 @@ final class TestServer: Sendable {
 
   deinit { stop() }
 
-  /// Stops the loop and waits for its end; false if that takes more than five seconds.
+  /// Stops the loop and waits for its end; false if that does not come in time.
   @discardableResult
   func stop() -> Bool {
     let isFirst = isStopped.withLock { isStopped in
@@ -53,7 +53,7 @@ final class TestServer: Sendable {
     if !isFirst { return true }
     perform { $0.stop() }
     defer { handler.transport.withLock { $0 = nil } }
-    return ended.wait(timeout: .now() + 5) == .success
+    return ended.wait(timeout: .now() + Patience.seconds) == .success
   }
 
   /// Runs something on the loop's thread and waits for it.
@@ -68,7 +68,7 @@ final class TestServer: Sendable {
       done.signal()
     }
     transport.wake()
-    _ = done.wait(timeout: .now() + 5)
+    _ = done.wait(timeout: .now() + Patience.seconds)
     return box.value.withLock { $0 }
   }
 
@@ -83,7 +83,7 @@ final class TestServer: Sendable {
 
   var events: [Event] { handler.events.all }
 
-  /// Waits until an event has come; false if it does not within five seconds.
+  /// Waits until an event has come; false if it does not in time.
   func waitFor(_ event: Event) -> Bool {
     handler.events.wait { $0.contains(event) }
   }
@@ -120,7 +120,7 @@ final class SharedList<Element: Sendable>: @unchecked Sendable {
   }
 
   func wait(until holds: ([Element]) -> Bool) -> Bool {
-    let limit = Date(timeIntervalSinceNow: 5)
+    let limit = Date(timeIntervalSinceNow: Patience.seconds)
     condition.lock()
     defer { condition.unlock() }
     while !holds(elements) {
