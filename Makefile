@@ -9,6 +9,7 @@
 # make test-browser   the tests of the whole, in Chromium and over the wire
 # make soak           kills a server under load 200 times, with failing disks and clocks; 10 minutes
 # make fuzz           feeds each reader of outside bytes with a million made-up inputs, by libFuzzer
+# make sanitize       runs the Swift tests, and a server under load, with the address and thread sanitizers
 # make lint           checks the format of the Swift sources, and the pages
 # make format         formats the Swift sources
 # make bench          measures, as ratios against bare programs in the same run
@@ -29,6 +30,7 @@
 #   TARGET, RUNS    which fuzz targets (all), and how many inputs for each (1000000); KEEP=1 keeps
 #                   the inputs that reach most in Tests/Fuzzing/Corpus
 #   KILLS, SOAK_SEED  how many kills a soak has (200), and where its chance begins (1)
+#   SANITIZER, STEPS  which sanitizers (address thread), and what runs under them (tests load wire)
 #   WORKERS         how many browsers run tests at once (4)
 #   ROOTSTAGE_SEED  where tests with random input begin (1)
 
@@ -41,11 +43,13 @@ KEEP ?=
 TARGET ?=
 KILLS ?= 200
 SOAK_SEED ?= 1
+SANITIZER ?=
+STEPS ?=
 
 SWIFT_SOURCES = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help run build package package-check test test-quick test-swift test-web test-browser soak fuzz lint format bench bench-tiles bench-crowd bench-player bench-flows bench-storage bench-imports bench-verify clean
+.PHONY: help run build package package-check test test-quick test-swift test-web test-browser soak fuzz sanitize lint format bench bench-tiles bench-crowd bench-player bench-flows bench-storage bench-imports bench-verify clean
 
 help:
 	@sed -n '/^$$/q; s/^# \{0,1\}//p' Makefile
@@ -95,6 +99,10 @@ fuzz:
 	@.ci/require swift
 	@RUNS="$(RUNS)" KEEP="$(KEEP)" .ci/fuzz $(TARGET)
 
+sanitize:
+	@.ci/require build pages
+	@STEPS="$(STEPS)" .ci/sanitize $(SANITIZER)
+
 lint:
 	@.ci/require swift pages
 	@python3 .ci/check.py lint
@@ -132,4 +140,4 @@ bench-imports: build
 	@.venv/bin/python Benchmarks/imports.py
 
 clean:
-	rm -rf .build Benchmarks/.build .venv Tests/Browser/screenshots
+	rm -rf .build .build-asan .build-fuzz .build-tsan Benchmarks/.build .venv Tests/Browser/screenshots
