@@ -5,13 +5,13 @@ import WireProtocol
 
 /// A recording file on its way into a store, batch by batch, unseen until all of it is there.
 struct RecordingImport {
-  /// What is gathered before it is stored, in bytes: a transaction of two milliseconds or so, for
+  /// What is gathered before it is stored, in bytes: a transaction of a millisecond or so, for
   /// which records of clients have to wait.
-  private static let batchBytes = 1 << 17
+  private static let batchBytes = 1 << 16
   /// Records or pieces that are gathered before they are stored.
   private static let batchCount = 256
   /// Streams that are created at once; each has rows in several tables and indexes.
-  private static let batchStreams = 64
+  private static let batchStreams = 24
   /// Names that are tried where others take them at the same moment.
   private static let maximumAttempts = 8
   /// Bytes beside the records that make one piece at most; a longer comment is several.
