@@ -24,6 +24,9 @@ PATIENCE = 20
 # It gives jobs that are cancelled five seconds; a busy machine takes longer for all.
 STOP_LIMIT = 20
 
+# Whoever ignores the hang-up, as under nohup, hands that on to what is started; a server obeys it.
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
 
 def rootstage(*arguments, cwd=ROOT, timeout=60, wrapper=(), program=BINARY, **options):
     """Runs the command line tool to its end."""

@@ -5,16 +5,20 @@ import Testing
 
 @Suite("Graph layout by Graphviz")
 struct LayoutTests {
+  /// Seconds; the threads on which tests wait are few, and others may keep them for minutes.
+  private static let patience = 1_200
+  private static let graphviz = Graphviz(limitSeconds: patience)
+
   @Test(
     "A layout has a box for each node and a curve for each line, within its bounds",
     arguments: Graphs.examples, NavigationGraph.Direction.allCases)
   func examples(_ name: String, _ direction: NavigationGraph.Direction) async throws {
-    try check(try await Graphviz().layout(of: Graphs.example(name), direction: direction))
+    try check(try await Self.graphviz.layout(of: Graphs.example(name), direction: direction))
   }
 
   @Test("A graph with names that are DOT syntax gets a complete layout")
   func odd() async throws {
-    let picture = try await Graphviz().layout(of: Graphs.odd)
+    let picture = try await Self.graphviz.layout(of: Graphs.odd)
     try check(picture)
     #expect(picture.graph.nodes.count > Graphs.oddNames.count)
   }
@@ -44,7 +48,7 @@ struct LayoutTests {
   @Test("A drawing is valid XML in which no name is read as markup", arguments: [true, false])
   func drawing(isOdd: Bool) async throws {
     let graph = isOdd ? Graphs.odd : try Graphs.example("corner-library")
-    let text = try await Graphviz().layout(of: graph).svg()
+    let text = try await Self.graphviz.layout(of: graph).svg()
     let reader = NameReader()
     let parser = XMLParser(data: Data(text.utf8))
     parser.delegate = reader
@@ -56,7 +60,7 @@ struct LayoutTests {
 
   @Test("The JSON of a graph has the nodes, lines and direction of its layout")
   func json() async throws {
-    let picture = try await Graphviz().layout(of: Graphs.example("root-controller"))
+    let picture = try await Self.graphviz.layout(of: Graphs.example("root-controller"))
     let bytes = picture.graph.json(picture: picture)
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
@@ -69,7 +73,7 @@ struct LayoutTests {
   @Test("A layout without Graphviz fails with a hint on how to install it")
   func missing() async throws {
     let error = try await #require(throws: GraphLayoutError.self) {
-      try await Graphviz(program: "dot-that-nobody-has").layout(
+      try await Graphviz(program: "dot-that-nobody-has", limitSeconds: Self.patience).layout(
         of: Graphs.example("root-controller"))
     }
     #expect(error == .notInstalled)
@@ -81,7 +85,8 @@ struct LayoutTests {
     arguments: ["true", "cat", "false"])
   func notGraphviz(_ program: String) async throws {
     let error = try await #require(throws: GraphLayoutError.self) {
-      try await Graphviz(program: program).layout(of: Graphs.example("root-controller"))
+      try await Graphviz(program: program, limitSeconds: Self.patience).layout(
+        of: Graphs.example("root-controller"))
     }
     guard case .failed = error else {
       Issue.record("\(error)")

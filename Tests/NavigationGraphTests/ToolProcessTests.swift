@@ -8,7 +8,7 @@ import Testing
 struct ToolProcessTests {
   private func tool(
     _ program: String, _ arguments: [String] = [], output: Int = 1 << 24,
-    limit: Duration = .seconds(60)
+    limit: Duration = .seconds(1_200)
   ) -> ToolProcess {
     ToolProcess(
       program: program, arguments: arguments, maximumOutputBytes: output, limit: limit)
