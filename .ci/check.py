@@ -4,12 +4,14 @@ The names are swift, web, browser and lint.
 
 With --quick each check is kept to what has changed, and to a few tests of the whole.
 
-What the checks have in common is built once. Then they run side by side, whatever the others say.
+What the checks have in common is built once. Then they run side by side, whatever the others say;
+on few cores the tests that need what was built run one after the other.
 The last line is the sum; the exit code is 0 only where every check ran something and nothing
 failed. A test that fails is a failure, unless it stands in Tests/flaky.toml and passes when it is
 tried again.
 """
 
+import os
 import sys
 import tempfile
 import threading
@@ -22,6 +24,10 @@ from changes import changes
 from checks import CHECKS, build
 from command import ROOT, complaints
 from results import FAILED, PASSED, SKIPPED
+
+
+# There, tests that want all cores make each other wait for longer than any patience.
+FEW_CORES = len(os.sched_getaffinity(0)) < 4
 
 
 class Count(NamedTuple):
@@ -89,7 +95,8 @@ def main(names):
         folder = Path(folder)
         lanes = {}
         for check in chosen:
-            lanes.setdefault(check.lane, []).append(check)
+            together = check.needs_build and changed is None and FEW_CORES
+            lanes.setdefault("tests" if together else check.lane, []).append(check)
         threads = [threading.Thread(target=follow, args=(lane,)) for lane in lanes.values()]
         for thread in threads:
             thread.start()
