@@ -20,6 +20,7 @@
 # make bench-flows    measures how many flows run in a second, on one core and on all
 # make bench-storage  measures what a busy client costs in the store
 # make bench-imports  measures how long others wait while hostile recordings are imported
+# make bench-taps     measures how long others wait while an operator taps on 5,000 clients
 # make clean          removes everything that was built; the recordings stay
 #
 # Variables, as in `make run PORT=9000`:
@@ -49,7 +50,7 @@ STEPS ?=
 SWIFT_SOURCES = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help run build package package-check test test-quick test-swift test-web test-browser soak fuzz sanitize lint format bench bench-tiles bench-crowd bench-player bench-flows bench-storage bench-imports bench-verify clean
+.PHONY: help run build package package-check test test-quick test-swift test-web test-browser soak fuzz sanitize lint format bench bench-tiles bench-crowd bench-player bench-flows bench-storage bench-imports bench-taps bench-verify clean
 
 help:
 	@sed -n '/^$$/q; s/^# \{0,1\}//p' Makefile
@@ -138,6 +139,10 @@ bench-storage: build
 bench-imports: build
 	@.ci/require browser
 	@.venv/bin/python Benchmarks/imports.py
+
+bench-taps: build
+	@.ci/require bench browser
+	@.venv/bin/python Benchmarks/taps.py
 
 clean:
 	rm -rf .build .build-asan .build-fuzz .build-tsan Benchmarks/.build .venv Tests/Browser/screenshots

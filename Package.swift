@@ -54,12 +54,13 @@ let package = Package(
       name: "CLibcrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     module("AppIdentity", ["CLibcrypto"]),
     module("AccessControl", ["CLibcrypto", "JSON"]),
-    module("YAMLReading", [.product(name: "Yams", package: "Yams")]),
+    module("YAMLReading", ["JSON", .product(name: "Yams", package: "Yams")]),
     module(
       "Settings",
       ["YAMLReading", .product(name: "Configuration", package: "swift-configuration")]),
-    module("AppLoading", ["AppIdentity", "NavigationEngine", "YAMLReading"]),
+    module("AppLoading", ["AppIdentity", "JSON", "NavigationEngine", "YAMLReading"]),
     module("WireProtocol", ["JSON", "NavigationEngine"]),
+    module("Exploring", ["JSON", "NavigationEngine", "WireProtocol"]),
     module("Recordings", ["AppIdentity", "JSON", "NavigationEngine", "WireProtocol"]),
     module("Simulation", ["JSON", "NavigationEngine", "Recordings", "WireProtocol"]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -102,7 +103,13 @@ let package = Package(
       ["FlowRunning", "JSON", "NavigationEngine", "Recordings", "WebSockets", "WireProtocol"]),
     module(
       "FlowWriting",
-      ["FlowLanguage", "FlowRunning", "JSON", "NavigationEngine", "Recordings", "WireProtocol"]),
+      [
+        "FlowLanguage", "FlowRunning", "JSON", "NavigationEngine", "Recordings", "WireProtocol",
+        "YAMLReading",
+      ]),
+    module(
+      "AppWriting",
+      ["AppLoading", "FlowLanguage", "FlowRunning", "NavigationEngine", "YAMLReading"]),
     module(
       "NavigationGraph",
       [
@@ -113,8 +120,8 @@ let package = Package(
     .executableTarget(
       name: "rootstage",
       dependencies: [
-        "AccessControl", "AppLoading", "EventStore", "FlowLanguage", "FlowReports",
-        "FlowRunning", "FlowWriting", "JSON", "LiveDriving", "LoadTesting",
+        "AccessControl", "AppLoading", "AppWriting", "EventStore", "Exploring", "FlowLanguage",
+        "FlowReports", "FlowRunning", "FlowWriting", "JSON", "LiveDriving", "LoadTesting",
         "NavigationEngine", "NavigationGraph", "Recordings", "Settings", "Simulation",
         "StageServer", "WebSockets", "WireProtocol", "YAMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -158,12 +165,13 @@ let package = Package(
     tests("YAMLReadingTests", ["YAMLReading"]),
     tests("SettingsTests", ["Settings", "YAMLReading"]),
     tests(
-      "AppLoadingTests", ["AppLoading", "NavigationEngine", "TestSupport", "YAMLReading"],
+      "AppLoadingTests",
+      ["AppLoading", "JSON", "NavigationEngine", "TestSupport", "YAMLReading"],
       exclude: ["Fixtures"]),
     tests("ScriptingTests", ["Scripting"]),
     tests(
       "FlowLanguageTests",
-      ["FlowLanguage", "NavigationEngine", "TestSupport", "WireProtocol", "YAMLReading"]),
+      ["FlowLanguage", "JSON", "NavigationEngine", "TestSupport", "WireProtocol", "YAMLReading"]),
     tests(
       "FlowRunningTests",
       [
@@ -192,8 +200,13 @@ let package = Package(
         "Recordings", "TestSupport", "WireProtocol",
       ]),
     tests(
+      "AppWritingTests", ["AppLoading", "AppWriting", "FlowLanguage", "FlowRunning"]),
+    tests(
       "NavigationGraphTests", ["NavigationGraph", "AppLoading", "NavigationEngine"],
       exclude: ["Golden"]),
+    tests(
+      "ExploringTests",
+      ["AppLoading", "Exploring", "JSON", "NavigationEngine", "TestSupport", "YAMLReading"]),
     tests(
       "EventStoreTests",
       ["AppIdentity", "EventStore", .product(name: "GRDB", package: "GRDB.swift")]),

@@ -10,7 +10,7 @@ public enum AppLoader {
   private static let form = FileForm(
     noun: "an app file", maximumSize: maximumFileSize, emptyHint: "begin with 'app: a-name'",
     nestingHint: "split long chains of actions into screens or routes",
-    folderHint: { "name the app file in it: \($0)/app.yaml" })
+    folderHint: { "name the app file in it: \($0)/app.yaml" }, remedy: PlatformWords.remedy)
 
   /// Reads an app from YAML text.
   ///

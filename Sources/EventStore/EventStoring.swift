@@ -19,6 +19,12 @@ public protocol EventStoring: Sendable {
   /// - Returns: Whether there is more to give back.
   func shrink() throws(EventStoreError) -> Bool
 
+  /// Waits until the store has put in order what it took before; nobody else waits meanwhile.
+  ///
+  /// Whoever stores much at a stretch asks before each of its transactions. Otherwise the store has
+  /// to catch up within one, which all others wait for.
+  func catchUp()
+
   /// Stores all of the batches in order and in one transaction, or nothing of them.
   ///
   /// - Throws: `sequenceGap` where a record does not follow its stream's last one,
@@ -100,6 +106,9 @@ public protocol EventStoring: Sendable {
 }
 
 extension EventStoring {
+  /// Does nothing: a store without a log has nothing to put in order.
+  public func catchUp() {}
+
   /// Nothing, without a disk.
   public var size: StoreSize { StoreSize() }
 

@@ -39,6 +39,9 @@ public struct LoadedFlow: Sendable {
   /// The texts of the script files that it and they run, by path.
   public package(set) var scripts: [String: String] = [:]
 
+  /// What its scripts are answered when they call a server.
+  package var mocks = HTTPMocks()
+
   /// The files that were read for it, those of other kinds among them.
   public package(set) var files: Set<String> = []
 }

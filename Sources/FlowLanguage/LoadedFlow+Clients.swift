@@ -6,10 +6,10 @@ extension LoadedFlow {
   package var strayClientBlock: Problem? {
     guard flow.configuration.clients.isEmpty else { return nil }
     let bodies = [flow] + subflows.values.sorted { $0.path < $1.path }
-    guard let place = bodies.lazy.compactMap(\.clientBlock).first else { return nil }
+    guard let (place, name) = bodies.lazy.compactMap(\.clientStep).first else { return nil }
     return Problem(
       file: place.file, line: place.line, column: place.column,
-      message: "'stage.on' is for one of several clients, and \(Quoting.quoted(flow.path)) names "
+      message: "'\(name)' is for one of several clients, and \(Quoting.quoted(flow.path)) names "
         + "none",
       hint: "add them to its configuration, for example 'clients: { anna: , ben: }'")
   }
@@ -17,23 +17,25 @@ extension LoadedFlow {
 
 extension Flow {
   /// Where the first of its steps stands that is for some of several clients.
-  fileprivate var clientBlock: FlowPlace? {
+  fileprivate var clientStep: (place: FlowPlace, name: String)? {
     let hooks = configuration.onFlowStart + configuration.onFlowComplete
-    return FlowStep.clientBlock(in: hooks + steps)
+    return FlowStep.clientStep(in: hooks + steps)
   }
 }
 
 extension FlowStep {
-  fileprivate static func clientBlock(in steps: [FlowStep]) -> FlowPlace? {
+  fileprivate static func clientStep(in steps: [FlowStep]) -> (place: FlowPlace, name: String)? {
     for step in steps {
       switch step.command {
-      case .on: return step.place
+      case .on: return (step.place, "stage.on")
+      case .stage(.advanceTo(let moment)) where moment.client != nil:
+        return (step.place, "stage.advance")
       case .runFlow(let subflow, _), .retry(let subflow, _):
-        if case .steps(let inner) = subflow.body, let place = clientBlock(in: inner) {
-          return place
+        if case .steps(let inner) = subflow.body, let found = clientStep(in: inner) {
+          return found
         }
       case .repeated(let repetition):
-        if let place = clientBlock(in: repetition.steps) { return place }
+        if let found = clientStep(in: repetition.steps) { return found }
       default: break
       }
     }

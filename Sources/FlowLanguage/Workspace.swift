@@ -12,6 +12,9 @@ public struct Workspace: Sendable, Equatable {
   /// Whether the other flows run after one of `order` has failed.
   package let continuesAfterFailure: Bool
 
+  /// What scripts are answered when they call a server; nil where the file does not say it.
+  package var mocks: HTTPMocks?
+
   /// A flow that the file orders by its name.
   package struct OrderedFlow: Sendable, Equatable {
     package let name: String
@@ -23,7 +26,7 @@ public struct Workspace: Sendable, Equatable {
     flows: ["*"], tags: TagFilter(), order: [], continuesAfterFailure: true)
 
   private static let keys = [
-    "flows", "includeTags", "requireTags", "excludeTags", "executionOrder",
+    "flows", "includeTags", "requireTags", "excludeTags", "executionOrder", "mocks",
   ]
 
   /// The keys of such a file that mean something to Maestro and nothing here.
@@ -79,13 +82,17 @@ public struct Workspace: Sendable, Equatable {
       .flatMap { values.mapping($0, of: "keys") } ?? []
     let continues =
       order.first { $0.key == "continueOnFailure" && !$0.value.isNull }.flatMap(values.bool)
+    let mocks = entries.first { $0.key == "mocks" }.map {
+      HTTPMocks(
+        file: file, mocks: MockDecoder(file: file, diagnostics: diagnostics).mocks($0))
+    }
     let workspace = Workspace(
       flows: nodes(entries, "flows")?.compactMap(\.text) ?? plain.flows,
       tags: TagFilter(
         included: tags("includeTags"), excluded: tags("excludeTags"),
         required: tags("requireTags")),
       order: ordered(nodes(order, "flowsOrder") ?? [], file),
-      continuesAfterFailure: continues ?? true)
+      continuesAfterFailure: continues ?? true, mocks: mocks)
     guard !diagnostics.hasErrors else { throw FlowLoadingError(problems: diagnostics.sorted) }
     return workspace
   }

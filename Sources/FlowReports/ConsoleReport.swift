@@ -29,7 +29,7 @@ public struct ConsoleReport: Sendable {
   public func lines(for result: FlowResult) -> [String] {
     let steps = Self.count(result.steps.count, "step")
     let facts = style.dim("\(steps), \(Seconds.text(result.duration)) s")
-    var lines = ["\(mark(result.status)) \(result.name)  \(facts)"]
+    var lines = ["\(mark(result.status)) \(result.title)  \(facts)"]
     var hidden = 0
     let isShown = shown(in: result)
     for (step, isShown) in zip(result.steps, isShown) {
@@ -44,6 +44,9 @@ public struct ConsoleReport: Sendable {
     if hidden > 0, result.status == .failed { lines.append(left(hidden)) }
     if let message = result.message {
       lines.append("    \(style.red(result.flow.path)): \(message)")
+    }
+    if result.status == .failed || isVerbose, let met = result.met {
+      lines.append("    \(style.dim(met.sentence))")
     }
     if result.status == .failed, let command {
       lines.append("    \(style.dim("seed \(result.seed), rerun with:")) \(command(result))")
@@ -79,7 +82,7 @@ public struct ConsoleReport: Sendable {
     if results.count > 1 {
       lines += failed.map { result in
         let place = result.failedStep?.place.description ?? result.flow.path
-        return "\(mark(.failed)) \(result.name)  \(style.dim(place))"
+        return "\(mark(.failed)) \(result.title)  \(style.dim(place))"
       }
     }
     if !lines.isEmpty { lines = ["", "Failed:"] + lines }

@@ -29,17 +29,32 @@ public struct JUnitReport: Sendable {
   public func write(
     _ results: [FlowResult], _ problems: [[Problem]], _ write: (String) throws -> Void
   ) rethrows {
+    try write(Self.text(["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"]))
+    let shards = Set(results.compactMap(\.shard)).sorted()
+    if shards.isEmpty { try writeSuite(of: results, problems, device: "rootstage", write) }
+    for shard in shards {
+      try writeSuite(
+        of: results.filter { $0.shard == shard }, shard == shards[0] ? problems : [],
+        device: "rootstage-\(shard)", write)
+    }
+    try write(Self.text(["</testsuites>"]))
+  }
+
+  /// Writes what ran on one device.
+  private func writeSuite(
+    of results: [FlowResult], _ problems: [[Problem]], device: String,
+    _ write: (String) throws -> Void
+  ) rethrows {
     let failures = results.count { $0.status == .failed } + problems.count
     let time = Seconds.text(results.reduce(0) { $0 + $1.duration })
     let head = [
-      ("name", suite), ("device", "rootstage"), ("tests", String(results.count + problems.count)),
+      ("name", suite), ("device", device), ("tests", String(results.count + problems.count)),
       ("failures", String(failures)), ("time", time), ("timestamp", timestamp),
     ]
-    let lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"]
-    try write(Self.text(lines + ["  <testsuite\(Self.attributes(head))>"]))
+    try write(Self.text(["  <testsuite\(Self.attributes(head))>"]))
     for result in results { try write(Self.text(testCase(result).map { "    \($0)" })) }
     for file in problems { try write(Self.text(testCase(file).map { "    \($0)" })) }
-    try write(Self.text(["  </testsuite>", "</testsuites>"]))
+    try write(Self.text(["  </testsuite>"]))
   }
 
   private func testCase(_ result: FlowResult) -> [String] {
@@ -56,8 +71,11 @@ public struct JUnitReport: Sendable {
     lines += self.properties(of: result.flow)
     if isFailed {
       let step = result.failedStep
-      let message = result.message ?? step.map { "\($0.place): \($0.message ?? "")" } ?? "failed"
-      lines.append("  <failure>\(Self.escaped(message))</failure>")
+      func words(_ step: StepResult) -> String { "\(step.place): \(step.message ?? "")" }
+      let message = result.message ?? step.map(words) ?? "failed"
+      let others = result.otherFailures.map { "then failed too: \(words($0))" }
+      let met = result.met.map { [$0.sentence] } ?? []
+      lines.append("  <failure>\(Self.escapedLines([message] + others + met))</failure>")
       let story = ConsoleReport(style: .plain).lines(for: result) + ["seed \(result.seed)"]
       lines.append("  <system-out>\(Self.escapedLines(story))</system-out>")
     }

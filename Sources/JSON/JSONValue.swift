@@ -74,3 +74,33 @@ public enum JSONValue: Sendable, Equatable {
     }
   }
 }
+
+extension JSONValue {
+  /// The value on several lines, for files that people read; ends with a line feed.
+  ///
+  /// What fits on a line of the width stands on one.
+  public func text(width: Int = 100) -> String { text(indent: 0, width: width) + "\n" }
+
+  private func text(indent: Int, width: Int) -> String {
+    var writer = JSONWriter()
+    writer.value(self)
+    let line = String(decoding: writer.bytes, as: UTF8.self)
+    let margin = String(repeating: " ", count: indent + 2)
+    if indent + line.count <= width { return line }
+    switch self {
+    case .array(let elements) where !elements.isEmpty:
+      let lines = elements.map { margin + $0.text(indent: indent + 2, width: width) }
+      return "[\n" + lines.joined(separator: ",\n") + "\n" + margin.dropLast(2) + "]"
+    case .object(let members) where !members.isEmpty:
+      let lines = members.map { member in
+        var key = JSONWriter()
+        key.string(member.key)
+        let name = String(decoding: key.bytes, as: UTF8.self)
+        return "\(margin)\(name): \(member.value.text(indent: indent + 2, width: width))"
+      }
+      return "{\n" + lines.joined(separator: ",\n") + "\n" + margin.dropLast(2) + "}"
+    default:
+      return line
+    }
+  }
+}

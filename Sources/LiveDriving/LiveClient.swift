@@ -61,7 +61,7 @@ package struct LiveClient: EngineClient {
     log.ofKind("rejected", from: place)
   }
 
-  package func faults() -> [FlowRecord] { log.ofKind("fault") }
+  package func faults(from place: Int) -> [FlowRecord] { log.ofKind("fault", from: place) }
 
   package func notable(from place: Int) -> [FlowRecord] {
     log.from(place).filter(\.isNotable)
@@ -161,7 +161,7 @@ package struct LiveClient: EngineClient {
   private mutating func follow(_ line: [UInt8], _ record: JSONValue) {
     do {
       let told = try line.withUnsafeBytes { try follower.follow($0, within: EngineBudget()) }
-      if let event = told.event { device.note(event.body) }
+      if let event = told.event { note(event.body) }
       sequence = told.sequence
       if told.event != nil {
         FlowRecord(record).map { log.append($0) }
@@ -170,20 +170,13 @@ package struct LiveClient: EngineClient {
       }
       if question?.isBegun == true, follower.isComplete { question = nil }
     } catch let difference as RecordFollower.Difference {
-      lose(Self.words(for: difference))
+      lose(difference.sentence)
     } catch {
       // A command that cannot be read, or that goes back in time.
+      let actual = String(decoding: line, as: UTF8.self)
       lose(
-        Self.words(
-          for: .init(
-            sequence: sequence + 1, expected: nil, actual: String(decoding: line, as: UTF8.self))))
+        RecordFollower.Difference(sequence: sequence + 1, expected: nil, actual: actual).sentence)
     }
-  }
-
-  private static func words(for difference: RecordFollower.Difference) -> String {
-    "the server runs another app, or another version of it: "
-      + "expected \(difference.expected ?? "no record"), "
-      + "but received \(difference.actual ?? "none")"
   }
 
   private mutating func advanced(_ reference: String, to time: Int64) {
@@ -192,7 +185,7 @@ package struct LiveClient: EngineClient {
       try follower.pass(to: time)
       question = nil
     } catch {
-      lose(Self.words(for: error))
+      lose(error.sentence)
     }
   }
 
@@ -207,5 +200,13 @@ package struct LiveClient: EngineClient {
   private mutating func lose(_ reason: String) {
     loss = loss ?? "\(server): \(reason)"
     question = nil
+  }
+}
+
+extension RecordFollower.Difference {
+  /// What it means where the records are a running server's.
+  var sentence: String {
+    "the server runs another app, or another version of it: "
+      + "expected \(expected ?? "no record"), but received \(actual ?? "none")"
   }
 }

@@ -1,5 +1,5 @@
 package import FlowRunning
-package import NavigationEngine
+import NavigationEngine
 package import WebSockets
 package import WireProtocol
 
@@ -10,7 +10,7 @@ package import WireProtocol
 package final class LiveServer: FlowBackEnd {
   /// Where the server is.
   package let endpoint: WebSocketEndpoint
-  private let limits: LiveLimits
+  let limits: LiveLimits
   private let sockets: LiveSockets
 
   /// Prepares connections to a server; nothing is asked of it yet.
@@ -28,11 +28,7 @@ package final class LiveServer: FlowBackEnd {
   package func client(
     _ vocabulary: AppVocabulary, settings: [String: Int]
   ) throws(BackEndFailure) -> LiveClient {
-    let sockets = sockets
-    let connection = LiveConnection(unreadBound: limits.unreadLines) { connection, command in
-      sockets.submit(command, connection)
-    }
-    sockets.submit(.open, connection)
+    let connection = connect()
     do throws(BackEndFailure) {
       return try LiveClient(
         vocabulary, settings, over: connection, of: endpoint.description, limits: limits)
@@ -42,10 +38,17 @@ package final class LiveServer: FlowBackEnd {
     }
   }
 
-  package func finish(_ client: LiveClient) -> [TimedCommand] {
-    client.leave()
-    return client.commands
+  /// Begins a connection.
+  func connect() -> LiveConnection {
+    let sockets = sockets
+    let connection = LiveConnection(unreadBound: limits.unreadLines) { connection, command in
+      sockets.submit(command, connection)
+    }
+    sockets.submit(.open, connection)
+    return connection
   }
+
+  package func finish(_ client: LiveClient) { client.leave() }
 
   /// Closes all connections, and waits until they are closed.
   package func close() { sockets.stop() }

@@ -11,6 +11,7 @@ public final class ScriptEngine {
   private let answer: JSObjectRef
   private let failure: JSObjectRef
   private let watch: ExecutionWatch
+  private let network: NetworkFunction?
   private var variables: [String: String]?
   private var forms: [String: ScriptForm] = [:]
 
@@ -22,8 +23,12 @@ public final class ScriptEngine {
   /// - Parameters:
   ///   - seed: Where `Math.random` begins.
   ///   - milliseconds: The most processor time of one script.
-  public init(seed: UInt64, milliseconds: Int = ScriptLimits.milliseconds) {
+  ///   - network: What answers `http`; every call throws where nil.
+  public init(
+    seed: UInt64, milliseconds: Int = ScriptLimits.milliseconds, network: ScriptNetwork? = nil
+  ) {
     watch = ExecutionWatch(milliseconds: milliseconds)
+    self.network = network.map(NetworkFunction.init)
     let group: JSContextGroupRef = JSContextGroupCreate()
     let context: JSGlobalContextRef = JSGlobalContextCreateInGroup(group, nil)
     let source = "\(ScriptPrelude.source)(\(seed >> 32), \(seed & 0xffff_ffff))"
@@ -44,6 +49,11 @@ public final class ScriptEngine {
     failure = function("failure")
     self.group = group
     self.context = context
+    if let send = self.network?.object(in: context) {
+      let connect = JavaScriptText.property("connect", of: parts, in: context)
+      _ = JSObjectCallAsFunction(
+        context, JSValueToObject(context, connect, nil), nil, 1, [send], nil)
+    }
   }
 
   deinit {

@@ -12,6 +12,10 @@ public enum ScriptLimits {
   public static let logLines = 100
   /// The longest of those lines, in UTF-16 units; what is beyond is left out.
   public static let logLineLength = 1_000
+  /// The most calls of `http` that one script makes.
+  public static let requests = 100
+  /// The longest address of such a call, in UTF-16 units.
+  public static let urlLength = 8_192
   /// The largest script, in bytes.
   public static let sourceBytes = 1 << 20
 }

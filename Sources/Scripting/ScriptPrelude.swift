@@ -10,6 +10,8 @@ enum ScriptPrelude {
       let lines = [];
       let now = 0;
       let looks = 0;
+      let waited = 0;
+      let requests = 0;
 
       // A generator with a seed, so that equal flows give equal runs.
       let state = (seedLow ^ Math.imul(seedHigh, 0x9e3779b1)) | 0;
@@ -74,12 +76,37 @@ enum ScriptPrelude {
       }
       const console = {};
       for (const name of ["log", "info", "warn", "error", "debug"]) console[name] = write;
+      // What answers calls is given later, if at all. Names of header fields are in lower case.
+      let send = () => ["a simulated run has no network"];
+      const connect = (network) => { send = network; };
+      function call(name, url, options) {
+        const said = "http." + name + "(" + JSON.stringify(url) + "): ";
+        const { body, multipartForm } = options;
+        const method = String(name === "request" ? options.method ?? "GET" : name).toUpperCase();
+        if (typeof url !== "string") throw new TypeError(said + "the URL is not text");
+        if (url.length > URL_LENGTH) {
+          throw new RangeError("http." + name + ": the URL has more than URL_LENGTH characters");
+        }
+        if (++requests > REQUESTS) {
+          throw new RangeError(said + "the script makes more than REQUESTS calls");
+        }
+        if (body !== undefined && body !== null && typeof body !== "string") {
+          throw new TypeError(said + "'body' is not text; use JSON.stringify");
+        }
+        if (["POST", "PUT", "PATCH"].includes(method) && (body ?? multipartForm) === undefined) {
+          throw new Error(said + "a " + method + " needs 'body' or 'multipartForm', as in Maestro");
+        }
+        const [problem, status, text, delay, ...fields] = send(method, url);
+        if (problem) throw new Error(said + problem);
+        now += delay;
+        waited += delay;
+        const headers = {};
+        for (let i = 0; i < fields.length; i += 2) headers[fields[i]] = fields[i + 1];
+        return { ok: status >= 200 && status < 300, status, body: text, headers };
+      }
       const http = {};
       for (const name of ["get", "post", "put", "patch", "delete", "request"]) {
-        http[name] = function (url) {
-          throw new Error(
-            "http." + name + "(" + JSON.stringify(url) + "): a simulated run has no network");
-        };
+        http[name] = (url, options) => call(name, url, options ?? {});
       }
       const relativePoint = (x, y) => Math.ceil(x * 100) + "%," + Math.ceil(y * 100) + "%";
       const json = (text) => JSON.parse(text);
@@ -129,6 +156,8 @@ enum ScriptPrelude {
       function prepare(time, hasCopied, keeps, copied, pairs) {
         now = time;
         looks = 0;
+        waited = 0;
+        requests = 0;
         lines = [];
         maestro.copiedText = hasCopied ? copied : undefined;
         if (!keeps) {
@@ -147,8 +176,9 @@ enum ScriptPrelude {
         if (text.length > TEXT_LENGTH) {
           throw new RangeError("the script gives more than TEXT_LENGTH characters");
         }
+        const elapsed = waited + Math.max(0, looks - 1);
         const isObject = value !== null && ["object", "function"].includes(typeof value);
-        return [text, Boolean(value), isObject, lines.join("\0"), Math.max(0, looks - 1)];
+        return [text, Boolean(value), isObject, lines.join("\0"), elapsed];
       }
 
       // Where in the script something was thrown: the innermost of its own calls.
@@ -168,10 +198,12 @@ enum ScriptPrelude {
         return [String(error), line, (found < 0 ? row.search(/\S|$/) : found) + 1];
       }
 
-      return { prepare, answer, failure };
+      return { prepare, answer, failure, connect };
     })
     """#
     .replacing("LOG_LINES", with: String(ScriptLimits.logLines))
     .replacing("LOG_LENGTH", with: String(ScriptLimits.logLineLength))
+    .replacing("REQUESTS", with: String(ScriptLimits.requests))
+    .replacing("URL_LENGTH", with: String(ScriptLimits.urlLength))
     .replacing("TEXT_LENGTH", with: String(ScriptLimits.textLength))
 }

@@ -8,7 +8,8 @@ public struct ScriptValue: Sendable, Equatable {
   public let isObject: Bool
   /// What the script wrote to the console, line by line.
   public let log: [String]
-  /// How much time the script let pass by looking at the clock again and again, in milliseconds.
+  /// How much time the script let pass by looking at the clock again and again, and by waiting for
+  /// answers of `http`, in milliseconds.
   public let elapsedMilliseconds: Int
 
   /// Whether the script gave nothing.

@@ -116,7 +116,9 @@ extension Simulation {
 
   /// Why the store takes nothing new; nil while it does.
   var storeRefusal: String? {
-    if isStoreFull { return "The data folder is full: it has reached its bound on size." }
+    if turn.bytes.count >= storeRoom {
+      return "The data folder is full: it has reached its bound on size."
+    }
     return isStoreBehind ? "The store cannot keep up; try again in a moment." : nil
   }
 

@@ -84,6 +84,8 @@ extension Simulation {
     let coordinator = RootCoordinator(
       opening: opening, app: app, clock: hello.clock, origin: now)
     coordinators[opening.stream] = coordinator
+    // Nobody is told anything of it before it is stored.
+    coordinator.lastAppendTurn = turnNumber
     let start = Welcome.StreamStart(
       stream: opening.stream, app: opening.app, variant: app.variant, clock: hello.clock,
       epoch: opening.epoch, start: .snapshot(sequence: 0))

@@ -10,6 +10,10 @@ extension Simulation {
     clock = now
     let share = newShare()
     while !isStoreBusy, share.isLeft(in: turn), let coordinator = deadlines.next(dueAt: now) {
+      guard !isStoreOver else {
+        refuse(coordinator.stream, for: "the data folder is full", at: now)
+        continue
+      }
       carry(coordinator, until: now)
       coordinator.client.advance(to: coordinator.streamTime(at: now), into: &turn.batch)
       takeRecords(of: coordinator)

@@ -57,14 +57,23 @@ extension Simulation {
       case .success(let app):
         open(app, for: hello, connection, at: now, unixMilliseconds: unixMilliseconds)
       case .failure(let failure):
-        let error = ProtocolError(
-          .noSuchVariant,
-          "The app \u{201c}\(request.app.name)\u{201d} cannot run as \(request.appRequest): "
-            + failure.reason)
         waitForHello(connection, at: now)
-        send(.error(error, stream: nil), to: connection.key)
+        send(.error(error(failure, request), stream: nil), to: connection.key)
       }
       handleWaitingMessages(of: connection, at: now)
+    }
+  }
+
+  private func error(
+    _ failure: VariantRequest.Failure, _ request: VariantRequest
+  ) -> ProtocolError {
+    let app = "The app \u{201c}\(request.app.name)\u{201d}"
+    return switch failure {
+    case .impossible(let reason):
+      ProtocolError(.noSuchVariant, "\(app) cannot run as \(request.appRequest): \(reason)")
+    case .late(let seconds):
+      ProtocolError(
+        .busy, "\(app) was not made to run another way within \(seconds) s; try again later.")
     }
   }
 }

@@ -45,8 +45,10 @@ public final class Simulation {
   private var lastConnection = 0
   /// Whether new work is refused because the store does not keep up.
   public var isStoreBehind = false
-  /// Whether new work is refused because the store may not become larger.
-  public var isStoreFull = false
+  /// Bytes that a turn may bring before new work is refused, since the store may not grow further.
+  public var storeRoom = Int.max
+  /// Whether the store is larger than it may be: a client that would write by itself ends instead.
+  public var isStoreOver = false
   /// Whether so much waits for the store that what clients do by themselves waits, and what
   /// operators' commands have yet to do, so that what arrives is stored soon.
   public var isStoreBusy = false

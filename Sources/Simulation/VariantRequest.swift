@@ -7,13 +7,10 @@ public struct VariantRequest: Sendable {
   public let appRequest: AppRequest
 
   /// Why there is no such app.
-  public struct Failure: Error {
-    /// What is said to a person.
-    public let reason: String
-
-    /// Creates a failure.
-    public init(_ reason: String) {
-      self.reason = reason
-    }
+  public enum Failure: Error, Equatable {
+    /// It cannot run so, for a reason that is said to a person.
+    case impossible(reason: String)
+    /// It was not made within so many seconds.
+    case late(seconds: Int)
   }
 }

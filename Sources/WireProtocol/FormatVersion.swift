@@ -1,7 +1,7 @@
 /// The versions that files and messages carry.
 public enum FormatVersion {
   /// The version of the engine and the server.
-  public static let engine = "0.3.1"
+  public static let engine = "0.4.0"
   /// The version of the recording format that is written; older ones stay readable.
   public static let recording = RecordFormat.current.rawValue
   /// The name in a recording's header by which the format is recognised.

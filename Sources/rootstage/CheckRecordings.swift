@@ -17,19 +17,20 @@ struct CheckRecordings: AsyncParsableCommand {
       stop it first. The disk needs as much free space as the store has.
       """)
 
-  @OptionGroup var data: DataFolder
+  @OptionGroup var data: DataFolderOptions
 
   @Flag(help: "Write a new store with everything that is whole; keep the old one as a backup.")
   var repair = false
 
   func run() async throws {
     try await reporting {
+      let data = try data.folder()
       guard data.holdsStore else {
         throw Failure(
           message: "no recordings in \(data.path); choose another folder with --data",
           code: Failure.noInput)
       }
-      let damages = try check()
+      let damages = try check(data)
       guard !damages.isEmpty else { return }
       for damage in damages { Console.line(damage) }
       guard repair else {
@@ -38,12 +39,12 @@ struct CheckRecordings: AsyncParsableCommand {
             + "run \"rootstage recordings check --repair\"",
           code: Failure.inputOutput)
       }
-      try mend()
+      try mend(data)
     }
   }
 
   /// What is damaged; where the store cannot even be opened, that is the damage.
-  private func check() throws -> [String] {
+  private func check(_ data: DataFolder) throws -> [String] {
     do {
       let store = try SQLiteEventStore(directory: data.path, access: .reading)
       let found = try store.check(.recordings)
@@ -65,7 +66,7 @@ struct CheckRecordings: AsyncParsableCommand {
       ? "" : ", \(found.recordsWithoutChecksum) of them stored before there were checksums"
   }
 
-  private func mend() throws {
+  private func mend(_ data: DataFolder) throws {
     let result = try SQLiteEventStore.repair(directory: data.path, .recordings)
     for change in result.changes { Console.line("repaired: \(change)") }
     Console.line("repaired: \(data.path); the old store is \(result.backup)")

@@ -17,7 +17,7 @@ struct CutRecording: AsyncParsableCommand {
       stream.
       """)
 
-  @OptionGroup var data: DataFolder
+  @OptionGroup var data: DataFolderOptions
 
   @Argument(help: "A recording: a file (.ndjson), or a name from 'recordings list'.")
   var recording: String
@@ -43,7 +43,7 @@ struct CutRecording: AsyncParsableCommand {
 
   func run() async throws {
     try await reporting {
-      let source = try RecordingSource(fileOrStream: recording, in: data)
+      let source = try RecordingSource(fileOrStream: recording, in: data.folder())
       let (whole, cut) = try plan(source)
       let names = try wanted(of: whole)
       let header = cut.header(of: whole, keeping: names)

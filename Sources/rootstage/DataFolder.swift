@@ -1,21 +1,38 @@
 import ArgumentParser
 import EventStore
 import Foundation
+import Settings
 
-/// The option `--data`: the folder of the event store.
-struct DataFolder: ParsableArguments {
+/// The options of a tool that say which data folder it works on, as a server is told too.
+struct DataFolderOptions: ParsableArguments {
+  @Option(.data) var data: String?
+
+  @Option(
+    name: .customLong(SettingsSources.fileName),
+    help: "A file with settings, as of a server, that may name the data folder.")
+  var configurationFile: String?
+
+  private var sources: SettingsSources {
+    var flags = FlagValues()
+    flags.add(data, of: .data)
+    return SettingsSources([.data], flags: flags, file: configurationFile)
+  }
+
+  func validate() throws { try sources.validate() }
+
+  /// The folder that holds.
+  ///
+  /// - Throws: A `Failure` for a wrong file.
+  func folder() throws -> DataFolder { DataFolder(path: try sources.values().text(.data)) }
+}
+
+/// The folder of an event store.
+struct DataFolder {
   /// The default, relative to the working directory.
   static let standard = ".rootstage"
 
-  @Option(name: .customLong("data"), help: "The data folder with all recordings.")
-  var path = DataFolder.standard
-
-  init() {}
-
-  /// The data folder at a path.
-  init(path: String) {
-    self.path = path
-  }
+  /// The path.
+  let path: String
 
   /// Whether the folder has an event store.
   var holdsStore: Bool {

@@ -10,7 +10,7 @@ struct ExportRecording: AsyncParsableCommand {
     commandName: "export",
     abstract: "Export one or more streams as one recording file.")
 
-  @OptionGroup var data: DataFolder
+  @OptionGroup var data: DataFolderOptions
 
   @Argument(help: "Stream names from 'recordings list'.")
   var streams: [String]
@@ -20,7 +20,7 @@ struct ExportRecording: AsyncParsableCommand {
 
   func run() async throws {
     try await reporting {
-      let store = try data.openForReading()
+      let store = try data.folder().openForReading()
       do {
         try OutputFile(path: output).write { try RecordingArchive(store).export(streams, $0) }
       } catch let error as RecordingMerge.Problem {

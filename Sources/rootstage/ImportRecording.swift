@@ -14,14 +14,14 @@ struct ImportRecording: AsyncParsableCommand {
       through the server instead: curl --data-binary @FILE http://127.0.0.1:8080/api/recordings
       """)
 
-  @OptionGroup var data: DataFolder
+  @OptionGroup var data: DataFolderOptions
 
   @Argument(help: "Recording files (.ndjson).")
   var files: [String]
 
   func run() async throws {
     try await reporting {
-      let store = try data.openForWriting()
+      let store = try data.folder().openForWriting()
       for file in files {
         do {
           let names = try RecordingArchive(store).importRecording(

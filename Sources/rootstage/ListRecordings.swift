@@ -8,14 +8,14 @@ struct ListRecordings: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the recordings, newest first.")
 
-  @OptionGroup var data: DataFolder
+  @OptionGroup var data: DataFolderOptions
 
   @Option(help: "The maximum number of recordings to list.")
   var limit = 100
 
   func run() async throws {
     try await reporting {
-      let store = try data.openForReading()
+      let store = try data.folder().openForReading()
       let page = try store.summaries(limit: limit, offset: 0)
       Console.line(row("STREAM", "APP", "STARTED", "SECONDS", "RECORDS"))
       for summary in page.streams {

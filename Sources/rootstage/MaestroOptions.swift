@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlowRunning
 
 /// Options of Maestro's `test` that have no meaning of their own here, so that the line of a build
 /// server can be used as it is.
@@ -49,10 +50,49 @@ struct MaestroOptions: ParsableArguments {
   var color = true
 
   func validate() throws {
+    if shardSplit != nil, shardAll != nil {
+      throw ValidationError("--shard-split and --shard-all exclude each other.")
+    }
     for (name, count) in [("--shard-split", shardSplit), ("--shard-all", shardAll)] {
       guard let count, !(1...SuiteRun.maximumJobs).contains(count) else { continue }
       throw ValidationError("\(name) takes 1 to \(SuiteRun.maximumJobs).")
     }
+  }
+
+  /// How the flows are shared out to several devices, as Maestro does it.
+  ///
+  /// - Throws: A `Failure` where there is an order of flows, which needs one device.
+  func sharding(of loaded: [FlowSuite.Loaded]) throws(Failure) -> DevicePlan.Sharding {
+    let sharding: DevicePlan.Sharding =
+      switch (shardSplit, shardAll) {
+      case (let count?, _) where count > 1: .split(count)
+      case (_, let count?) where count > 1: .all(count)
+      default: .none
+      }
+    guard sharding == .none || loaded.allSatisfy({ $0.ordered == 0 }) else {
+      throw Failure(
+        message: "flows with an order cannot be split into shards: config.yaml has 'flowsOrder'",
+        code: Failure.found)
+    }
+    return sharding
+  }
+
+  /// What is said of the shards of so many flows; nil where there is one.
+  func shardNote(of flows: Int) -> String? {
+    if let shardSplit, shardSplit > 1 {
+      let shards = min(shardSplit, flows)
+      let words = "\(Self.count(flows, "flow")) on \(Self.count(shards, "device"))"
+      let reason = shards < shardSplit ? "; there are not more flows" : ""
+      return "--shard-split \(shardSplit): \(words)\(reason)"
+    }
+    if let shardAll, shardAll > 1 {
+      return "--shard-all \(shardAll): all flows (\(flows)) on each of \(shardAll) devices"
+    }
+    return nil
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
   /// Whether the output has neither colours nor moving lines.
@@ -73,11 +113,6 @@ struct MaestroOptions: ParsableArguments {
     var notes: [String] = []
     if !ignored.isEmpty { notes.append("ignored, as no device is needed: \(ignored)") }
     if debugOutput != nil { notes.append("--test-output-dir FOLDER keeps pictures and recordings") }
-    if let shardSplit { notes.append("--shard-split \(shardSplit): runs as --jobs \(shardSplit)") }
-    if let shardAll {
-      notes.append(
-        "--shard-all \(shardAll): each flow runs once, as all \(shardAll) runs would be equal")
-    }
     return notes
   }
 }

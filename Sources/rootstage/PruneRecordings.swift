@@ -16,7 +16,7 @@ struct PruneRecordings: AsyncParsableCommand {
       data folder has in reserve.
       """)
 
-  @OptionGroup var data: DataFolder
+  @OptionGroup var data: DataFolderOptions
 
   @OptionGroup var retention: RetentionOptions
 
@@ -36,42 +36,49 @@ struct PruneRecordings: AsyncParsableCommand {
     try await reporting {
       guard var rule = try retention.rule() else { return }
       rule.includesImported = imported
+      let data = try data.folder()
       let reading = try data.openForReading()
       guard !dryRun else { return try list(superfluous(in: reading, rule)) }
       try reading.close()
       do throws(EventStoreError) {
-        try prune(rule, sizeBound: rule.maximumBytes)
+        try prune(data, rule, sizeBound: rule.maximumBytes)
       } catch {
         if case .locked = error {
           throw Failure(message: "\(error)", code: Failure.cannotCreate)
         }
         guard error.isTransient else { throw Failure(error) }
-        try pruneOnFullDisk(rule, after: error)
+        try pruneOnFullDisk(data, rule, after: error)
       }
     }
   }
 
-  private func pruneOnFullDisk(_ rule: RetentionRule, after error: EventStoreError) throws {
-    guard SQLiteEventStore.releaseReserve(directory: data.path) else { throw outOfSpace(error) }
+  private func pruneOnFullDisk(
+    _ data: DataFolder, _ rule: RetentionRule, after error: EventStoreError
+  ) throws {
+    guard SQLiteEventStore.releaseReserve(directory: data.path) else {
+      throw outOfSpace(data, error)
+    }
     Console.note("the disk is full; using the space in reserve")
     do throws(EventStoreError) {
-      try prune(rule, sizeBound: Self.fullDiskBound)
+      try prune(data, rule, sizeBound: Self.fullDiskBound)
     } catch {
-      throw outOfSpace(error)
+      throw outOfSpace(data, error)
     }
   }
 
   /// The bound by which transactions are small enough for the space in reserve.
   private static let fullDiskBound: Int64 = 16 << 20
 
-  private func outOfSpace(_ error: EventStoreError) -> Failure {
+  private func outOfSpace(_ data: DataFolder, _ error: EventStoreError) -> Failure {
     Failure(
       message: "\(error) Nothing in \(data.path) can be deleted without some space: free a few MB "
         + "elsewhere on its disk, then run prune again.",
       code: Failure.inputOutput)
   }
 
-  private func prune(_ rule: RetentionRule, sizeBound: Int64?) throws(EventStoreError) {
+  private func prune(
+    _ data: DataFolder, _ rule: RetentionRule, sizeBound: Int64?
+  ) throws(EventStoreError) {
     let store = try SQLiteEventStore(directory: data.path, sizeBound: sizeBound)
     // Where not all of it can be written back, the next opening does it.
     defer { try? store.close() }

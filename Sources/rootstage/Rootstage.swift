@@ -18,8 +18,8 @@ struct Rootstage: AsyncParsableCommand {
     version: FormatVersion.engine,
     subcommands: [
       Serve.self, PrintConfiguration.self, ReplayCommand.self, Validate.self, TestFlows.self,
-      Load.self,
-      FlowCommand.self, Compare.self, Branching.self, GraphCommand.self, Recordings.self,
-      NewToken.self,
+      Hierarchy.self, Load.self, MakeApp.self, NewApp.self, SchemaCommand.self,
+      FlowCommand.self, Compare.self, Branching.self, GraphCommand.self, ExploreCommand.self,
+      Recordings.self, NewToken.self,
     ])
 }

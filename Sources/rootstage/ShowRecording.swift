@@ -17,7 +17,7 @@ struct ShowRecording: AsyncParsableCommand {
   /// The maximum of `--limit`; lines are kept in memory per stream.
   private static let highestLimit = 100_000
 
-  @OptionGroup var data: DataFolder
+  @OptionGroup var data: DataFolderOptions
 
   @Argument(help: "A recording: a file (.ndjson), or a name from 'recordings list'.")
   var recording: String
@@ -33,7 +33,7 @@ struct ShowRecording: AsyncParsableCommand {
 
   func run() async throws {
     try await reporting {
-      let source = try RecordingSource(fileOrStream: recording, in: data)
+      let source = try RecordingSource(fileOrStream: recording, in: data.folder())
       var header: RecordingHeader?
       var digest = RecordingDigest(keeping: limit)
       var damage: RecordingError?

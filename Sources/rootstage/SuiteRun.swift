@@ -17,8 +17,8 @@ struct SuiteRun {
   /// The results in the order of the flows, independent of how many ran at once.
   private(set) var results: [FlowResult] = []
   private var failed = 0
-  /// The number of flows that have run.
-  private var done = 0
+  /// The flow after whose failure others were left out, as printed last.
+  private var stopped: String?
   /// The problems of each file without a valid flow.
   private(set) var problems: [[Problem]] = []
   /// When the run began, in ISO 8601.
@@ -31,8 +31,7 @@ struct SuiteRun {
     report = ConsoleReport(
       style: command.maestro.isPlain ? .plain : Terminal.style, isVerbose: command.verbose,
       command: command.again)
-    jobs =
-      command.jobs ?? command.maestro.shardSplit ?? ProcessInfo.processInfo.activeProcessorCount
+    jobs = command.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     progress = ProgressLine(isShown: Terminal.isTerminal && !command.maestro.isPlain)
   }
 
@@ -54,16 +53,20 @@ struct SuiteRun {
       code: Failure.found)
   }
 
-  /// Runs the flows of files and folders, and prints each result.
-  mutating func run(_ loaded: [FlowSuite.Loaded]) async {
+  /// Runs flows, several at once, and prints their results in order.
+  mutating func run(_ plan: DevicePlan) async {
     let clock = ContinuousClock()
     let start = clock.now
-    for each in loaded { report(each) }
-    progress.total = loaded.reduce(0) { $0 + $1.flows.count }
-    if loaded.contains(where: \.stopsAfterFailure) {
-      for each in loaded { await runInOrder(each) }
-    } else {
-      await run(loaded.flatMap(\.flows))
+    progress.total = plan.count
+    var early: [Int: FlowSuite.Outcome] = [:]
+    var next = 0
+    for await (place, outcome) in target.outcomes(of: plan, atOnce: jobs) {
+      early[place] = outcome
+      while let outcome = early.removeValue(forKey: next) {
+        next += 1
+        show(outcome)
+        progress.show(done: next, failed: failed)
+      }
     }
     progress.clear()
     seconds += (clock.now - start) / .seconds(1)
@@ -81,43 +84,21 @@ struct SuiteRun {
     for line in lines { Console.line(line) }
   }
 
-  /// Runs flows in order; after a failure the others are not run.
-  private mutating func runInOrder(_ loaded: FlowSuite.Loaded) async {
-    let ordered = loaded.flows.prefix(loaded.stopsAfterFailure ? loaded.ordered : 0)
-    for flow in ordered {
-      let failedBefore = failed
-      await run([flow])
-      guard failed > failedBefore else { continue }
-      progress.clear()
-      Console.line(
-        "skipped the flows after \(flow.flow.name): config.yaml has continueOnFailure: false")
-      return
-    }
-    await run(Array(loaded.flows.dropFirst(ordered.count)))
-  }
-
-  /// Runs flows, several at once, and prints their results in order.
-  private mutating func run(_ flows: [LoadedFlow]) async {
-    let target = target
-    let runs = FlowThreads.results(of: flows.count, atOnce: jobs) { target.run(flows[$0]) }
-    var early: [Int: [FlowResult]] = [:]
-    var next = 0
-    for await (place, results) in runs {
-      early[place] = results
-      while let results = early.removeValue(forKey: next) {
-        next += 1
-        done += 1
-        for result in results { show(result) }
-        progress.show(done: done, failed: failed)
-      }
-    }
-  }
-
-  private mutating func show(_ result: FlowResult) {
-    results.append(result)
-    if result.status == .failed { failed += 1 }
+  private mutating func show(_ outcome: FlowSuite.Outcome) {
     progress.clear()
-    for line in report.lines(for: result) { Console.line(line) }
+    switch outcome {
+    case .ran(let result):
+      results.append(result)
+      if result.status == .failed { failed += 1 }
+      for line in report.lines(for: result) { Console.line(line) }
+    case .skipped(let failure):
+      if failure != stopped {
+        Console.line(
+          "skipped the other flows of its order after \(failure): "
+            + "config.yaml has continueOnFailure: false")
+      }
+      stopped = failure
+    }
   }
 
   /// Prints which files are valid, without running them.
@@ -128,7 +109,8 @@ struct SuiteRun {
     }
   }
 
-  private mutating func report(_ loaded: FlowSuite.Loaded) {
+  /// Prints the problems of files.
+  mutating func report(_ loaded: FlowSuite.Loaded) {
     problems += loaded.problems
     for line in report.lines(for: Array(loaded.problems.joined())) { Console.line(line) }
   }

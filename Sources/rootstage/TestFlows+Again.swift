@@ -14,15 +14,33 @@ extension TestFlows {
     for pair in environment { options += ["-e", pair] }
     if strict { options.append("--strict") }
     if let url { options += ["--url", url] }
+    if isolated { options.append("--isolated") }
     // The seeds of several clients are derived from the first.
     if let clients { options += ["--clients", String(clients)] }
     let (own, first, isForMany) = (options, seed, clients != nil)
+    let whole = paths + selection
     return { result in
       let seed = isForMany ? first : result.seed
-      let words = ["rootstage", "test", result.flow.path] + own
+      // The flows whose state it met run before it.
+      let trail = result.met?.trail
+      let files =
+        trail?.isWhole == false ? whole : (trail?.files ?? []) + [result.flow.path]
+      let words = ["rootstage", "test"] + files + own
       let chance = seed.map { ["--seed", String($0)] } ?? []
       return (words + chance).map(Self.quoted).joined(separator: " ")
     }
+  }
+
+  /// The options that select the flows of the run.
+  private var selection: [String] {
+    var options: [String] = []
+    if let config { options += ["--config", config] }
+    if let includeTags { options += ["--include-tags", includeTags] }
+    if let excludeTags { options += ["--exclude-tags", excludeTags] }
+    if let requireTags { options += ["--require-tags", requireTags] }
+    if let shardSplit = maestro.shardSplit { options += ["--shard-split", String(shardSplit)] }
+    if let shardAll = maestro.shardAll { options += ["--shard-all", String(shardAll)] }
+    return options
   }
 
   /// A word quoted for a POSIX shell.

@@ -84,6 +84,9 @@ struct TestFlows: AsyncParsableCommand {
     name: .shortAndLong, help: "The number of flows to run at once (default: the number of cores).")
   var jobs: Int?
 
+  @Flag(help: "Give each flow a new device; otherwise flows meet the state that others left.")
+  var isolated = false
+
   @Flag(name: .shortAndLong, help: "Watch the files and rerun the affected flows.")
   var continuous = false
 
@@ -125,7 +128,7 @@ struct TestFlows: AsyncParsableCommand {
   var reportFormat: ReportFormat? { format == .noop ? nil : format }
 
   func validate() throws {
-    _ = try variables()
+    _ = try FlowVariables.values(of: environment)
     if let url { _ = try ServerOptions.endpoint(url) }
     if let clients, !(1...FlowSuite.clientBound).contains(clients) {
       throw ValidationError("--clients takes 1 to \(FlowSuite.clientBound).")
@@ -139,6 +142,15 @@ struct TestFlows: AsyncParsableCommand {
     if format == nil, output != nil {
       throw ValidationError("--output needs --format: junit or html.")
     }
+  }
+
+  /// Which flows share a device.
+  ///
+  /// - Throws: A `Failure` where flows with an order are to run in several shards.
+  func plan(of loaded: [FlowSuite.Loaded], _ suite: FlowSuite) throws -> DevicePlan {
+    DevicePlan(
+      loaded, of: suite, clients: clients, sharding: try maestro.sharding(of: loaded),
+      isIsolated: isolated)
   }
 
   /// Where the flows run; connects to the server of `--url`.
@@ -170,7 +182,11 @@ struct TestFlows: AsyncParsableCommand {
       if checkSyntax {
         run.check(loaded)
       } else {
-        await run.run(loaded)
+        let plan = try plan(of: loaded, suite)
+        let count = loaded.reduce(0) { $0 + $1.flows.count }
+        if let note = maestro.shardNote(of: count) { Console.note(note) }
+        for each in loaded { run.report(each) }
+        await run.run(plan)
         run.summarise()
         try outputs?.write(run.results, apps, started: run.started)
         try report?.write(run, apps)
@@ -200,20 +216,8 @@ struct TestFlows: AsyncParsableCommand {
     running.profile = profile
     return FlowSuite(
       apps: apps.apps, onlyApp: app == nil ? nil : apps.apps.first,
-      environment: try variables(), running: running, seed: seed, tags: tags, isStrict: strict,
-      remake: apps.remake)
-  }
-
-  private func variables() throws -> [String: String] {
-    var variables = FlowSuite.shellVariables(of: ProcessInfo.processInfo.environment)
-    for pair in environment {
-      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[0].isEmpty else {
-        throw ValidationError("-e takes KEY=VALUE, not '\(pair)'")
-      }
-      variables[String(parts[0])] = String(parts[1])
-    }
-    return variables
+      environment: try FlowVariables.values(of: environment), running: running, seed: seed,
+      tags: tags, isStrict: strict, remake: apps.remake)
   }
 
   private static func words(_ list: String?) -> Set<String> {

@@ -17,7 +17,7 @@ struct TestOutputs {
   func write(_ results: [FlowResult], _ apps: TestApps, started: String) throws {
     for result in results {
       for output in result.outputs {
-        let path = "\(folder)/\(Self.fileName(of: result.name))/\(output.path)"
+        let path = "\(folder)/\(Self.fileName(of: result.title))/\(output.path)"
         try Self.make(URL(fileURLWithPath: path).deletingLastPathComponent().path)
         switch output.content {
         case .picture(let text):

@@ -3,7 +3,7 @@ import FlowRunning
 import LiveDriving
 import WebSockets
 
-/// Where the flows of one run of `rootstage test` run, and on how many clients each.
+/// Where the flows of one run of `rootstage test` run.
 struct TestTarget {
   let suite: FlowSuite
   /// The server; nil where the clients are in this process.
@@ -23,14 +23,13 @@ struct TestTarget {
     }
   }
 
-  /// Runs a flow and returns one result per run, which is one per client with `--clients`.
-  func run(_ flow: LoadedFlow) -> [FlowResult] {
-    switch (server, clients) {
-    case (nil, nil): [suite.run(flow)]
-    case (nil, let clients?): suite.run(flow, clients: clients)
-    case (let server?, nil): [suite.run(flow, on: server)]
-    case (let server?, let clients?): suite.run(flow, on: server, clients: clients)
-    }
+  /// Runs flows, so many at the same time.
+  func outcomes(
+    of plan: DevicePlan, atOnce jobs: Int
+  ) -> AsyncStream<(place: Int, outcome: FlowSuite.Outcome)> {
+    guard let server else { return suite.outcomes(of: plan, atOnce: jobs) }
+    // All clients of a flow are on the server at once.
+    return suite.outcomes(of: plan, on: server, atOnce: jobs * (clients ?? 1))
   }
 
   /// Closes the connections to the server.

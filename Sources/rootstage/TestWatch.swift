@@ -64,8 +64,11 @@ struct TestWatch {
       watch(loaded, apps)
       try SuiteRun.requireFlows(in: loaded)
       let all = loaded.flatMap(\.flows).map(\.flow.path)
-      let due = loaded.map { $0.keeping { isDue($0, changed, apps) } }
-      await run.run(due)
+      for each in loaded { run.report(each) }
+      let plan = try command.plan(of: loaded, suite)
+      // Of a flow that is gone nobody knows any more who met its state.
+      let isOneGone = !Set(results.keys).isSubset(of: all)
+      await run.run(plan.keeping { isOneGone || isDue($0, changed, apps) })
       let fresh = Set(run.results.map(\.flow.path))
       run.keep(all.filter { !fresh.contains($0) }.flatMap { results[$0] ?? [] })
       results = Dictionary(grouping: run.results, by: \.flow.path)

@@ -19,14 +19,14 @@ struct VerifyRecordings: AsyncParsableCommand {
       discards such a snapshot.
       """)
 
-  @OptionGroup var data: DataFolder
+  @OptionGroup var data: DataFolderOptions
 
   @ArgumentParser.Argument(help: "Stream names from 'recordings list' (default: all).")
   var streams: [String] = []
 
   func run() async throws {
     try await reporting {
-      let store = try data.openForReading()
+      let store = try data.folder().openForReading()
       var differing = 0
       var damages: [EventStoreError] = []
       let found = try streams.isEmpty ? Self.all(in: store, &damages) : streams

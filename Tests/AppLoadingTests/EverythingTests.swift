@@ -39,10 +39,10 @@ struct EverythingTests {
       switch parameter.type {
       case .string: "text"
       case .integer: 1
-      case .boolean: true
+      case .boolean, .list: true
       }
     }
-    return try #require(screen.tapActions(of: element, in: session, with: data))
+    return try #require(screen.tap(on: element, in: session, with: data)?.actions)
   }
 
   @Test("The fixture with every part of the grammar loads without warnings")
@@ -282,10 +282,11 @@ struct EverythingTests {
     let content = try screen("NewsList").content
     #expect(content[0].condition == .isSet(0))
     #expect(content[1].kind == .label(text: "20 items"))
-    guard case .list(let rows) = content[2].kind else {
+    guard case .list(let list) = content[2].kind else {
       Issue.record("no list")
       return
     }
+    let rows = list.rows
     #expect(rows.map(\.id) == (1...20).map { "row-\($0)" })
     #expect(
       rows[6]

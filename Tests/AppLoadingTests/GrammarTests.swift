@@ -45,10 +45,19 @@ struct GrammarTests {
     "A button without an id takes its title in kebab case as its id",
     arguments: [
       ("Log In", "log-in"), ("More…", "more"), ("  A  b ", "a-b"), ("iOS 26 — beta", "ios-26-beta"),
-      ("Überblick", "berblick"), ("1", "1"), ("true", "true"),
+      ("Überblick", "berblick"), ("1", "1"), ("true", "true"), ("나가기", "나가기"),
+      ("新しい メモ！", "新しい-メモ"),
     ])
   func derivedID(_ title: String, id: String) throws {
     let app = try sample([33: "        - { title: \(title), do: [ push: More ] }"])
+    #expect(app.screens[1].rightItems.map(\.id) == [id])
+  }
+
+  @Test(
+    "An id may be any short text, as an accessibility identifier is",
+    arguments: ["über", "Parking cards", "row/3", "a: b", "🚪", String(repeating: "x", count: 64)])
+  func freeID(_ id: String) throws {
+    let app = try sample([33: "        - { id: \"\(id)\", title: More, do: [ push: More ] }"])
     #expect(app.screens[1].rightItems.map(\.id) == [id])
   }
 
@@ -73,6 +82,99 @@ struct GrammarTests {
       content[5].kind
         == .spinner(
           Spinner(isLarge: false, background: Color.black.withAlpha(102), during: .timer(0))))
+  }
+
+  @Test("Texts that are shown take values of the session, after data, settings and rows")
+  func sessionTexts() throws {
+    let app = try sample([
+      6: "session: { LOGGED_IN: false, NAME: Eve }",
+      18: "    title: Hello ${NAME}",
+      20: """
+            - label: "${NAME}: ${LOGGED_IN}"
+            - row: [ image: logo, toggle: { title: "Stay ${NAME}", key: LOGGED_IN, id: stay } ]
+            - image: { name: map, label: "Map of ${NAME}", height: 200, id: plan }
+            - field: { placeholder: Code, focused: true, onSubmit: [ route: showMain ] }
+            - list: { count: 1, row: { title: "${row} ${NAME}", subtitle: "${NAME}" } }
+      """,
+    ])
+    let screen = app.screens[0]
+    #expect(screen.title == TextTemplate([.text("Hello "), .session(1)]))
+    #expect(
+      screen.content[0].kind
+        == .label(text: TextTemplate([.session(1), .text(": "), .session(0)])))
+    #expect(
+      screen.elements[2] == Element(id: "logo", kind: .image(Image(name: "logo", label: "logo"))))
+    #expect(
+      screen.elements[4]
+        == Element(
+          id: "plan",
+          kind: .image(
+            Image(name: "map", label: TextTemplate([.text("Map of "), .session(1)]), height: 200))))
+    #expect(
+      screen.elements[5].kind
+        == .field(Field(placeholder: "Code", takesFocus: true, onSubmit: [.route(0)])))
+    #expect(
+      screen.elements[6].kind
+        == .list(rows: [
+          Row(
+            id: "row-1", title: TextTemplate([.text("1 "), .session(1)]),
+            subtitle: TextTemplate([.session(1)]))
+        ]))
+    let data = try AppLoader.load(
+      text: Sample.replacing(
+        "title: Message ${id}", with: "title: \"${id} ${PROFILE}\"\n    id: note"),
+      file: "app.yaml"
+    ).app.screens.last
+    #expect(data?.title == TextTemplate([.parameter(0), .text(" "), .session(1)]))
+    #expect(data?.id == "note")
+  }
+
+  @Test("A row holds elements, and a switch finds its flag by its title or by 'key'")
+  func controls() throws {
+    let app = try sample([
+      6: "session: { LOGGED_IN: false, DARK_MODE: true }",
+      20: """
+            - row: [ label: Total, toggle: Dark mode, field: Code ]
+            - row:
+                id: pair
+                when: LOGGED_IN
+                elements:
+                  - toggle: { title: Stay, key: LOGGED_IN, id: stay, do: [ route: showMain ] }
+                  - button: { title: Buy, enabled: DARK_MODE, do: [] }
+                  - button: { title: Sell, enabled: false, do: [] }
+                  - field: { placeholder: Price, enabled: true }
+            - list:
+                - { title: Row, enabled: { not: LOGGED_IN } }
+      """,
+    ])
+    let content = app.screens[0].content
+    #expect(
+      content[0]
+        == Element(
+          id: "elements-1",
+          kind: .row([
+            Element(id: "label-1", kind: .label(text: "Total")),
+            Element(id: "dark-mode", kind: .toggle(Toggle(title: "Dark mode", session: 1))),
+            Element(id: "code", kind: .field(Field(placeholder: "Code"))),
+          ])))
+    #expect(
+      content[1]
+        == Element(
+          id: "pair",
+          kind: .row([
+            Element(
+              id: "stay",
+              kind: .toggle(Toggle(title: "Stay", session: 0, actions: [.route(0)]))),
+            Element(id: "buy", kind: .button(title: "Buy", actions: []), enabled: .isSet(1)),
+            Element(id: "sell", kind: .button(title: "Sell", actions: []), enabled: .any([])),
+            Element(id: "price", kind: .field(Field(placeholder: "Price"))),
+          ]), when: .isSet(0)))
+    #expect(
+      content[2].kind
+        == .list(rows: [Row(id: "row", title: "Row", enabled: .session(0, is: false))]))
+    #expect(
+      app.screens[0].elements.map(\.id).prefix(7)
+        == ["elements-1", "label-1", "dark-mode", "code", "pair", "stay", "buy"])
   }
 
   @Test("Buttons parse set, route, push, pop, after and if actions")

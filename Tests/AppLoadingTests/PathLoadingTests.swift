@@ -70,7 +70,7 @@ struct PathLoadingTests {
         .dismissAll, .path(PathChange(0, .set([.init(1), .init(2, [.parameter(0)])]))),
       ])
     let actions = app.screens.flatMap { screen in
-      screen.content.flatMap { screen.tapActions(of: $0.id, in: [], with: []) ?? [] }
+      screen.content.flatMap { screen.tap(on: $0.id, in: [], with: [])?.actions ?? [] }
     }
     #expect(
       actions.filter { $0 != .route(0) } == [

@@ -7,7 +7,7 @@ import YAMLReading
 struct SettingTests {
   private func rows(_ app: App) -> Int? {
     for element in app.screens.flatMap(\.content) {
-      if case .list(let rows) = element.kind { return rows.count }
+      if case .list(let list) = element.kind { return list.rows.count }
     }
     return nil
   }

@@ -118,7 +118,7 @@ extension WrongInput {
       with: "title: Message ${name}",
       """
       67:12: error: screen 'Message' has no parameter 'name'
-        hint: known here: id, rows
+        hint: known here: id, rows, LOGGED_IN, PROFILE, VISITS
       """),
     WrongInput(
       "a text with an unclosed placeholder",
@@ -134,7 +134,7 @@ extension WrongInput {
       with: "title: \"Open ${name}\",",
       """
       64:26: error: screen 'Inbox' has no parameter 'name'
-        hint: known here: rows
+        hint: known here: rows, LOGGED_IN, PROFILE, VISITS
       """),
     WrongInput(
       "the row's number outside a repeated row",

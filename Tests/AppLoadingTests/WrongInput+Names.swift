@@ -133,13 +133,13 @@ extension WrongInput {
       "an element without a kind", [20: "      - Hello"],
       """
       20:9: error: expected an element, found 'Hello'
-        hint: allowed: label, button, spinner, field, list
+        hint: allowed: label, button, spinner, field, toggle, image, list, row
       """),
     WrongInput(
       "a list as an element", [20: "      - [ label ]"],
       """
       20:9: error: expected an element, found a list
-        hint: allowed: label, button, spinner, field, list
+        hint: allowed: label, button, spinner, field, toggle, image, list, row
       """),
     WrongInput(
       "a spinner's unknown style", [22: "      - spinner: { style: huge }"],
@@ -163,9 +163,9 @@ extension WrongInput {
       "an unknown action", [33: "        - { title: More, do: [ teleport: More ] }"],
       """
       33:32: error: expected an action, found 'teleport'
-        hint: allowed: set, increment, route, open, push, pop, popTo, popToRoot, replace, \
-      setStack, append, removeLast, setPath, setItem, selectTab, present, dismiss, selectDetent, \
-      alert, clear, leave, call, ask, after, if
+        hint: allowed: set, increment, addRow, updateRow, removeRow, route, open, push, pop, \
+      popTo, popToRoot, replace, setStack, append, removeLast, setPath, setItem, selectTab, \
+      present, dismiss, selectDetent, alert, clear, leave, call, ask, after, if
       """),
     WrongInput(
       "a misspelt action", [33: "        - { title: More, do: [ pusch: More ] }"],
@@ -251,16 +251,29 @@ extension WrongInput {
         hint: use 1 to 64 of the characters A-Z a-z 0-9 . _ -
       """),
     WrongInput(
-      "an id with an umlaut", [33: "        - { id: über, title: More, do: [ push: More ] }"],
+      "an id with spaces around it",
+      [33: "        - { id: \" more\", title: More, do: [ push: More ] }"],
       """
-      33:17: error: 'über' cannot be an id
-        hint: use 1 to 64 of the characters A-Z a-z 0-9 . _ -
+      33:17: error: ' more' cannot be an id
+        hint: use 1 to 64 characters on one line, without spaces around them
+      """),
+    WrongInput(
+      "an empty id", [33: "        - { id: \"\", title: More, do: [ push: More ] }"],
+      """
+      33:17: error: '' cannot be an id
+        hint: use 1 to 64 characters on one line, without spaces around them
+      """),
+    WrongInput(
+      "an id on two lines", [33: "        - { id: \"a\\nb\", title: More, do: [ push: More ] }"],
+      """
+      33:17: error: 'a\\nb' cannot be an id
+        hint: use 1 to 64 characters on one line, without spaces around them
       """),
     WrongInput(
       "a title without characters for an id", [33: "        - { title: →, do: [ push: More ] }"],
       """
       33:20: error: no id can be made from the title '→'
-        hint: add an 'id' of A-Z a-z 0-9 . _ -
+        hint: add an 'id'
       """),
     WrongInput(
       "a part whose name is a number with a space", [10: "    1 2: { screen: Start }"],

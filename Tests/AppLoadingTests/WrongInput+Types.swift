@@ -113,8 +113,8 @@ extension WrongInput {
       "a screen without keys", [34: "  More:", 35: nil],
       """
       34:3: error: expected a mapping for screen 'More', found nothing
-        hint: its keys are: with, returns, title, background, modules, bar, swipeBack, content, \
-      onLoad, onAppear, onDisappear, sheets, leaving, onAttemptToDismiss, \
+        hint: its keys are: id, with, returns, title, background, modules, bar, swipeBack, \
+      content, onLoad, onAppear, onDisappear, sheets, leaving, onAttemptToDismiss, \
       hidesBottomBarWhenPushed, navigationBarHidden, transition
       """),
     WrongInput(
@@ -145,7 +145,7 @@ extension WrongInput {
       "a word as a bar button", [35: "    bar: { left: [ Close ] }"],
       """
       35:20: error: expected a mapping for a bar button, found 'Close'
-        hint: its keys are: id, title, do
+        hint: its keys are: id, title, do, enabled
       """),
     WrongInput(
       "a list as a label", [20: "      - label: [ Hello ]"],
@@ -157,7 +157,7 @@ extension WrongInput {
       "text as a button", [21: "      - button: Go"],
       """
       21:17: error: expected a mapping for a button, found 'Go'
-        hint: its keys are: id, title, do, when, isActive
+        hint: its keys are: id, title, do, when, enabled, isActive
       """),
     WrongInput(
       "a list as a colour", [18: "    background: [ white ]"],

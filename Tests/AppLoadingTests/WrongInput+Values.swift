@@ -49,11 +49,11 @@ extension WrongInput {
         hint: write digits, without quotes, for example '20'
       """),
     WrongInput(
-      "a session key with a list as its initial value",
+      "a session key with a mapping as its initial value",
       replacing: "VISITS: 0",
-      with: "VISITS: [ 0 ]",
+      with: "VISITS: { a: 0 }",
       """
-      4:54: error: expected a flag, a whole number or a text for 'VISITS', found a list
+      4:54: error: expected a flag, a whole number or a text for 'VISITS', found a mapping
         hint: write for example 'false', '0' or 'guest'
       """),
     WrongInput(

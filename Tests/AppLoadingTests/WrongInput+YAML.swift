@@ -147,7 +147,7 @@ extension WrongInput {
       "a merge key", [30: "    <<: { title: Main }"],
       """
       30:5: error: unknown key '<<' in screen 'Main'
-        hint: allowed: with, returns, title, background, modules, bar, swipeBack, content, \
+        hint: allowed: id, with, returns, title, background, modules, bar, swipeBack, content, \
       onLoad, onAppear, onDisappear, sheets, leaving, onAttemptToDismiss, \
       hidesBottomBarWhenPushed, navigationBarHidden, transition
       """),
@@ -162,7 +162,7 @@ extension WrongInput {
       [20: "      - " + String(repeating: "[", count: 70) + String(repeating: "]", count: 70)],
       """
       20:9: error: expected an element, found a list
-        hint: allowed: label, button, spinner, field, list
+        hint: allowed: label, button, spinner, field, toggle, image, list, row
       20:70: error: nested more than 64 levels deep
         hint: split long chains of actions into screens or routes
       """),

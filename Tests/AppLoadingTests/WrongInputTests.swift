@@ -44,8 +44,13 @@ struct WrongInputTests {
   func conditions(_ input: WrongInput) { check(input) }
 
   @Test(
+    "A row of elements, a switch or an 'enabled' with a mistake in it is reported",
+    arguments: WrongInput.elements)
+  func elements(_ input: WrongInput) { check(input) }
+
+  @Test(
     "A change of the session with a wrong key or value is reported",
-    arguments: WrongInput.sessionChanges)
+    arguments: WrongInput.sessionChanges + WrongInput.lists)
   func sessionChanges(_ input: WrongInput) { check(input) }
 
   @Test(
@@ -84,12 +89,22 @@ struct WrongInputTests {
   @Test(
     "An app with a probable mistake loads with a warning",
     arguments: WrongInput.doubts + WrongInput.wideDoubts + WrongInput.resultDoubts
-      + WrongInput.sheetDoubts)
+      + WrongInput.sheetDoubts + WrongInput.parts)
   func doubts(_ input: WrongInput) throws {
     check(input)
     let loaded = try AppLoader.load(text: input.text, file: "app.yaml")
     #expect(loaded.warnings.allSatisfy { $0.severity == .warning })
   }
+
+  @Test("An app without the probable mistake gets no warning", arguments: WrongInput.rightShops)
+  func noDoubts(_ text: String) throws {
+    #expect(try AppLoader.load(text: text, file: "app.yaml").warnings.map(\.description) == [])
+  }
+
+  @Test(
+    "A word of UIKit or SwiftUI is reported with the name of the same thing here",
+    arguments: WrongInput.platformWords)
+  func platformWords(_ input: WrongInput) { check(input) }
 
   private func check(_ input: WrongInput) {
     #expect(problems(of: input.text) == input.problems)

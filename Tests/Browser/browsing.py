@@ -7,8 +7,10 @@ from playwright.sync_api import Error
 from phone import SAMPLER
 from stage import PATIENCE
 
-# The browser logs these itself when a page loses its server.
-LOST_SERVER = re.compile(r"WebSocket connection to .* failed|net::ERR_CONNECTION_REFUSED")
+# The browser logs these itself when a page loses its server; 426 is what the address of the
+# connections answers a page that asks why it met nobody, once the server is there again.
+LOST_SERVER = re.compile(
+    r"WebSocket connection to .* failed|net::ERR_CONNECTION_REFUSED|a status of 426")
 FAILED_REQUEST = re.compile(r"the server responded with a status of (\d+)")
 
 REPORT_VIOLATIONS = """

@@ -26,6 +26,15 @@ VIEW = {
          "when": {"key": "LOGGED_IN", "value": True}},
         {"id": "items", "kind": "list", "rows": [
             {"id": "item-1", "title": "Tea", "subtitle": "", "tappable": True}]},
+        {"id": "pair", "kind": "row", "elements": [
+            {"id": "stay", "kind": "toggle", "title": "Stay", "key": "LOGGED_IN",
+             "enabled": False},
+            {"id": "buy", "kind": "button", "title": "Buy",
+             "enabled": {"key": "LOGGED_IN", "value": True}}]},
+        {"id": "logo", "kind": "image", "name": "logo", "label": "Our logo", "height": 120},
+        {"id": "code", "kind": "field", "placeholder": "Code", "secure": False, "focused": True,
+         "submits": True},
+        {"id": "greeting", "kind": "label", "text": ["Hello ", {"key": "NAME"}]},
     ],
 }
 
@@ -261,7 +270,7 @@ SNAPSHOT = {
 }
 
 WELCOME = {
-    "kind": "welcome", "connection": "k3", "server": "0.3.1", "role": "device", "heartbeat": 20,
+    "kind": "welcome", "connection": "k3", "server": "0.4.0", "role": "device", "heartbeat": 20,
     "limits": {"message": 65536, "perSecond": 200, "burst": 400, "streams": 1000},
     "apps": [{
         "name": "root-controller", "title": "Root controller", "summary": "",
@@ -514,6 +523,19 @@ def test_valid_client_messages_with_unknown_members_pass(message):
         VIEW, ["content", 6, "rows", 0, "tappable"], ...)}), "$.data.view.content[6].rows[0]"),
     (record("created", {**SUBJECT, "type": "screen", "view": changed(
         VIEW, ["content", 4, "secure"], ...)}), "$.data.view.content[4]"),
+    (record("created", {**SUBJECT, "type": "screen", "view": changed(
+        VIEW, ["content", 0, "enabled"], False)}), "$.data.view.content[0].enabled"),
+    (record("created", {**SUBJECT, "type": "screen", "view": changed(
+        VIEW, ["content", 1, "key"], "LOGGED_IN")}), "$.data.view.content[1].key"),
+    (record("created", {**SUBJECT, "type": "screen", "view": changed(
+        VIEW, ["content", 7, "elements", 0, "key"], ...)}), "$.data.view.content[7].elements[0]"),
+    (record("created", {**SUBJECT, "type": "screen", "view": changed(
+        VIEW, ["content", 7, "elements", 1, "enabled"], True)}),
+     "$.data.view.content[7].elements[1].enabled"),
+    (record("created", {**SUBJECT, "type": "screen", "view": changed(
+        VIEW, ["content", 8, "height"], 10)}), "$.data.view.content[8].height"),
+    (record("created", {**SUBJECT, "type": "screen", "view": changed(
+        VIEW, ["content", 10, "text"], [{"name": "NAME"}])}), "$.data.view.content[10].text"),
     (changed(RECORDS["frameSet"], ["data", "width"], ...), "$.data"),
     (changed(RECORDS["presented"], ["data", "style"], "popover"), "$.data.style"),
     (changed(RECORDS["presented"], ["data", "sheet"], {"detents": [], "selected": 0}),

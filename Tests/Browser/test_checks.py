@@ -10,6 +10,7 @@ from stage import ROOT
 sys.path.insert(0, str(ROOT / ".ci"))
 
 import check  # noqa: E402
+import command  # noqa: E402
 import flaky  # noqa: E402
 from changes import ALWAYS, Changes  # noqa: E402
 from modules import affected_tests, read_targets, targets_of  # noqa: E402
@@ -78,6 +79,50 @@ def test_a_check_that_crashes_or_runs_no_test_counts_as_one_failure(
         code, outcomes, flaky_names, failed):
     cases = [Case(str(number), outcome) for number, outcome in enumerate(outcomes)]
     assert check.counted(code, cases, flaky_names, 0).failed == failed
+
+
+CRASH = """\
+[1/2] Compiling Some.swift
+◇ Test "First" started.
+xctest: stage.c:12: change: Assertion `context' failed.
+✔ Test "First" passed after 0.1 seconds.
+
+*** Signal 6: Backtracing from 0x7f0000000000... done ***
+
+*** Program crashed: Aborted at 0x00000001 ***
+
+Thread 3 "stage" crashed:
+
+  0 0x00007f0000000000 change + 12 in libstage.so
+
+Registers:
+
+rax 0x0000000000000000  0
+error: Process 'tests' exited with unexpected signal code 6
+"""
+
+
+def test_a_check_that_crashes_tells_again_why_and_where(monkeypatch):
+    told = []
+    monkeypatch.setattr(command, "complaints", told)
+    code = command.run("swift", sys.executable, "-c", f"print({CRASH!r}); exit(1)")
+    assert code == 1
+    assert told[:-2] == [
+        "xctest: stage.c:12: change: Assertion `context' failed.",
+        "*** Signal 6: Backtracing from 0x7f0000000000... done ***",
+        "*** Program crashed: Aborted at 0x00000001 ***",
+        'Thread 3 "stage" crashed:',
+        "  0 0x00007f0000000000 change + 12 in libstage.so",
+    ]
+    assert told[-2] == "error: Process 'tests' exited with unexpected signal code 6"
+
+
+def test_what_a_crash_tells_is_bounded(monkeypatch):
+    told = []
+    monkeypatch.setattr(command, "complaints", told)
+    lines = "*** Program crashed: Aborted ***\\n" + "frame\\n" * 1_000
+    command.run("swift", sys.executable, "-c", f"print('{lines}'); exit(1)")
+    assert len(told) == command.LINES_OF_A_CRASH + 1
 
 
 def test_junit_and_tap_reports_give_names_and_outcomes(tmp_path):

@@ -6,8 +6,10 @@ import time
 
 import pytest
 
+from websockets.exceptions import ConnectionClosed
+
 from stage import PATIENCE, ROOT
-from wire import at_login, device
+from wire import DEVICE, Peer, at_login, device, resumed
 
 sys.path.insert(0, str(ROOT / "Tests" / "Soak"))
 
@@ -50,6 +52,27 @@ def test_a_disk_that_cannot_be_read_for_a_moment_does_not_count_as_a_truncated_d
             time.sleep(0.01)
         faulty.faults.heal()
         assert peer.answer(peer.command(TURNS[1]))["kind"] == "command"
+
+
+def test_a_recording_that_the_disk_does_not_give_for_a_moment_is_not_called_damaged(faulty):
+    with at_login(device(faulty)) as peer:
+        for number in range(100):
+            peer.step(TURNS[number % 2])
+        stream, epoch = peer.stream, peer.epoch
+    # A server that has just started has no page of it in memory.
+    faulty.stop()
+    faulty.start()
+    streams = [{"stream": stream, "epoch": epoch, "after": 1}]
+    faulty.faults.fail(["read"])
+    with Peer(faulty) as early:
+        early.send({**DEVICE, "streams": streams})
+        with pytest.raises(ConnectionClosed) as closed:
+            early.until_kind("welcome")
+        assert closed.value.rcvd.code == 1011
+    faulty.faults.heal()
+    with resumed(faulty, stream, epoch, 1) as back:
+        assert back.welcome["streams"][0]["recovered"]
+    assert "\nrootstage_store_damages_total 0\n" in faulty.request("/metrics")[2].decode()
 
 
 def test_a_job_under_way_is_not_out_of_time_since_the_machine_was_suspended(faulty):

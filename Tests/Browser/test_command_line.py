@@ -95,7 +95,7 @@ def test_the_line_of_a_build_server_for_maestro_is_taken_as_it_is(tmp_path):
         "ignored, as no device is needed: --device, --platform, --debug-output, "
         "--flatten-debug-output, --headless",
         "--test-output-dir FOLDER keeps pictures and recordings",
-        "--shard-split 2: runs as --jobs 2",
+        "--shard-split 2: 1 flow on 1 device; there are not more flows",
     ]
     assert list(tmp_path.iterdir()) == []
     report = tmp_path / "report.html"
@@ -103,13 +103,53 @@ def test_the_line_of_a_build_server_for_maestro_is_taken_as_it_is(tmp_path):
         "test", FLOW, "--apps", ROOT / "Examples", "--shard-all", "3", "--format", "HTML-DETAILED",
         "--output", report)
     assert result.returncode == 0 and report.exists()
-    assert result.stderr == "--shard-all 3: each flow runs once, as all 3 runs would be equal\n"
+    assert result.stderr == "--shard-all 3: all flows (1) on each of 3 devices\n"
+    assert "[shard 3] Back" in result.stdout and "3 flows: 3 passed" in result.stdout
 
 
 @pytest.mark.parametrize("option", ["--shard-split", "--shard-all", "--shards"])
 @pytest.mark.parametrize("count", ["0", "-1", "257", "many"])
 def test_a_wrong_number_of_shards_is_a_usage_error(option, count):
     failed(rootstage("test", FLOW, f"{option}={count}"), USAGE, "shard")
+
+
+def test_the_hierarchy_is_what_stands_on_the_screen_with_ids(tmp_path):
+    app = ROOT / "Examples" / "root-controller"
+    launched = rootstage("hierarchy", app)
+    assert launched.returncode == 0 and "Splash: #screen.Splash" in launched.stdout
+    after = rootstage("hierarchy", app, "--after", FLOW)
+    assert "[Activity] #activity" in after.stdout and not after.stderr
+    tree = json.loads(rootstage("hierarchy", app, "--wait", "3.5", "--json").stdout)
+    assert tree["children"][0]["attributes"]["resource-id"] == "screen.Login"
+    both = json.loads(rootstage(
+        "hierarchy", app, "--after", FLOW.parent / "two-phones.yaml", "--json").stdout)
+    assert list(both) == ["anna", "ben"]
+    (tmp_path / "fails.yaml").write_text("appId: x\n---\n- launchApp\n- tapOn: { id: nothing }\n")
+    result = rootstage("hierarchy", app, "--after", tmp_path / "fails.yaml", "--wait", "1")
+    assert result.returncode == 1
+    assert "no element matches" in result.stderr and "#screen.Login" in result.stdout
+
+
+@pytest.mark.parametrize("arguments,code,said", [
+    ([], USAGE, "app"), (["none"], NO_INPUT, "no such file"),
+    (["APP", "--after", "none.yaml"], NO_INPUT, "no such file"),
+    (["APP", "--after", "APP/app.yaml"], BAD_DATA, "app.yaml"),
+    (["APP", "--wait=-1"], USAGE, "--wait takes 0 to 3600 seconds"),
+    (["APP", "--wait", "nan"], USAGE, "--wait takes"), (["APP", "--wait", "4000"], USAGE, "--wait"),
+    (["APP", "-e", "x"], USAGE, "KEY=VALUE"),
+    (["--url", "http://127.0.0.1:1"], USAGE, "belong together"),
+    (["APP", "--client", "c1"], USAGE, "belong together"),
+    (["--url", "127.0.0.1", "--client", "c1"], USAGE, "no scheme"),
+    (["--url", "http://127.0.0.1:1", "--client", "c1", "--wait", "1"], USAGE, "cannot be combined"),
+    (["--url", "http://127.0.0.1:1", "--client", "c1"], UNAVAILABLE, "127.0.0.1:1"), (["APP", "--strategy", "no"], USAGE, "strategy"),
+])
+def test_a_wrong_hierarchy_exits_with_its_code_and_a_reason(arguments, code, said):
+    app = str(ROOT / "Examples" / "root-controller")
+    failed(rootstage("hierarchy", *[word.replace("APP", app) for word in arguments]), code, said)
+
+
+def test_both_kinds_of_shards_at_once_are_a_usage_error():
+    failed(rootstage("test", FLOW, "--shard-split=2", "--shard-all=2"), USAGE, "exclude")
 
 
 @pytest.mark.parametrize("option,value,said", [

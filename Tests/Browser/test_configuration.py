@@ -7,6 +7,7 @@ import re
 import pytest
 
 from stage import ROOT, rootstage
+from wire import record
 
 USAGE, BAD_DATA, NO_INPUT = 64, 65, 66
 # What belongs to the command line alone.
@@ -126,6 +127,28 @@ def test_a_server_starts_with_the_settings_of_a_file(servers, tmp_path, quick_ap
     server = servers(tmp_path / "data", "--config", file)
     assert server.request("/healthz")[0] == 200
     assert server.has_said('"message":')
+
+
+def test_tools_look_for_the_data_folder_where_a_server_does(servers, tmp_path, quick_apps):
+    server = servers(tmp_path / "data", "--apps", quick_apps)
+    record(server)
+    server.stop()
+    file, other = tmp_path / "stage.yaml", tmp_path / "other"
+    file.write_text(f"data: {server.data}\nport: 9001\n")
+
+    def listed(*arguments, **variables):
+        return rootstage("recordings", "list", *arguments, env=os.environ | variables)
+
+    assert "root-controller" in listed(ROOTSTAGE_DATA=str(server.data)).stdout
+    assert "root-controller" in listed("--config", file).stdout
+    assert "root-controller" in listed(ROOTSTAGE_CONFIG=str(file)).stdout
+    assert "root-controller" in listed(
+        "--data", server.data, "--config", file, ROOTSTAGE_DATA=str(other)).stdout
+    wrong = listed("--config", file, ROOTSTAGE_DATA=str(other))
+    assert wrong.returncode == NO_INPUT and str(other) in wrong.stderr
+    file.write_text("dta: there\n")
+    wrong = listed(ROOTSTAGE_CONFIG=str(file))
+    assert wrong.returncode == BAD_DATA and ":1:1: error: unknown key 'dta'" in wrong.stderr
 
 
 def test_the_guide_lists_every_setting():

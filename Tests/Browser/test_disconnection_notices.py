@@ -71,3 +71,26 @@ def test_a_lost_connection_stands_after_a_separator_only_beside_the_client(
         "(phase) => getComputedStyle(phase, '::before').content !== 'none'")
     assert separator is separated
     server.start()
+
+
+@pytest.mark.parametrize("address", ["/device.html", "/control.html", "/compare.html"])
+def test_pages_of_a_full_server_say_that_it_is_full(servers, tmp_path, quick_apps, pages, address):
+    pages.expected_statuses = {503}
+    pages.may_lose_server = True
+    server = servers(tmp_path / "data", "--apps", quick_apps, "--max-clients", "1")
+    with Peer(server).hello(OPERATOR):
+        page = pages.open(server, address)
+        notice = page.locator("connection-notice").first
+        expect(notice).to_contain_text("The server is full: its limit of 1 connections is reached")
+    expect(notice).not_to_contain_text("The server is full")
+
+
+def test_a_page_without_a_server_says_that_it_cannot_be_reached(pages, server):
+    pages.may_lose_server = True
+    context = pages.context(server)
+    context.route_web_socket("**/ws", lambda socket: socket.close(code=1011))
+    page = context.new_page()
+    page.goto("/control.html")
+    notice = page.locator("connection-notice").first
+    expect(notice).to_contain_text("The server cannot be reached.")
+    expect(notice).not_to_contain_text("The connection was lost")

@@ -71,6 +71,32 @@ def test_a_played_tour_counts_its_fault_on_the_left_side_only(pages, example_ser
     assert given[0] == given[1], "both sides were given the same"
 
 
+def test_a_tour_says_which_side_is_naive_and_how_both_do(pages, quick_example_server):
+    page = open_tour(pages, quick_example_server, "turned-during-fade")
+    play(page)
+    for place, title, count in (("left", "Naive", "1 fault"), ("right", "Correct", None)):
+        expect(side(page, place).get_by_role("heading", name=title)).to_be_visible()
+        faults = side(page, place).locator(".side-counts [data-tone=bad]")
+        if count:
+            expect(faults).to_have_text(count)
+        else:
+            expect(faults).to_be_hidden()
+
+
+def test_a_stale_frame_is_drawn_at_its_size(pages, quick_example_server):
+    page = open_tour(pages, quick_example_server, "turned-during-fade")
+    play(page)
+    expect(finding(page, "left")).to_be_visible()
+
+    def size(place):
+        screen, view = (side(page, place).locator(each).bounding_box() for each in (
+            ".phone-screen", ".layer[data-name='Navigation(Inbox)']"))
+        return view["width"] / screen["width"], view["height"] / screen["height"]
+
+    assert size("right") == pytest.approx((1, 1), abs=0.01)
+    assert size("left") == pytest.approx((390 / 844, 844 / 390), abs=0.01)
+
+
 def test_the_double_tap_tour_taps_again_during_the_first_push(pages, quick_example_server):
     page = open_tour(pages, quick_example_server, "double-tap")
     play(page)

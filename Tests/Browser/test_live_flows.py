@@ -166,3 +166,20 @@ def test_advancing_time_without_a_manual_clock_is_refused(stage):
     with device(stage, app="root-controller") as peer:
         peer.send({"kind": "advance", "ref": "a-1", "to": 1_000})
         assert peer.until_kind("error", ref="a-1")["code"] == "notAllowed"
+
+
+def test_the_hierarchy_of_a_client_is_read_from_the_server(stage):
+    with device(stage, app="root-controller", clock="manual") as peer:
+        name = peer.welcome["streams"][0]["stream"]
+        peer.step({"command": "launch", "width": 390, "height": 844})
+        where = ["--url", stage.url, "--client"]
+        shown = rootstage("hierarchy", *where, name)
+        assert shown.returncode == 0, shown.stderr
+        assert "Splash: #screen.Splash" in shown.stdout
+        peer.send({"kind": "advance", "ref": "a-1", "to": 3_500_000})
+        peer.until_kind("advanced")
+        tree = json.loads(rootstage("hierarchy", *where, name, "--json").stdout)
+        assert tree["children"][0]["attributes"]["resource-id"] == "screen.Login"
+        unknown = rootstage("hierarchy", *where, "nobody")
+        assert unknown.returncode == 69
+        assert f"there is no client 'nobody'; the clients are: {name}" in unknown.stderr

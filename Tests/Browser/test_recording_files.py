@@ -209,7 +209,7 @@ def test_merged_recordings_verify_and_taken_names_are_renamed(tmp_path):
 
 
 @pytest.mark.parametrize("old,new,said", [
-    ('"engine":"0.3.1"', '"engine":"0.0.9"', "--rewrite"),
+    ('"engine":"0.4.0"', '"engine":"0.0.9"', "--rewrite"),
     ('"version":2', '"version":3', "version 3 was written by a newer"),
     ('"sequence":90,', '"sequence":91,', "line 91"),
     ('"source":"', '"source":"#', "is not that of its text"),

@@ -168,6 +168,86 @@ def test_the_number_of_jobs_does_not_change_the_output(flows):
     assert names == [f"{number:02}" for number in range(40)]
 
 
+# One device
+
+LOG_IN = """\
+appId: root-controller
+---
+- launchApp: { clearState: true }
+- tapOn: Log In
+- assertVisible: Log Out
+"""
+STAYED = """\
+appId: root-controller
+---
+- launchApp
+- assertVisible: Log Out
+"""
+WENT_ON = """\
+appId: root-controller
+---
+- assertVisible: Log Out
+- tapOn: Nothing
+"""
+
+
+def test_flows_of_a_run_share_a_device_unless_they_are_isolated(flows):
+    flows("1.yaml", LOG_IN)
+    folder = flows("2.yaml", STAYED)
+    ended(run(folder), PASSED, "2 flows: 2 passed")
+    ended(run(folder / "1.yaml", folder / "2.yaml"), PASSED, "2 flows: 2 passed")
+    said = ended(run(folder, "--isolated"), FAILED, "✗ 2", f"test {folder}/2.yaml --apps")
+    assert "--isolated" in said and "met the state" not in said
+    ended(run(folder / "2.yaml", folder / "1.yaml"), FAILED, "✗ 2", "✓ 1")
+
+
+def test_a_failing_flow_names_the_flow_whose_state_it_met_in_every_report(flows, tmp_path):
+    flows("1.yaml", LOG_IN)
+    flows("2.yaml", STAYED)
+    folder = flows("3.yaml", WENT_ON)
+    met = f"met the state that {folder}/2.yaml left: the app running, LOGGED_IN = true"
+    report = tmp_path / "report.xml"
+    said = ended(run(folder, "--format", "junit", "--output", report), FAILED, met)
+    failure = ElementTree.parse(report).find(".//failure").text
+    assert failure.endswith(f"\n{met}")
+    page = tmp_path / "report.html"
+    ended(run(folder, "--format", "html", "--output", page, "--web", WEB), FAILED)
+    assert f'"met":"{met}"' in page.read_text()
+    # The printed command brings about the same failure.
+    again = re.search(r"rerun with: rootstage (.*)", said).group(1).split()
+    assert again[:4] == ["test", f"{folder}/1.yaml", f"{folder}/2.yaml", f"{folder}/3.yaml"]
+    assert met in ended(rootstage(*again), FAILED)
+
+
+def test_shards_are_devices_of_their_own_with_a_suite_each(flows, tmp_path):
+    for number in range(1, 6):
+        folder = flows(f"{number}.yaml", LOG_IN if number == 1 else STAYED)
+    report = tmp_path / "report.xml"
+    said = ended(
+        run(folder, "--shard-split", "2", "--format", "junit", "--output", report), FAILED,
+        "--shard-split 2: 5 flows on 2 devices")
+    assert re.findall(r"^[✓✗] \[shard (\d)\] (\d)", said.split("Failed:")[0], re.M) == [
+        ("1", "1"), ("1", "3"), ("1", "5"), ("2", "2"), ("2", "4")]
+    suites = ElementTree.parse(report).findall("testsuite")
+    found = [(suite.get("device"), suite.get("tests"), suite.get("failures")) for suite in suites]
+    assert found == [("rootstage-1", "3", "0"), ("rootstage-2", "2", "2")]
+    put(folder / "config.yaml", "executionOrder: { flowsOrder: [ '1' ] }")
+    ended(run(folder, "--shard-split", "2"), FAILED, "flows with an order cannot be split")
+    ended(run(folder, "--shard-split", "1"), PASSED)
+
+
+def test_a_failure_in_an_order_leaves_out_the_rest_of_the_order_alone(flows):
+    flows("1.yaml", LOG_IN + "- tapOn: Nothing\n")
+    flows("2.yaml", STAYED)
+    folder = flows("3.yaml", STAYED)
+    order = "executionOrder: { continueOnFailure: false, flowsOrder: [ '1', '2' ] }"
+    put(folder / "config.yaml", order)
+    said = ended(
+        run(folder), FAILED, "skipped the other flows of its order after 1: ",
+        "2 flows: 1 passed, 1 failed")
+    assert "✓ 3" in said and "✓ 2" not in said
+
+
 # Nothing to run
 
 
@@ -352,6 +432,18 @@ def test_the_report_opens_the_failed_step_and_its_replay_at_its_event(flows, ope
     card.get_by_role("button", name="Replay at step launchApp").click()
     expect(dialog.locator("stage-phone")).to_contain_text("Splash")
     assert page.outside() == []
+
+
+def test_the_report_says_whose_state_a_flow_met_and_replays_from_there(flows, opened):
+    flows("1.yaml", LOG_IN)
+    folder = flows("2.yaml", WENT_ON)
+    page = opened()
+    card = page.locator("flow-card").first
+    expect(card).to_contain_text(f"Met the state that {folder}/1.yaml left: the app running")
+    # Its time begins with it.
+    expect(card.locator(".step-time").first).to_have_text("0.000 s")
+    card.get_by_role("button", name="Replay at step tapOn: Nothing").click()
+    expect(page.get_by_role("dialog", name="2").locator(".log-row").first).to_be_visible()
 
 
 def test_the_replay_of_a_strict_failure_selects_the_unexpected_event(flows, opened):
@@ -581,6 +673,24 @@ def test_watching_reruns_changed_flows_and_sigint_exits_with_the_last_result(flo
     flows("good.yaml", GOOD.replace("Login Screen", "Nothing"))
     watcher.until("Press Ctrl-C to stop.")
     assert watcher.stop() == FAILED
+
+
+def test_watching_reruns_the_flows_whose_state_a_changed_flow_meets_or_leaves(flows, watch):
+    flows("0.yaml", LOG_IN)
+    flows("1.yaml", LOG_IN)
+    flows("2.yaml", STAYED)
+    folder = flows("3.yaml", STAYED)
+    watcher = watch(folder)
+    watcher.until("4 passed")
+    watcher.until("Press Ctrl-C to stop.")
+    flows("2.yaml", STAYED + "- tapOn: Log Out\n- assertVisible: Login Screen\n")
+    said = watcher.until("Press Ctrl-C to stop.")
+    assert "✓ 1" in said and "✓ 2" in said and "✗ 3" in said and "✓ 0" not in said
+    assert "4 flows: 3 passed, 1 failed" in said
+    (folder / "2.yaml").unlink()
+    said = watcher.until("Press Ctrl-C to stop.")
+    assert "✓ 3" in said and "3 flows: 3 passed" in said
+    assert watcher.stop() == PASSED
 
 
 def test_watching_follows_subflows_and_finds_new_flows(flows, watch):

@@ -306,15 +306,17 @@ def test_a_finger_pulls_away_a_full_screen_presentation_with_an_interactive_tran
         pages, places, name, start):
     page = open_places(pages, places)
     show(page, name, name)
+    live = phone(page).locator("[aria-live=polite]")
     drag(page, (0.5, start), (0.5, start + 0.2))
     is_led(page)
+    expect(live).to_have_text(name)
     page.mouse.up()
     expect_screen(page, name)
     pull_by_keys(page)
-    expect(phone(page).locator("[aria-live=polite]")).to_have_text(
-        "Pulled down 60 %. Enter releases, Escape cancels.")
+    expect(live).to_have_text("Pulled down 60 %. Enter releases, Escape cancels.")
     page.keyboard.press("Enter")
     expect_screen(page, "Cities")
+    expect(live).to_have_text("Cities")
     assert told(places, page, "rejected") == []
 
 

@@ -1,17 +1,21 @@
 """The bound on the size of the data folder, and the tools on a full disk."""
 
+import asyncio
 import contextlib
+import json
 import os
 import subprocess
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from stage import PATIENCE, Server, rootstage
 from test_foreign_recordings import LOGIN, imported, named
-from wire import DEVICE, Peer, at_login, device
+from wire import DEVICE, SUBPROTOCOL, Peer, at_login, device
 
 BOUND = 2_000_000
 ROTATIONS = [{"command": "rotate", "orientation": way} for way in ("landscape", "portrait")]
@@ -113,6 +117,34 @@ def test_a_folder_full_of_live_clients_refuses_new_ones_with_a_reason_and_serves
             time.sleep(0.2)
 
 
+async def arrive(server, count, seconds):
+    """Has devices come at once, which stay as long as they may."""
+    async def stay():
+        with contextlib.suppress(ConnectionClosed, OSError):
+            async with connect(server.socket_url, subprotocols=[SUBPROTOCOL], compression=None,
+                               open_timeout=PATIENCE) as socket:
+                await socket.send(json.dumps({**DEVICE, "features": ["quiet"]}))
+                async for _ in socket:
+                    pass
+
+    tasks = [asyncio.create_task(stay()) for _ in range(count)]
+    await asyncio.wait(tasks, timeout=seconds)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def test_a_crowd_that_comes_at_once_keeps_the_folder_below_its_bound(servers, tmp_path):
+    # Their splashes end a second later, which all of them write by themselves.
+    server = servers(tmp_path / "data", "--keep-size", "1MB")
+    with Watch(server) as watch:
+        # The thread of the browser tests has a loop of its own.
+        with ThreadPoolExecutor(max_workers=1) as thread:
+            thread.submit(asyncio.run, arrive(server, 500, seconds=8)).result()
+    assert watch.largest < 1_100_000
+    assert server.request("/healthz")[0] == 200
+
+
 def test_a_server_has_a_bound_of_four_gigabytes_or_the_one_it_is_given(tmp_path):
     for value, said in [("1KB", "1MB"), ("x", "none")]:
         result = rootstage("serve", "--port", "0", "--data", tmp_path, "--keep-size", value)
@@ -157,6 +189,27 @@ def fill(folder):
         while True:
             file.write(b"x")
     assert os.statvfs(folder).f_bavail == 0
+
+
+def test_imports_and_branches_on_a_full_disk_are_answered_with_507(small_disk, ports, quick_apps):
+    server = Server(small_disk / "data", "--apps", quick_apps, port=ports.take()).start()
+    try:
+        with at_login(device(server)) as peer:
+            stream = peer.stream
+        branch = json.dumps({"result": "store"}).encode()
+        fill(small_disk)
+        for _ in range(2):
+            status, said = imported(server, named("x1", LOGIN))
+            assert status == 507 and "disk of the data folder is full" in said["error"]
+            status, _, said = server.request(f"/api/recordings/{stream}/branch", branch)
+            assert status == 507 and b"disk of the data folder is full" in said
+        (small_disk / "other").unlink()
+        assert imported(server, named("x1", LOGIN))[0] == 201
+        assert server.request(f"/api/recordings/{stream}/branch", branch)[0] == 201
+    finally:
+        server.stop()
+    check = rootstage("recordings", "check", "--data", server.data)
+    assert check.returncode == 0, check.stdout
 
 
 def test_prune_on_a_full_disk_uses_the_reserve_and_makes_room(small_disk, ports, quick_apps):

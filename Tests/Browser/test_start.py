@@ -93,32 +93,51 @@ def test_the_start_page_fits_a_small_screen(pages, example_server):
         assert box["x"] >= 0 and box["x"] + box["width"] <= SMALL["width"]
 
 
-def test_the_demo_phone_plays_and_logs_its_commands(pages, server):
+def test_the_demo_phone_plays_and_logs_its_commands(pages, example_server):
+    page = pages.open(example_server, "/", viewport=DESK)
+    expect(feed(page)).to_contain_text("slide from bottom")
+    expect(feed(page)).to_contain_text("type “Ada” into Name")
+    expect(feed(page)).to_contain_text("tap Borrow")
+    expect(feed(page)).to_contain_text("tap back")
+    assert taps(example_server, stream_of(page))[:10] == [
+        "launch", "how-it-works", "start", "name", "password", "log-in", "row-3", "borrow",
+        "to-my-shelf", "row-2"]
+
+
+def test_the_demo_moves_an_app_of_ones_own(pages, server):
     page = pages.open(server, "/", viewport=DESK)
     expect(feed(page)).to_contain_text("tap Log In")
-    expect(feed(page)).to_contain_text("cross dissolve")
     expect(feed(page)).to_contain_text("tap Activity")
-    expect(feed(page)).to_contain_text("tap back")
-    expect(feed(page)).to_contain_text("tap Log Out")
-    assert taps(server, stream_of(page))[:5] == [
-        "launch", "log-in", "activity", "back", "log-out"]
 
 
-def test_the_demo_phone_is_inert_while_playing_and_usable_when_paused(pages, server):
+def test_a_touch_takes_the_demo_phone_over(pages, server):
     page = pages.open(server, "/", viewport=DESK)
-    expect(feed(page)).to_contain_text("connected as client c1")
-    expect(page.locator("stage-phone")).to_have_attribute("inert", "")
-    page.get_by_role("button", name="Pause and try it").click()
-    expect(page.get_by_role("button", name="Let it play")).to_be_focused()
-    name = page.evaluate(
-        "until(() => { const { client } = document.querySelector('stage-phone');"
-        " return client?.running && client.transition === null && client.timers.length === 0; })"
-        ".then(() => document.querySelector('stage-phone').ariaLabel)")
-    element = "Log Out" if "Main" in name else "Log In"
-    phone(page).get_by_role("button", name=element).click()
-    expect_screen(page, "Login Screen" if element == "Log Out" else "Main Screen")
+    phone(page).get_by_role("button", name="Log In").click()
+    expect(page.get_by_role("button", name="Let it play")).to_be_visible()
+    expect_screen(page, "Main Screen")
+    phone(page).get_by_role("button", name="Log Out").click()
+    expect_screen(page, "Login Screen")
+    assert taps(server, stream_of(page)) == ["launch", "log-in", "log-out"]
     page.get_by_role("button", name="Let it play").click()
-    expect(feed(page)).to_contain_text("tap Activity")
+    expect(feed(page)).to_contain_text("cross dissolve")
+
+
+def test_the_demo_phone_pauses_where_the_keyboard_goes_into_it(pages, server):
+    page = pages.open(server, "/", viewport=DESK)
+    expect(phone(page).get_by_role("button", name="Log In")).to_be_visible()
+    phone(page).get_by_role("button", name="Log In").focus()
+    expect(page.get_by_role("button", name="Let it play")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect_screen(page, "Main Screen")
+
+
+def test_the_playing_demo_phone_announces_nothing(pages, server):
+    page = pages.open(server, "/", viewport=DESK)
+    expect(feed(page)).to_contain_text("cross dissolve")
+    announced = page.locator("stage-phone > [aria-live]")
+    expect(announced).to_be_empty()
+    page.get_by_role("button", name="Pause and try it").click()
+    expect(announced).not_to_be_empty()
 
 
 def test_reduced_motion_keeps_the_demo_phone_still(pages, server):

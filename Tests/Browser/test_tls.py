@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from stage import BINARY, PATIENCE, ROOT, Server, random_seed, rootstage
+from tls import TLSSocket
 from wire import DEVICE, OPERATOR, SUBPROTOCOL
 
 def certificate(folder, name="localhost", password=None):
@@ -40,10 +41,6 @@ class TLSServer(Server):
     @property
     def url(self):
         return f"https://127.0.0.1:{self.port}"
-
-    @property
-    def socket_url(self):
-        return f"wss://127.0.0.1:{self.port}/ws"
 
 
 @pytest.fixture
@@ -84,9 +81,11 @@ def ask(server, identity, path, method="GET", body=None, **headers):
 
 
 def websocket(server, identity, **options):
+    encrypted = TLSSocket(("127.0.0.1", server.port), trusting(identity), PATIENCE)
     return connect(
-        server.socket_url, subprotocols=[SUBPROTOCOL], compression=None, proxy=None, max_size=None,
-        ssl=trusting(identity), open_timeout=PATIENCE, close_timeout=PATIENCE, **options)
+        f"ws://127.0.0.1:{server.port}/ws", sock=encrypted, subprotocols=[SUBPROTOCOL],
+        compression=None, proxy=None, max_size=None, open_timeout=PATIENCE, close_timeout=PATIENCE,
+        **options)
 
 
 def lines(socket):
@@ -117,6 +116,13 @@ def test_files_and_clients_come_through_tls_unchanged(encrypted, identity):
         assert next(line for line in lines(operator) if line.get("stream") == stream)
         _, _, recording = ask(server, identity, f"/api/recordings/{stream}.ndjson")
         assert json.loads(recording.split(b"\n")[0])["streams"][0]["stream"] == stream
+
+
+def test_each_of_many_connections_is_answered(encrypted, identity):
+    server = encrypted()
+    for _ in range(200):
+        with websocket(server, identity) as operator:
+            welcome(operator, OPERATOR)
 
 
 def test_plain_http_is_told_to_speak_https(encrypted):

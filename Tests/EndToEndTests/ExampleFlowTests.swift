@@ -9,10 +9,13 @@ import YAMLReading
 /// The examples are the reference of the app format, so each must be valid and pass its flows.
 @Suite("Example apps and flows")
 struct ExampleFlowTests {
-  /// The example folders that contain an app file.
+  /// The example folders that contain an app file, models among them.
   static let apps: [String] = {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: Folders.examples)
-    return (names ?? []).sorted().filter {
+    func names(in folder: String) -> [String] {
+      (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    }
+    let models = names(in: "\(Folders.examples)/models").map { "models/\($0)" }
+    return (names(in: Folders.examples) + models).sorted().filter {
       FileManager.default.fileExists(atPath: "\(Folders.examples)/\($0)/app.yaml")
     }
   }()
@@ -39,7 +42,7 @@ struct ExampleFlowTests {
   func app(_ app: String) throws {
     let loaded = try Self.load(app)
     #expect(loaded.warnings.map(\.description) == [])
-    #expect(loaded.app.name == app)
+    #expect(loaded.app.name == app.split(separator: "/").last.map(String.init))
     #expect(!loaded.app.summary.isEmpty)
     #expect(FileManager.default.fileExists(atPath: "\(Folders.examples)/\(app)/README.md"))
   }
@@ -53,20 +56,23 @@ struct ExampleFlowTests {
     #expect(names.allSatisfy { $0.first?.isUppercase == true }, "\(names)")
   }
 
-  @Test("Every flow of an example passes in strict mode, with every step", arguments: apps)
-  func flows(_ name: String) throws {
+  @Test(
+    "Every flow of an example passes in strict mode, on one device and on a new one",
+    arguments: apps, [false, true])
+  func flows(_ name: String, isIsolated: Bool) async throws {
     let app = try Self.load(name).app
     let suite = FlowSuite(apps: [app], isStrict: true) { app, settings in
       try AppLoader.load(
-        path: "\(Folders.examples)/\(app.name)/app.yaml",
+        path: "\(Folders.examples)/\(name)/app.yaml",
         settings: settings
       ).app
     }
     let loaded = try Self.flows(of: name, in: suite)
     #expect(loaded.problems.isEmpty && !loaded.flows.isEmpty)
-    for flow in loaded.flows {
-      let result = suite.run(flow)
-      #expect(result.status == .passed, "\(flow.flow.name): \(message(of: result))")
+    let plan = DevicePlan([loaded], of: suite, isIsolated: isIsolated)
+    for await (_, outcome) in suite.outcomes(of: plan, atOnce: 1) {
+      guard case .ran(let result) = outcome else { continue }
+      #expect(result.status == .passed, "\(result.name): \(message(of: result))")
     }
   }
 

@@ -64,6 +64,28 @@ struct SizeTests {
     #expect(try store.check().damages == [])
   }
 
+  @Test("A log that one writer makes long is moved before its next transaction, and in none")
+  func longLog() throws {
+    let store = try SQLiteEventStore(directory: folder.path)
+    try store.append(Samples.batch())
+    let line = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 16)
+    var longest: Int64 = 0
+    for sequence in Int64(1)...800 {
+      var batch = AppendBatch()
+      batch.append(
+        [
+          StoredRecord(
+            sequence: sequence, timeMicroseconds: sequence, isCommand: false, line: line)
+        ], to: "c1")
+      store.catchUp()
+      try store.append(batch)
+      longest = try max(longest, bytes(of: ["events.sqlite-wal"]))
+    }
+    // It is moved at 16 MB; a writer that does not wait makes it 50 MB long here.
+    #expect(longest > 15_000_000 && longest < 20_000_000)
+    #expect(try store.check().damages == [])
+  }
+
   @Test("A file of an older version gives nothing back until it is written anew")
   func older() throws {
     let store = try SQLiteEventStore(directory: folder.path)

@@ -94,7 +94,8 @@ struct ExpressionTests {
       (
         "${http.get('https://example.com')}",
         "'${http.get('https://example.com')}' fails: Error: "
-          + "http.get(\"https://example.com\"): a simulated run has no network"
+          + "http.get(\"https://example.com\"): no mock answers this GET; add under 'mocks:' in "
+          + "config.yaml: - { method: GET, url: \"https://example.com\", status: 200, body: {} }"
       ),
     ])
   func failing(_ source: String, _ message: String) {

@@ -63,6 +63,6 @@ struct RandomFlowTests {
     let result = runner.run()
     #expect(result.status == .passed)
     return result.steps.map { "\($0.ended) \($0.status) \($0.notes) \($0.message ?? "")" }
-      + [runner.client.screen().description] + runner.client.faults().map(\.kind)
+      + [runner.client.screen().description] + runner.client.faults(from: 0).map(\.kind)
   }
 }

@@ -37,7 +37,7 @@ struct FlowWriterTests {
     let written = try FlowWriter(name: "Login", clients: [recorder.client()]).write()
     #expect(
       written.text == """
-        # Written by Rootstage 0.3.1 from recorded input.
+        # Written by Rootstage 0.4.0 from recorded input.
         # c1, record 1 to \(recorder.commands[3].sequence)
         appId: root-controller
         name: Login

@@ -42,6 +42,79 @@ import WireProtocol
     }
   }
 
+  @Test func `Flows of one run meet the same state in process and on a server`() async throws {
+    try await LiveStage.with { stage in
+      let suite = try Examples.suite("root-controller")
+      let flows = try [
+        "- launchApp\n- tapOn: Log In\n- assertVisible: Log Out",
+        "- launchApp\n- assertVisible: Log Out", "- assertVisible: Log Out\n- tapOn: Activity",
+        "- back\n- tapOn: Log Out", "- assertVisible: Main Screen",
+        "- launchApp: { clearState: true }\n- assertVisible: Login Screen",
+      ].map { try Examples.flow($0) }
+      let (here, live) = (Witness(InProcess()), Witness(try stage.backEnd()))
+      let (expected, results) = (suite.run(flows, on: here), suite.run(flows, on: live))
+      #expect(expected.map(\.status) == [.passed, .passed, .passed, .passed, .failed, .passed])
+      #expect(results.map(\.reason) == expected.map(\.reason))
+      #expect(results.map(\.met) == expected.map(\.met))
+      #expect(results.map(\.duration) == expected.map(\.duration))
+      for (one, other) in zip(results, expected) {
+        #expect(one.steps.map(Self.text) == other.steps.map(Self.text))
+        #expect(one.logs.map(\.commands) == other.logs.map(\.commands))
+      }
+      // Every client is let go once, and none is made for a flow that goes on with another's.
+      #expect(here.take().count == 3 && live.take().count == 3)
+    }
+  }
+
+  @Test func `The screen of a server's client is read by its name as a flow left it`()
+    async throws
+  {
+    try await LiveStage.with { stage in
+      let suite = try Examples.suite("root-controller")
+      let app = try Examples.app("root-controller").app
+      let live = Witness(try stage.backEnd())
+      let flow = try Examples.flow(
+        "- launchApp\n- tapOn: Log In\n- assertVisible: Log Out\n- tapOn: Activity",
+        configuration: "strategy: window-swap")
+      #expect(suite.run(flow, on: live).status == .passed)
+      let stream = try #require(live.take().first?.client.stream)
+      let expected = suite.screens(after: [flow], waiting: 0).screens[0].text
+      let server = try stage.backEnd()
+      #expect(try server.screen(of: stream, app: { $0 == app.name ? app : nil }).text == expected)
+      for (name, knows, words) in [
+        ("nobody", true, "there is no client 'nobody'; the clients are: \(stream)"),
+        (stream, false, "there is no app 'root-controller' here"),
+      ] {
+        let error = #expect(throws: BackEndFailure.self) {
+          try server.screen(of: name) { _ in knows ? app : nil }
+        }
+        #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
+      }
+      let other = try Examples.app("corner-library").app
+      let error = #expect(throws: BackEndFailure.self) {
+        try server.screen(of: stream) { _ in other }
+      }
+      #expect(error?.message.contains("the server runs another app") == true)
+    }
+  }
+
+  @Test func `A client with more records than a server gives at once has no screen to read`()
+    async throws
+  {
+    try await LiveStage.with { configuration in
+      configuration.simulation.maximumRecoveredRecords = 10
+    } _: { stage in
+      let live = Witness(try stage.backEnd())
+      let flow = try Examples.flow("- launchApp\n- tapOn: Log In\n- assertVisible: Log Out")
+      #expect(try Examples.suite("root-controller").run(flow, on: live).status == .passed)
+      let stream = try #require(live.take().first?.client.stream)
+      let error = #expect(throws: BackEndFailure.self) {
+        try stage.backEnd().screen(of: stream) { _ in nil }
+      }
+      #expect(error?.message.contains("more records than a server gives at once") == true)
+    }
+  }
+
   private static func text(_ step: StepResult) -> String {
     "\(step.title) \(step.place) \(step.status) \(step.began)-\(step.ended) "
       + "\(step.message ?? "") \(step.notes)"

@@ -2,6 +2,7 @@ import AppLoading
 import Foundation
 import NavigationEngine
 import Simulation
+import Synchronization
 import WireProtocol
 
 @testable import FlowLanguage
@@ -62,6 +63,33 @@ enum Examples {
   ) throws -> LoadedFlow {
     let text = "appId: \(app)\nname: A flow\n\(configuration)\n---\n\(commands)\n"
     return try FlowLoader(files: ["flow.yaml": text]).load(path: "flow.yaml")
+  }
+}
+
+extension FlowSuite {
+  /// Runs a flow on so many clients of a back end at once; not for a thread of the pool.
+  func run(_ flow: LoadedFlow, on backEnd: some FlowBackEnd, clients: Int) -> [FlowResult] {
+    run([flow], on: backEnd, clients: clients)
+  }
+
+  /// Runs flows one after the other, each meeting what the one before left.
+  func run(
+    _ flows: [LoadedFlow], on backEnd: some FlowBackEnd, clients: Int? = nil
+  ) -> [FlowResult] {
+    let loaded = Loaded(
+      flows: flows, ordered: 0, stopsAfterFailure: false, problems: [], files: [], absence: nil)
+    let plan = DevicePlan([loaded], of: self, clients: clients)
+    let outcomes = outcomes(of: plan, on: backEnd, atOnce: clients ?? 1)
+    let ended = DispatchSemaphore(value: 0)
+    let results = Mutex<[Int: FlowResult]>([:])
+    Task {
+      for await (place, outcome) in outcomes {
+        if case .ran(let result) = outcome { results.withLock { $0[place] = result } }
+      }
+      ended.signal()
+    }
+    ended.wait()
+    return results.withLock { results in results.sorted { $0.key < $1.key }.map(\.value) }
   }
 }
 

@@ -27,7 +27,7 @@ import Testing
   {
     let flow = try Examples.flow(Self.commands)
     let suite = try Examples.suite("root-controller")
-    Self.check(await LiveStage.onThread { suite.run(flow, clients: 5) })
+    Self.check(await LiveStage.onThread { suite.run(flow, on: InProcess(), clients: 5) })
     try await LiveStage.with { stage in
       let live = try stage.backEnd()
       Self.check(suite.run(flow, on: live, clients: 5))
@@ -44,7 +44,9 @@ import Testing
       - inputRandomText
       """, app: "corner-library")
     let suite = try Examples.suite("corner-library")
-    let runs = await LiveStage.onThread { (0..<2).map { _ in suite.run(flow, clients: 3) } }
+    let runs = await LiveStage.onThread {
+      (0..<2).map { _ in suite.run(flow, on: InProcess(), clients: 3) }
+    }
     let typed = runs.map { $0.map { $0.steps.last?.notes.first ?? "" } }
     #expect(typed[0] == typed[1])
     #expect(Set(typed[0]).count == 3 && typed[0].allSatisfy { $0.hasPrefix("typed") }, "\(typed)")
@@ -63,7 +65,7 @@ import Testing
   @Test func `A flow that names its clients fails if it is run with --clients`() async throws {
     let flow = try Examples.flow("- launchApp", configuration: "clients: { anna: , ben: }")
     let suite = try Examples.suite("root-controller")
-    let results = await LiveStage.onThread { suite.run(flow, clients: 3) }
+    let results = await LiveStage.onThread { suite.run(flow, on: InProcess(), clients: 3) }
     #expect(results.count == 1)
     #expect(results[0].status == .failed)
     #expect(

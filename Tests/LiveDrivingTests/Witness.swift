@@ -20,10 +20,9 @@ final class Witness<Base: FlowBackEnd>: FlowBackEnd, @unchecked Sendable {
     try base.client(vocabulary, settings: settings)
   }
 
-  func finish(_ client: Base.Client) -> [TimedCommand] {
-    let commands = base.finish(client)
-    lock.withLock { seen.append((client, commands)) }
-    return commands
+  func finish(_ client: Base.Client) {
+    base.finish(client)
+    lock.withLock { seen.append((client, client.commands)) }
   }
 
   /// The clients since the last call, in the order of the flow, with their commands.

@@ -62,9 +62,10 @@ struct ContainerModel {
   mutating func tap(_ element: String) {
     (isMoving, refusals) = (false, 0)
     let screen = app.screens[layers[layers.count - 1].shown.top]
-    if let actions = screen.tapActions(of: element, in: [], with: []) {
+    let tap = screen.tap(on: element, in: [], with: [])
+    if let actions = tap?.actions {
       actions.forEach { act($0) }
-    } else if !screen.hasElement(element, in: [], with: []),
+    } else if tap == nil,
       case .tabs(let tabs, let selected) = topShown,
       let tab = app.tabBars[0].items.firstIndex(where: { $0.id == element })
     {

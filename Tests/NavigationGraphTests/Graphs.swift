@@ -10,7 +10,7 @@ enum Graphs {
 
   static let examples = [
     "corner-library", "news-navigator", "parcel-box", "path-stack", "root-controller", "scenarios",
-    "tabs-and-shortcuts",
+    "tabs-and-shortcuts", "models/target-log",
   ]
 
   static func example(_ name: String) throws -> NavigationGraph {

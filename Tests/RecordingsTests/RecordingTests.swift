@@ -11,7 +11,7 @@ struct RecordingTests {
   static let record = #"{"stream":"c1","sequence":1,"time":0,"kind":"appActive","data":{}}"#
 
   static func header(streams: String = stream, apps: String = "[]") -> String {
-    #"{"format":"rootstage-recording","version":2,"engine":"0.3.1","#
+    #"{"format":"rootstage-recording","version":2,"engine":"0.4.0","#
       + #""streams":\#(streams),"apps":\#(apps)}"#
   }
   static let stream =
@@ -103,7 +103,7 @@ struct RecordingTests {
         + "1 to 64 characters of A-Z a-z 0-9 . _ -, and neither “.” nor “..”"
     ),
     (
-      #"{"format":"rootstage-recording","version":2,"engine":"0.3.1","streams":[{"stream":".."}],"#
+      #"{"format":"rootstage-recording","version":2,"engine":"0.4.0","streams":[{"stream":".."}],"#
         + #""apps":[]}"#,
       "line 1, byte 1: the header is incomplete: streams[0].stream must be "
         + "1 to 64 characters of A-Z a-z 0-9 . _ -, and neither “.” nor “..”"

@@ -28,7 +28,7 @@ struct RerunTests {
   @Test("A rerun of an older recording keeps its commands and replaces its other records")
   func changed() throws {
     let recording = RecordedClient.tour().recording
-    let old = recording.replacing("\"engine\":\"0.3.1\"", with: "\"engine\":\"0.0.9\"")
+    let old = recording.replacing("\"engine\":\"0.4.0\"", with: "\"engine\":\"0.0.9\"")
       .replacing(",\"width\":390,\"height\":844}}\n", with: "}}\n")
       .replacing("\"appearance\"", with: "\"look\"")
     #expect(try rerun(old, SampleApps.rootController) == recording)

@@ -19,7 +19,7 @@ struct HelloTests {
     let summary = String(decoding: writer.bytes, as: UTF8.self)
     #expect(
       lines.first == """
-        {"kind":"welcome","connection":"k1","server":"0.3.1","role":"device","heartbeat":20,\
+        {"kind":"welcome","connection":"k1","server":"0.4.0","role":"device","heartbeat":20,\
         "limits":{"message":65536,"perSecond":200,"burst":400},"apps":[\(summary)],\
         "streams":[{"stream":\
         "c1","app":"root-controller","strategy":"root-controller","destinations":"lazy",\
@@ -138,7 +138,7 @@ struct HelloTests {
   @Test("A variant that cannot be built is answered with an error, and the default still opens")
   func unmakeable() {
     let stage = Stage()
-    stage.variants.failure = "the text is odd"
+    stage.variants.failure = .impossible(reason: "the text is odd")
     let key = stage.connect()
     stage.send(#"{"kind":"hello","role":"device","strategy":"single-stack"}"#, from: key)
     let answer = stage.take(key).first?.json
@@ -152,6 +152,25 @@ struct HelloTests {
     stage.send(#"{"kind":"hello","role":"device"}"#, from: key)
     #expect(stage.take(key).first?.kind == "welcome")
     #expect(stage.closings.isEmpty)
+  }
+
+  @Test("A variant that was not built in time is answered with busy, and may be asked for again")
+  func lateVariant() {
+    let stage = Stage()
+    stage.variants.failure = .late(seconds: 20)
+    let key = stage.connect()
+    let hello = #"{"kind":"hello","role":"device","strategy":"single-stack"}"#
+    stage.send(hello, from: key)
+    let answer = stage.take(key).first?.json
+    #expect(answer?["code"] == .string("busy"))
+    #expect(
+      answer?["message"]
+        == .string(
+          "The app “root-controller” was not made to run another way within 20 s; "
+            + "try again later."))
+    stage.variants.failure = nil
+    stage.send(hello, from: key)
+    #expect(stage.take(key).first?.kind == "welcome")
   }
 
   @Test("A resumed stream keeps its variant, whatever its hello asks for")

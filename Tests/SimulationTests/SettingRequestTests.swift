@@ -57,7 +57,7 @@ struct SettingRequestTests {
   func failure() {
     let stage = Stage()
     stage.isMaking = false
-    stage.variants.failure = "there is no setting 'a'"
+    stage.variants.failure = .impossible(reason: "there is no setting 'a'")
     let keys = (0..<2).map { _ in stage.connect() }
     for key in keys { stage.send(hello(#"{"a":1}"#), from: key) }
     stage.make()

@@ -84,10 +84,10 @@ final class Stage {
   final class Variants {
     private(set) var made: [AppEntry] = []
     /// Why the next variant cannot be built.
-    var failure: String?
+    var failure: VariantRequest.Failure?
 
     func make(_ request: VariantRequest) -> Result<AppEntry, VariantRequest.Failure> {
-      if let failure { return .failure(VariantRequest.Failure(failure)) }
+      if let failure { return .failure(failure) }
       let (entry, variant) = (request.app, request.appRequest.variant)
       let app = entry.vocabulary.app.running(
         strategy: variant.strategy, linkBuilding: variant.linkBuilding, profile: variant.profile,

@@ -58,6 +58,51 @@ struct StoreFailureTests {
     #expect(stage.isReproducible(other.stream) && stage.faults.isEmpty)
   }
 
+  @Test("An operator gets the snapshot of a new client once that client is stored")
+  func opening() {
+    let stage = Stage()
+    let anna = stage.newOperator("Anna")
+    stage.send(#"{"kind":"watch","streams":"all","focus":[]}"#, from: anna)
+    _ = stage.take(anna)
+    stage.isStoring = false
+    let key = stage.connect()
+    stage.send(#"{"kind":"hello","role":"device"}"#, from: key)
+    #expect(stage.take(key).isEmpty && !stage.take(anna).kinds.contains("snapshot"))
+    stage.isStoring = true
+    stage.store()
+    #expect(stage.take(key).first?.kind == "welcome")
+    #expect(stage.take(anna).kinds.contains("snapshot"))
+  }
+
+  @Test("A client that would write by itself ends before it does where the store is too large")
+  func over() {
+    let stage = Stage()
+    let key = stage.connect()
+    stage.send(#"{"kind":"hello","role":"device"}"#, from: key)
+    let last = stage.last(of: "c1")
+    stage.simulation.isStoreOver = true
+    stage.pass(seconds: 4)
+    #expect(stage.closings.map(\.code) == [1011])
+    #expect(stage.closings.first?.reason == "the data folder is full")
+    #expect(stage.last(of: "c1") == last && stage.simulation.clientCount == 0)
+  }
+
+  @Test("Of the clients that come in one turn, those for which the store has no room are refused")
+  func room() {
+    let stage = Stage()
+    stage.simulation.storeRoom = 1_000
+    for key: ConnectionKey in 101...110 { stage.simulation.connectionOpened(key, at: 0) }
+    for key: ConnectionKey in 101...110 {
+      Array(#"{"kind":"hello","role":"device"}"#.utf8).withUnsafeBytes {
+        stage.simulation.messageReceived($0, from: key, at: 0, unixMilliseconds: 0)
+      }
+    }
+    #expect((1...3).contains(stage.simulation.clientCount))
+    let turn = stage.simulation.takeTurn()
+    #expect(turn.closings.count == 10 - stage.simulation.clientCount)
+    #expect(turn.closings.allSatisfy { $0.code == 4429 && $0.reason.contains("full") })
+  }
+
   @Test("A client whose stream was refused by the store is restored from its stored records")
   func comesBack() {
     let stage = Stage()

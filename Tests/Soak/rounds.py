@@ -23,18 +23,19 @@ POWER_CUT = "power cut"
 # What befalls it before it is killed; how often, of all.
 BEFORE_A_KILL = [
     *[NOTHING] * 10, "pause", "pause", "clock", "clock", "suspend", "failing writes",
-    "torn writes", "failing syncs", "some failing calls", "full disk", "full disk",
+    "torn writes", "failing syncs", "failing reads", "some failing calls", "full disk", "full disk",
     "stop under way", "clock and failing writes", "forgotten clock", LONG_LIFE,
     POWER_CUT, POWER_CUT,
 ]
-BEFORE_A_STOP = [NOTHING, "pause", "clock", "suspend", "failing writes", "full disk"]
+BEFORE_A_STOP = [NOTHING, "pause", "clock", "suspend", "failing writes", "failing reads",
+                 "full disk"]
 BEFORE_A_FAILURE = ["failing writes", "full disk", "torn writes"]
 # With so many kills there is time for long lives.
 MANY = 50
 # Of so many kills, one drain, one failure for good.
 KILLS_FOR_A_STOP, KILLS_FOR_A_FAILURE = 10, 20
-DISK_FAULTS = {"failing writes", "torn writes", "failing syncs", "some failing calls", "full disk",
-               "clock and failing writes"}
+DISK_FAULTS = {"failing writes", "torn writes", "failing syncs", "failing reads",
+               "some failing calls", "full disk", "clock and failing writes"}
 
 
 class Kind(NamedTuple):
@@ -87,6 +88,9 @@ class Round:
         if damages := self.soak.requests.end_of_life().get("store_damages_total"):
             self.ledger.find(f"{damages} damages in the metrics ({self.kind})")
         wrong = []
+        if self.kind.fault == "failing reads":
+            # A client in memory goes on with a snapshot where its records cannot be read.
+            self.ledger.jumps.clear()
         if self.kind.fault not in DISK_FAULTS:
             wrong = ["closed with 1011"]
             for refusal in self.ledger.refusals:
@@ -180,6 +184,12 @@ class Round:
 
     async def failing_syncs(self):
         await self.failing(["sync", "truncate"], error=errno.EIO)
+
+    async def failing_reads(self):
+        """Clients that leave and come back are read; their recordings are as whole as before."""
+        for device in self.soak.devices:
+            device.is_leaving = device.is_leaving or self.chance.random() < 0.3
+        await self.failing(["read"], error=errno.EIO, share=self.chance.choice([50, 400, 1000]))
 
     async def some_failing_calls(self):
         await self.failing(["write", "sync", "truncate", "create"], error=self.some_error(),

@@ -40,7 +40,7 @@ struct ImportedFileTests {
         #""profile":"#,
         with: #""branchedFrom":{"stream":"c9","changes":[1, 2.50,{"x":null}]},"profile":"#)
     ),
-    ("another engine", tour.replacing(#""engine":"0.3.1""#, with: #""engine":"0.0.9""#)),
+    ("another engine", tour.replacing(#""engine":"0.4.0""#, with: #""engine":"0.0.9""#)),
     ("unknown members", tour.replacing(#"{"format""#, with: #"{"by":"me ✋","format""#)),
     ("white space in the header", tour.replacing(#"{"format":"#, with: "{ \"format\" :\t")),
     ("carriage returns", tour.replacing("\n", with: "\r\n")),
@@ -104,7 +104,7 @@ struct ImportedFileTests {
   @Test(
     "A stream exported alone keeps its start, branch origin, engine version and markers")
   func oneOfSeveral() throws {
-    var text = Self.mixed.replacing(#""engine":"0.3.1""#, with: #""engine":"0.0.9""#)
+    var text = Self.mixed.replacing(#""engine":"0.4.0""#, with: #""engine":"0.0.9""#)
     text = text.replacing(
       #"{"stream":"b","epoch""#, with: #"{"stream":"b","from":4,"branchedFrom":{"x":1},"epoch""#)
     text += "# a word\n# marker {\"stream\":\"b\",\"sequence\":2,\"name\":\"two\"}\n"
@@ -152,10 +152,10 @@ struct ImportedFileTests {
 
   @Test("Exporting streams of different engine versions into one file is refused")
   func mixedEngines() throws {
-    let old = Self.tour.replacing(#""engine":"0.3.1""#, with: #""engine":"0.0.9""#)
+    let old = Self.tour.replacing(#""engine":"0.4.0""#, with: #""engine":"0.0.9""#)
     _ = try archive.importRecording(Array(old.utf8))
     try Stored.add("c2", to: store)
-    #expect(throws: RecordingMerge.Problem.mixedEngines("0.0.9", "0.3.1")) {
+    #expect(throws: RecordingMerge.Problem.mixedEngines("0.0.9", "0.4.0")) {
       try archive.export(["c1", "c2"])
     }
   }

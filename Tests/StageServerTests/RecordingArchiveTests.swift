@@ -1,4 +1,5 @@
 import EventStore
+import Foundation
 import NavigationEngine
 import Recordings
 import StageServer
@@ -42,6 +43,45 @@ struct RecordingArchiveTests {
     let copy = String(decoding: try archive.export(["c1-3"]), as: UTF8.self)
     let records = copy.split(separator: "\n").dropFirst()
     #expect(records.allSatisfy { $0.hasPrefix(#"{"stream":"c1-3""#) } && !records.isEmpty)
+  }
+
+  @Test("A name whose import could not be taken back is given to no client")
+  func leftover() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let store = try SQLiteEventStore(directory: folder)
+    let names = try StreamNames(in: store, prefix: "c")
+    let file = try twoStreams("c1", "c3")
+    let headerEnd = try #require(file.firstIndex(of: UInt8(ascii: "\n"))) + 1
+    #expect(throws: EventStoreError.closed) {
+      try RecordingArchive(store, names: names).importRecording { take in
+        try take(Array(file[..<headerEnd]))
+        try store.close()
+        try take(Array(file[headerEnd...]))
+      }
+    }
+    #expect([names.next(), names.next()] == ["c2", "c4"])
+  }
+
+  @Test("Clients and imports that want the same names at once get names of their own")
+  func race() throws {
+    let names = try StreamNames(in: store, prefix: "c")
+    let files = try (0..<4).map { try twoStreams("c\(10 * $0 + 5)", "c\(10 * $0 + 6)") }
+    DispatchQueue.concurrentPerform(iterations: 8) { number in
+      for round in 0..<20 {
+        #expect(throws: Never.self) {
+          if number < 4 {
+            try Stored.add(names.next(), to: store)
+          } else {
+            let file = files[(number + round) % 4]
+            _ = try RecordingArchive(store, names: names).importRecording(file)
+          }
+        }
+      }
+    }
+    let streams = store.summaries(limit: 1_000, offset: 0).streams
+    #expect(streams.filter { !$0.description.imported }.count == 80)
+    #expect(streams.filter(\.description.imported).count == 160)
   }
 
   @Test("A record whose stream cannot be renamed fails the import with its line number")

@@ -1,6 +1,7 @@
 import EventStore
-import StageServer
 import Testing
+
+@testable import StageServer
 
 @Suite("Bound on the size of a data folder")
 struct SizeBoundTests {
@@ -15,6 +16,13 @@ struct SizeBoundTests {
   func levels(_ used: Int64, _ level: SizeBound.Level) {
     #expect(bound.level(of: StoreSize(bytes: used)) == level)
     #expect(bound.level(of: StoreSize(bytes: used + 500_000, freeBytes: 500_000)) == level)
+  }
+
+  @Test("What waits counts twice, for the database and for its log")
+  func room() {
+    #expect(bound.room(beside: StoreSize(bytes: 730_000)) == 100_000)
+    #expect(bound.room(beside: StoreSize(bytes: 930_000, freeBytes: 20_000)) == 10_000)
+    #expect(bound.room(beside: StoreSize(bytes: 1_200_000)) == 0)
   }
 
   @Test("A crowded store has to lose all beyond three quarters of its bound")

@@ -18,7 +18,7 @@ enum Stored {
     batch.create(
       StreamDescription(
         id: id, epoch: "e1", app: "x", appHash: source.hash, profile: "standard",
-        startedUnixMilliseconds: now - daysAgo * day - 5_000, engine: "0.3.1", recordVersion: 2,
+        startedUnixMilliseconds: now - daysAgo * day - 5_000, engine: "0.4.0", recordVersion: 2,
         imported: imported))
     batch.append(
       StoredRecord(

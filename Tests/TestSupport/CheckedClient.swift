@@ -138,6 +138,8 @@ extension Command {
     case .session(let key, let value): "session \(key) = \(value.text)"
     case .input(let element, let text, let screen):
       "input \(element) \"\(text)\"" + (screen.map { " on \($0)" } ?? "")
+    case .submit(let element, let screen):
+      "submit \(element)" + (screen.map { " on \($0)" } ?? "")
     case .background(let locked): locked ? "lock" : "home"
     case .foreground: "foreground"
     case .rotate(let landscape): landscape ? "rotate to landscape" : "rotate to portrait"

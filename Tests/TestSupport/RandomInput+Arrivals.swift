@@ -47,7 +47,7 @@ extension RandomInput {
   private mutating func text(for type: ValueType) -> String {
     switch type {
     case .integer: generator.pick(["1", "2", "3"])
-    case .boolean: generator.pick(["true", "false"])
+    case .boolean, .list: generator.pick(["true", "false"])
     case .string: generator.pick(["x", "y"])
     }
   }

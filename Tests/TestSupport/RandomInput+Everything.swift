@@ -80,6 +80,8 @@ extension RandomInput {
     case .boolean: .boolean(generator.happens(percent: 50))
     case .integer: .integer(generator.pick([0, 1, 7, -1, .max]))
     case .string: .string(generator.pick(["a", "b", "é \"x\""]))
+    case .list:
+      .list(generator.pick([[], [StoredRow(number: 1, title: "a", subtitle: "é \"x\"")]]))
     }
   }
 }

@@ -21,8 +21,8 @@ public struct RandomInput: Sendable {
       app.screens.flatMap { ($0.leftItems + $0.rightItems).map(\.id) } + content.map(\.id)
     fields = content.filter { if case .field = $0.kind { true } else { false } }.map(\.id)
     rows = content.flatMap { element -> [String] in
-      guard case .list(let rows) = element.kind else { return [] }
-      return rows.map(\.id)
+      guard case .list(let list) = element.kind else { return [] }
+      return list.rows.map(\.id) + (list.stored == nil ? [] : ["\(element.id)-1"])
     }
     tabs = app.tabBars.flatMap(\.items).map(\.id)
     asksForPermissions = app.asksForPermissions

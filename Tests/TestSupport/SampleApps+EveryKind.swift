@@ -7,7 +7,7 @@ extension SampleApps {
     name: "shop", title: "Shop", summary: "One of everything.",
     session: [
       SessionEntry(key: "LOGGED_IN"), SessionEntry(key: "VISITS", initial: 0),
-      SessionEntry(key: "NAME", initial: ""),
+      SessionEntry(key: "NAME", initial: ""), SessionEntry(key: "WISHES", initial: .list([])),
     ],
     animations: [turn], screens: [list, item, login, cart],
     tabBars: [
@@ -111,7 +111,16 @@ extension SampleApps {
     content: [
       Element(id: "name", kind: .field(Field(placeholder: "Name"))),
       Element(id: "password", kind: .field(Field(placeholder: "Password", isSecure: true))),
-      Element(id: "log-in", kind: .button(title: "Log In", actions: [.call(0)])),
+      Element(
+        id: "log-in", kind: .button(title: "Log In", actions: [.call(0)]),
+        enabled: .session(0, is: false)),
+      Element(
+        id: "pair",
+        kind: .row([
+          Element(
+            id: "stay", kind: .toggle(Toggle(title: "Stay", session: 0)), enabled: .any([])),
+          Element(id: "hint", kind: .label(text: "Logged in")),
+        ])),
       Element(id: "busy", kind: .spinner(Spinner(during: .service(0)))),
     ])
 
@@ -121,7 +130,21 @@ extension SampleApps {
       Parameter(name: "author", type: .string), Parameter(name: "count", type: .integer),
     ], title: "Cart",
     leftItems: [BarItem(id: "close", title: "Close", actions: [.dismiss()])],
-    content: [Element(id: "ask", kind: .button(title: "Empty", actions: [.alert(0)]))])
+    content: [
+      Element(id: "ask", kind: .button(title: "Empty", actions: [.alert(0)])),
+      Element(
+        id: "wish",
+        kind: .field(
+          Field(
+            placeholder: "Wish", onSubmit: [.session(.addRow(3, title: .field("wish")))]))),
+      Element(
+        id: "wishes",
+        kind: .list(
+          RowList(
+            stored: StoredRows(
+              session: 3, actions: [.session(.removeRow(3, row: .result(0)))], enabled: .isSet(0)),
+            search: "wish"))),
+    ])
 
   private static let discard = Alert(
     name: "Discard", title: "Discard?", message: TextTemplate([.text("Item "), .parameter(0)]),

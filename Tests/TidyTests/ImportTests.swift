@@ -59,6 +59,14 @@ struct ImportTests {
     }
   }
 
+  @Test("Only tests import what is internal to a module, so that all else builds in release")
+  func testable() {
+    let findings = repository.swift.filter { !$0.isTest }.flatMap { file in
+      file.findings { $0.hasPrefix("@testable") ? "internal to a module" : nil }
+    }
+    #expect(findings.isEmpty, "\(findings.joined(separator: "\n"))")
+  }
+
   @Test("A deterministic module uses no clock, randomness or process state")
   func deterministic() {
     let findings = repository.sources

@@ -22,6 +22,18 @@ struct LeftoverTests {
     #expect(findings.isEmpty, "\(findings.joined(separator: "\n"))")
   }
 
+  @Test("The readers of files that have a schema take their keys from what it is made of")
+  func keysOfSchemas() {
+    let folders = ["Sources/AppLoading/", "Sources/FlowLanguage/Commands/"]
+    let findings = repository.swift.filter { file in folders.contains(where: file.path.hasPrefix) }
+      .flatMap { file in
+        file.findings { line in
+          line.contains("allowed: [\"") ? "keys that the schema lacks" : nil
+        }
+      }
+    #expect(findings.isEmpty, "\(findings.joined(separator: "\n"))")
+  }
+
   @Test("The pages' scripts do not log to the console, evaluate strings or insert HTML")
   func pages() {
     let words = [

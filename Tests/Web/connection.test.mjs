@@ -324,3 +324,34 @@ test("restarting closes a connecting socket as soon as it opens", () => {
   assert.equal(sockets[0].isClosed, true);
   assert.deepEqual(sockets[0].sent, [], "it says nothing on the way");
 });
+
+test("a connection that was refused tells the server's reason", async () => {
+  const { connection, last, clock } = setUp({ refusalReason: async () => "The server is full." });
+  last().drop(1006);
+  await Promise.resolve().then(() => {}).then(() => {});
+  assert.deepEqual(
+    [connection.state.phase, connection.state.reason], ["reconnecting", "The server is full."]);
+  clock.advance(10_000);
+  last().open();
+  last().receive(welcome());
+  assert.equal(connection.state.reason, "");
+});
+
+test("a reason that comes after the connection is there is not told", async () => {
+  let tell;
+  const { connection, last, clock } = setUp({ refusalReason: () => new Promise((done) => tell = done) });
+  last().drop(1006);
+  clock.advance(10_000);
+  last().open();
+  last().receive(welcome());
+  tell("The server is full.");
+  await Promise.resolve().then(() => {}).then(() => {});
+  assert.deepEqual([connection.state.phase, connection.state.reason], ["connected", ""]);
+});
+
+test("a server that cannot say why it refused leaves no reason", async () => {
+  const { connection, last } = setUp({ refusalReason: () => Promise.reject(new Error("offline")) });
+  last().drop(1006);
+  await Promise.resolve().then(() => {}).then(() => {});
+  assert.equal(connection.state.reason, "");
+});

@@ -69,6 +69,7 @@ type SavedAs = "recording"|"store"|"flow"|"swift";
 interface Told {
   "stage-tap": import("../../web/phone/commands.js").Detail;
   "stage-input": import("../../web/phone/commands.js").Detail;
+  "stage-submit": import("../../web/phone/commands.js").Detail;
   "stage-gesture": import("../../web/phone/commands.js").Detail;
   "stage-back": import("../../web/phone/commands.js").Detail;
   "stage-launch": import("../../web/phone/commands.js").Detail;

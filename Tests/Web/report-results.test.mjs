@@ -19,7 +19,7 @@ const names = (found) => found.map(({ name }) => name);
 test("missing values of a report file get their defaults", () => {
   const [passed, failed, warned] = flows;
   assert.equal(run.problems.length, 1);
-  assert.deepEqual([passed.failed, passed.recording, passed.message], [-1, -1, ""]);
+  assert.deepEqual([passed.failed, passed.recording, passed.message, passed.met], [-1, -1, "", ""]);
   assert.deepEqual([failed.failed, failed.recording], [0, 0]);
   assert.deepEqual(passed.steps[0].notes, []);
   assert.deepEqual([warned.status, warned.steps, warned.tags], ["warned", [], []]);

@@ -17,6 +17,28 @@ test("a client before the launch has an empty scene", () => {
   assert.deepEqual(sceneOf(emptyClient("c7")), []);
 });
 
+test("a view that kept another frame has its own size, and what stands in it fills it", () => {
+  const client = folded(shownLogin());
+  const turned = {
+    ...client, width: 844, height: 390,
+    nodes: client.nodes.map((node) => node.type === "root" ? node
+      : { ...node, frame: [0, 0, 390, 844] }),
+  };
+  const [navigation] = root(turned).children;
+  assert.equal(root(turned).size, null);
+  assert.deepEqual(navigation.size, { width: 390, height: 844 });
+  assert.deepEqual(navigation.children.map(({ size }) => size), [null]);
+});
+
+test("a view whose frame nobody set, or that is a card, fills what it stands in", () => {
+  const client = folded(shownLogin());
+  const framed = (frame) => ({
+    ...client, nodes: client.nodes.map((node) => ({ ...node, frame })),
+  });
+  assert.equal(root(framed([0, 0, 0, 0])).children[0].size, null);
+  assert.equal(root(framed([0, 0, client.width, client.height])).children[0].size, null);
+});
+
 test("a spinner is visible only while its timer runs", () => {
   const client = folded(launched());
   const [splash] = root(client).children;
@@ -31,7 +53,7 @@ test("a screen in a navigation container has a bar with its title and items", ()
   const [navigation] = root(folded(shownLogin())).children;
   assert.deepEqual(navigation.bars, [{
     node: 5, title: "Login Screen", back: null, left: [
-      { id: "log-in", title: "Log In" },
+      { id: "log-in", title: "Log In", disabled: false },
     ], right: [],
     opacity: 1, shift: 0, inert: false,
   }]);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Demo, dwell, mostRounds, round, stepAt } from "../../web/pages/start/demo.js";
+import { Demo, dwell, mostSteps, round, stepAt } from "../../web/pages/start/demo.js";
 import { FakeClock } from "./support/fakes.mjs";
 
 /** A client at rest on a screen. */
@@ -9,10 +9,15 @@ const at = (name, more = {}) => ({
   nodes: [{ node: 1, name, type: "screen" }], ...more,
 });
 
-function demo() {
+/** Everything that the round taps. */
+const all = round.map(({ data }) => data).filter(({ command }) => command === "tap");
+
+function demo(choices = all) {
   const clock = new FakeClock();
   const sent = [];
-  const made = new Demo({ send: (data) => sent.push(data), onChange: () => {}, clock });
+  const made = new Demo({
+    send: (data) => sent.push(data), choices: () => choices, onChange: () => {}, clock,
+  });
   return { made, clock, sent };
 }
 
@@ -22,7 +27,8 @@ function stay({ made, clock }, client, time = dwell) {
   clock.advance(time);
 }
 
-const around = ["Login", "Main", "Activity", "Main"];
+const around = round.map(({ screen }) => screen);
+const tap = (element) => ({ command: "tap", element });
 
 test("the demo repeats its round, one step per shown screen", () => {
   const stage = demo();
@@ -66,7 +72,7 @@ test("the demo waits without a server and continues from the current screen", ()
   stay(stage, at("Login"), dwell - 1);
   stay(stage, null, dwell * 2);
   assert.deepEqual(stage.sent, []);
-  stay(stage, at("Activity"));
+  stay(stage, at("Loan"));
   assert.deepEqual(stage.sent, [{ command: "back" }]);
 });
 
@@ -74,25 +80,59 @@ test("the demo continues from any state of the app", () => {
   assert.equal(stepAt("Somewhere", 0), null);
   assert.equal(stepAt("stopped", 2).data.command, "launch");
   assert.equal(stepAt("background", 2).data.command, "foreground");
-  assert.equal(stepAt("Main", 1).data.element, "activity");
-  assert.equal(stepAt("Main", 2).data.element, "log-out");
-  assert.equal(stepAt("Login", 3).data.element, "log-in");
+  assert.equal(stepAt("Shelf", 8).data.element, "row-2");
+  assert.equal(stepAt("Shelf", 9).data.element, "settings");
+  assert.equal(stepAt("Login", 12).data.element, "name");
   const stage = demo();
   stage.made.play();
   stay(stage, at("", { running: false, nodes: [] }));
-  stay(stage, at("Main", { phase: "background" }));
+  stay(stage, at("Shelf", { phase: "background" }));
   assert.deepEqual(stage.sent.map(({ command }) => command), ["launch", "foreground"]);
 });
 
-test("the demo stops after its last round and can be played again", () => {
+test("the demo stops after its last step and can be played again", () => {
   const stage = demo();
   stage.made.play();
-  for (let turn = 0; turn < mostRounds * 3; turn += 1) {
-    for (const screen of around) stay(stage, at(screen));
+  for (let turn = 0; turn < mostSteps * 2; turn += 1) {
+    stay(stage, at(around[turn % around.length]));
   }
-  assert.equal(stage.sent.length, mostRounds * round.length);
+  assert.equal(stage.sent.length, mostSteps);
   assert.equal(stage.made.isPlaying, false);
   stage.made.play();
   stay(stage, at("Login"));
-  assert.equal(stage.sent.length, mostRounds * round.length + 1);
+  assert.equal(stage.sent.length, mostSteps + 1);
+});
+
+test("an alert is a place of its own", () => {
+  const stage = demo();
+  stage.made.play();
+  const alert = { node: 2, name: "borrowed", type: "alert", alert: { title: "Yours", buttons: [] } };
+  stay(stage, at("Book", { visible: null, modals: [{ node: 2 }],
+    nodes: [{ node: 1, name: "Book", type: "screen" }, alert] }));
+  assert.deepEqual(stage.sent, [tap("to-my-shelf")]);
+});
+
+test("in an app that it does not know the demo takes what it took least", () => {
+  const stage = demo([tap("one"), tap("two"), { command: "back" }]);
+  stage.made.knowsApp = false;
+  stage.made.play();
+  for (let turn = 0; turn < 4; turn += 1) stay(stage, at("Login"));
+  stay(stage, at("Other"));
+  assert.deepEqual(stage.sent,
+    [tap("one"), tap("two"), { command: "back" }, tap("one"), tap("one")]);
+});
+
+test("the demo leaves its round where the next step cannot be done", () => {
+  const stage = demo([tap("reviews")]);
+  stage.made.play();
+  stay(stage, at("Book"));
+  assert.deepEqual(stage.sent, [tap("reviews")]);
+});
+
+test("the demo does nothing where nothing can be done", () => {
+  const stage = demo([]);
+  stage.made.knowsApp = false;
+  stage.made.play();
+  stay(stage, at("Login"), dwell * 5);
+  assert.deepEqual(stage.sent, []);
 });

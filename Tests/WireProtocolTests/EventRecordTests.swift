@@ -117,7 +117,10 @@ struct EventRecordTests {
         + ##""title":"Login","background":"#ffffffff","left":[],"right":[],"content":["##
         + #"{"id":"name","kind":"field","placeholder":"Name","secure":false},"#
         + #"{"id":"password","kind":"field","placeholder":"Password","secure":true},"#
-        + #"{"id":"log-in","kind":"button","title":"Log In"},"#
+        + #"{"id":"log-in","kind":"button","title":"Log In","#
+        + #""enabled":{"key":"LOGGED_IN","value":false}},"#
+        + #"{"id":"pair","kind":"row","elements":[{"id":"stay","kind":"toggle","title":"Stay","#
+        + #""key":"LOGGED_IN","enabled":false},{"id":"hint","kind":"label","text":"Logged in"}]},"#
         + ##"{"id":"busy","kind":"spinner","large":true,"background":"#00000000","##
         + #""service":"account"}]}}"#
     ),

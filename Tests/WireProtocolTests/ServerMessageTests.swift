@@ -67,7 +67,7 @@ struct ServerMessageTests {
           connection: "k3", role: .operator, name: "Anna", heartbeatSeconds: 20,
           maximumMessageBytes: 65_536, messagesPerSecond: 200, messageBurst: 400, apps: [],
           streams: [])),
-      #"{"kind":"welcome","connection":"k3","server":"0.3.1","role":"operator","name":"Anna","#
+      #"{"kind":"welcome","connection":"k3","server":"0.4.0","role":"operator","name":"Anna","#
         + #""heartbeat":20,"limits":{"message":65536,"perSecond":200,"burst":400},"#
         + #""apps":[],"streams":[]}"#
     ),
@@ -86,7 +86,7 @@ struct ServerMessageTests {
               variant: AppVariant(strategy: .rootController, linkBuilding: .eager), clock: .manual,
               epoch: "60", start: .snapshot(sequence: 0)),
           ])),
-      #"{"kind":"welcome","connection":"k3","server":"0.3.1","role":"device","heartbeat":20,"#
+      #"{"kind":"welcome","connection":"k3","server":"0.4.0","role":"device","heartbeat":20,"#
         + #""limits":{"message":1,"perSecond":2,"burst":3},"#
         + #""apps":[{"name":"mirror","title":"Mirror","summary":"","#
         + #""strategy":"root-controller","destinations":"lazy","#
@@ -128,7 +128,8 @@ struct ServerMessageTests {
         + #""session":["#
         + #"{"key":"LOGGED_IN","type":"boolean","value":false},"#
         + #"{"key":"VISITS","type":"integer","value":0},"#
-        + #"{"key":"NAME","type":"string","value":""}],"#
+        + #"{"key":"NAME","type":"string","value":""},"#
+        + #"{"key":"WISHES","type":"list","value":[]}],"#
         + #""services":[{"name":"account","outcome":"success"}],"routes":["#
         + #"{"name":"showMain","parameters":[]},"#
         + #"{"name":"showItem",\#(parameters),{"name":"gift","type":"boolean"}]},"#

@@ -37,6 +37,93 @@ struct ViewTests {
         """#)
   }
 
+  @Test("A created record has pictures, and texts of the session as pieces with their keys")
+  func sessionTexts() throws {
+    let hello = TextTemplate([
+      .text("Hello "), .session(0), .text(", "), .parameter(0), .text("!"),
+    ])
+    let app = App(
+      name: "a", title: "A", session: [SessionEntry(key: "NAME", initial: "Eve")],
+      screens: [
+        Screen(name: "L"),
+        Screen(
+          name: "S", parameters: [Parameter(name: "n", type: .integer)], title: hello,
+          content: [
+            Element(id: "l", kind: .label(text: TextTemplate([.session(0)]))),
+            Element(id: "i", kind: .image(Image(name: "logo", label: "Our logo", height: 80))),
+            Element(
+              id: "f",
+              kind: .field(Field(placeholder: "F", takesFocus: true, onSubmit: [.pop()]))),
+            Element(
+              id: "r", kind: .list(rows: [Row(id: "one", title: "1", subtitle: hello)])),
+          ]),
+      ],
+      parts: [Part(name: "p", content: .navigation(root: 0))],
+      routes: [Route(name: "show", part: 0, steps: [.push(1, [.value(7)])])])
+    var client = RecordedClient(app)
+    client.apply(.launch(width: 390, height: 844), at: 0)
+    client.apply(.route("show"))
+    let line = try #require(client.lines.first { $0.contains("\"name\":\"S\"") })
+    let written = #"""
+      "title":["Hello ",{"key":"NAME"},", ","7","!"],"background":"#ffffffff","left":[],\#
+      "right":[],"content":[{"id":"l","kind":"label","text":[{"key":"NAME"}]},\#
+      {"id":"i","kind":"image","name":"logo","label":"Our logo","height":80},\#
+      {"id":"f","kind":"field","placeholder":"F","secure":false,"focused":true,"submits":true},\#
+      {"id":"r","kind":"list","rows":[{"id":"one","title":"1",\#
+      "subtitle":["Hello ",{"key":"NAME"},", ","7","!"],"tappable":false}]}]
+      """#
+    #expect(line.contains(written), "\(line)")
+  }
+
+  @Test("A created record has rows, switches and while what each element takes touches")
+  func controls() throws {
+    let data = [Parameter(name: "isPush", type: .boolean)]
+    let app = App(
+      name: "a", title: "A", session: [SessionEntry(key: "IN")],
+      screens: [
+        Screen(name: "L"),
+        Screen(
+          name: "S", parameters: data,
+          rightItems: [BarItem(id: "r", title: "R", actions: [], enabled: .isSet(0))],
+          content: [
+            Element(
+              id: "row",
+              kind: .row([
+                Element(id: "t", kind: .toggle(Toggle(title: "T", session: 0))),
+                Element(
+                  id: "gone", kind: .label(text: "G"), when: .parameter(0, is: false)),
+                Element(
+                  id: "b", kind: .button(title: "B", actions: []), enabled: .any([])),
+              ]), when: .isSet(0)),
+            Element(
+              id: "f", kind: .field(Field(placeholder: "F")), enabled: .parameter(0, is: false)),
+            Element(
+              id: "on", kind: .field(Field(placeholder: "O")), enabled: .parameter(0, is: true)),
+            Element(
+              id: "l",
+              kind: .list(rows: [Row(id: "one", title: "1", enabled: .isSet(0))])),
+          ]),
+      ],
+      parts: [Part(name: "p", content: .navigation(root: 0))],
+      routes: [Route(name: "show", part: 0, steps: [.push(1, [.value(true)])])])
+    var client = RecordedClient(app)
+    client.apply(.launch(width: 390, height: 844), at: 0)
+    client.apply(.route("show"))
+    let line = try #require(client.lines.first { $0.contains("\"name\":\"S\"") })
+    let written = #"""
+      "right":[{"id":"r","title":"R","enabled":{"key":"IN","value":true}}],"content":[\#
+      {"id":"row","kind":"row","elements":[\#
+      {"id":"t","kind":"toggle","title":"T","key":"IN"},\#
+      {"id":"b","kind":"button","title":"B","enabled":false}],\#
+      "when":{"key":"IN","value":true}},\#
+      {"id":"f","kind":"field","placeholder":"F","secure":false,"enabled":false},\#
+      {"id":"on","kind":"field","placeholder":"O","secure":false},\#
+      {"id":"l","kind":"list","rows":[{"id":"one","title":"1","subtitle":"",\#
+      "tappable":false,"enabled":{"key":"IN","value":true}}]}]
+      """#
+    #expect(line.contains(written), "\(line)")
+  }
+
   @Test(
     "A created record says whether a finger leads back only where the bar does not say it",
     arguments: [

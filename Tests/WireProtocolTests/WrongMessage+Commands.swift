@@ -59,6 +59,15 @@ extension WrongMessage {
       #"{"command":"session","key":"k","value":1.5}"#,
       "“value” must be text, a whole number or a truth value, not a number."),
     command(
+      #"{"command":"session","key":"k","value":[{"title":"Milk"}]}"#,
+      "“value” must be at most 200 rows, each with a number of its own and a title, not a list."),
+    command(
+      #"{"command":"session","key":"k","value":[{"row":1,"title":"a"},{"row":1,"title":"b"}]}"#,
+      "“value” must be at most 200 rows, each with a number of its own and a title, not a list."),
+    command(
+      #"{"command":"session","key":"k","value":[{"row":0,"title":"a"}]}"#,
+      "“value” must be at most 200 rows, each with a number of its own and a title, not a list."),
+    command(
       #"{"command":"session","key":"k","value":null}"#,
       "“value” must be text, a whole number or a truth value, not null."),
     command(
@@ -152,8 +161,8 @@ extension WrongMessage {
     WrongMessage(
       #"{"kind":"command","ref":"r","data":{"command":"jump"}}"#,
       "There is no command “jump”; there are launch, terminate, background, foreground, rotate, "
-        + "memoryWarning, animationSpeed, tap, input, gesture, back, route, open, shortcut, "
-        + "notification, session, service, network, permissions.",
+        + "memoryWarning, animationSpeed, tap, input, submit, gesture, back, route, open, "
+        + "shortcut, notification, session, service, network, permissions.",
       code: .unknownCommand, reference: "r"),
   ]
 }

@@ -17,6 +17,8 @@ export const ask = (path, options) => fetch(path, options);
 
 /** Milliseconds that the server has to say who may do what. */
 const patience = 3_000;
+/** Characters of a reason that are shown. */
+const longestReason = 200;
 const token = /(?:^|[#&?]token=)([\w-]{43})$/;
 
 /**
@@ -38,6 +40,19 @@ export function onRefused(listener) {
 /** A connection was closed before the server said a word. */
 export function tellRefused() {
   heed();
+}
+
+/**
+ * Why the server took no connection. A WebSocket does not say; the same address does.
+ * @param {Fetch} [fetch]
+ * @returns {Promise<string>} empty where there is no reason to be had
+ */
+export async function askRefusalReason(fetch = ask) {
+  const signal = AbortSignal.timeout(patience);
+  const response = await fetch("ws", { cache: "no-store", signal });
+  if (response.status !== 503 && response.status !== 429) return "";
+  const text = (await response.text()).trim().slice(0, longestReason);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { server } from "../text/common.js";
-/** @import { Value } from "./store.js" */
+/** @import { SessionValue } from "./store.js" */
 
 /**
  * What a page knows of an app before it runs, as the welcome tells it.
@@ -18,7 +18,7 @@ import { server } from "../text/common.js";
  * @property {string[]} profiles the versions of iOS under which it can be asked to run
  * @property {LinkFacts[]} links
  * @property {{name: string, parameters: Parameter[]}[]} [routes]
- * @property {{key: string, type: string, value: Value}[]} [session]
+ * @property {{key: string, type: string, value: SessionValue}[]} [session]
  * @property {{id: string, title: string, symbol?: string, when?: import("./protocol.js").Condition}[]}
  *   shortcuts
  * @property {{name: string, outcome: string}[]} services

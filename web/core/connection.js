@@ -1,7 +1,7 @@
 import { reasons } from "../text/connection.js";
 import { parts } from "../text/failures.js";
-import { backoff, meaningOfClose, Outbox } from "./retry.js";
-import { tellRefused } from "./access.js";
+import { backoff, meaningOfClose, Outbox, randomKey } from "./retry.js";
+import { askRefusalReason, tellRefused } from "./access.js";
 import { isPageVisible, systemClock } from "./clock.js";
 import { guarded, noteLine } from "./failures.js";
 /** @import { Clock } from "./clock.js" */
@@ -14,6 +14,7 @@ const heartbeatsToWait = 2.5;
 const stableAfter = 5_000;
 /** The state of a socket that is not open yet. */
 const connecting = 0;
+const withoutCloseFrame = 1006;
 
 /**
  * @typedef {object} ConnectionState
@@ -35,6 +36,7 @@ const connecting = 0;
  * @property {(start: () => void) => void} [pace] decides when a retry may start; at once without
  * @property {() => number} [random]
  * @property {() => string} [makeKey]
+ * @property {() => Promise<string>} [refusalReason] asked after each attempt that met no server's word
  * @property {() => boolean} [isVisible] latency is measured only while a person can see it; by
  *   default while the page is seen
  * @property {number|null} [pingInterval] milliseconds between two measurements of the latency; null
@@ -46,11 +48,12 @@ export class Connection {
   /** @param {Options} options */
   constructor({
     WebSocket = globalThis.WebSocket, clock = systemClock, random = Math.random,
-    makeKey = randomKey, isVisible = isPageVisible, onState = () => {},
+    makeKey = randomKey, refusalReason = askRefusalReason, isVisible = isPageVisible, onState = () => {},
     pingInterval = defaultPingInterval, pace = (start) => start(), ...options
   }) {
     this.options = {
-      ...options, WebSocket, clock, random, makeKey, isVisible, onState, pingInterval, pace,
+      ...options, WebSocket, clock, random, makeKey, refusalReason, isVisible, onState, pingInterval,
+      pace,
     };
     this.outbox = new Outbox();
     /** @type {ConnectionState} */
@@ -79,7 +82,6 @@ export class Connection {
     socket.onopen = () => socket.send(JSON.stringify(hello()));
     socket.onmessage = (event) => this.received(socket, event.data);
     socket.onclose = (event) => this.closed(event.code, event.reason);
-    socket.onerror = () => {};
   }
 
   /** Ends it for good. @param {string} [reason] */
@@ -91,9 +93,7 @@ export class Connection {
   /** Starts anew at once, from whatever state, as when a person asks for it. */
   restart() {
     this.drop();
-    this.change(
-      { phase: "connecting", attempt: 0, retryAt: null, reason: "", code: 0, latency: null }
-    );
+    this.change({ phase: "connecting", attempt: 0, retryAt: null, reason: "", code: 0, latency: null });
     this.start();
   }
 
@@ -207,6 +207,13 @@ export class Connection {
     this.change({
       phase: "reconnecting", attempt: attempt + 1, retryAt: clock.now() + delay, ...common,
     });
+    if (this.welcomedAt === null && code === withoutCloseFrame) this.explainRefusal(attempt + 1);
+  }
+
+  async explainRefusal(/** @type {number} */ attempt) {
+    const reason = await this.options.refusalReason().catch(() => "");
+    const { phase, attempt: current } = this.state;
+    if (reason && phase === "reconnecting" && current === attempt) this.change({ reason });
   }
 
   /** Closes the connection when nothing was heard for so long. @param {number} delay */
@@ -226,9 +233,7 @@ export class Connection {
   ping() {
     const { clock, pingInterval } = this.options;
     clock.clearTimeout(this.timers.ping);
-    if (pingInterval !== null) {
-      this.timers.ping = clock.setTimeout(() => this.ping(), pingInterval);
-    }
+    if (pingInterval !== null) this.timers.ping = clock.setTimeout(() => this.ping(), pingInterval);
     this.measure();
   }
 
@@ -284,11 +289,6 @@ function parsed(row) {
   } catch {
     return null;
   }
-}
-
-function randomKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** The socket's address, next to the page. @param {string} [page] */

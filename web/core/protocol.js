@@ -13,7 +13,7 @@
  * @typedef {{node: number, name: string, animated: boolean}} AppearanceData
  * @typedef {{node: number, name: string, arguments?: Values, view: View}} ArgumentsChangedData
  * @typedef {{title: string, body: string, data: Record<string, string>}} BannerData
- * @typedef {{id: string, title: string}} BarItem
+ * @typedef {{id: string, title: string, enabled?: Enabled}} BarItem
  * @typedef {"code"|"back"|"swipe"|"tab"|"pull"|"dismissal"|"stay"} BindingOrigin
  * @typedef {{call: number, service: string, owner: number, outcome: Outcome}} CallData
  * @typedef {{call: number, service: string, owner: number, outcome: Outcome, due: number}} CallStartedData
@@ -23,9 +23,9 @@
  * @typedef {{kind: "clients", clients: ClientSummary[], more?: boolean}} Clients
  * @typedef {"server"|"manual"} Clock
  * @typedef {{command: CommandName}} Command
- * @typedef {{command: CommandName, width?: number, height?: number, locked?: boolean, percent?: number, orientation?: "portrait"|"landscape", element?: string, screen?: string, text?: string, phase?: "began"|"moved"|"ended"|"cancelled", gesture?: GestureKind, progress?: number, velocity?: number, route?: string, arguments?: Value[], url?: string, shortcut?: string, title?: string, body?: string, data?: Record<string, string>, opened?: boolean, key?: string, value?: Value, service?: string, outcome?: Outcome, idempotencyKey?: string, by?: string, latency?: number, jitter?: number, loss?: number, offline?: boolean, seed?: number, permissions?: PermissionChange}} CommandData
+ * @typedef {{command: CommandName, width?: number, height?: number, locked?: boolean, percent?: number, orientation?: "portrait"|"landscape", element?: string, screen?: string, text?: string, phase?: "began"|"moved"|"ended"|"cancelled", gesture?: GestureKind, progress?: number, velocity?: number, route?: string, arguments?: Value[], url?: string, shortcut?: string, title?: string, body?: string, data?: Record<string, string>, opened?: boolean, key?: string, value?: SessionValue, service?: string, outcome?: Outcome, idempotencyKey?: string, by?: string, latency?: number, jitter?: number, loss?: number, offline?: boolean, seed?: number, permissions?: PermissionChange}} CommandData
  * @typedef {{kind: "command", ref: string, targets?: Streams, key?: string, data: Command}} CommandMessage
- * @typedef {"launch"|"terminate"|"background"|"foreground"|"rotate"|"memoryWarning"|"animationSpeed"|"tap"|"input"|"gesture"|"back"|"route"|"open"|"shortcut"|"notification"|"session"|"service"|"network"|"permissions"} CommandName
+ * @typedef {"launch"|"terminate"|"background"|"foreground"|"rotate"|"memoryWarning"|"animationSpeed"|"tap"|"input"|"submit"|"gesture"|"back"|"route"|"open"|"shortcut"|"notification"|"session"|"service"|"network"|"permissions"} CommandName
  * @typedef {{key: string, comparison?: "!="|"<"|"<="|">"|">=", value: Value}|{all: Conditions}|{any: Conditions}} Condition
  * @typedef {Condition[]} Conditions
  * @typedef {{node: number, name: string, type: NodeType, part?: string, current?: number, stack?: Nodes, path?: string, tabs?: Nodes, selected?: number, items?: TabItems, arguments?: Values, view?: View, alert?: Alert}} CreatedData
@@ -38,8 +38,9 @@
  * @typedef {{node: number, name: string, detent: number, byPull: boolean}} DetentSelectedData
  * @typedef {{kind: "duplicate", ref: string, stream: string, sequence: number}} Duplicate
  * @typedef {"left"|"right"|"top"|"bottom"} Edge
- * @typedef {{id: string, kind: "label"|"button"|"spinner"|"field"|"list", when?: Condition, text?: string, title?: string, large?: boolean, background?: string, timer?: string, service?: string, placeholder?: string, secure?: boolean, rows?: Row[]}} Element
+ * @typedef {{id: string, kind: "label"|"image"|"button"|"spinner"|"field"|"toggle"|"list"|"row", when?: Condition, enabled?: Enabled, text?: ShownText, title?: ShownText, name?: string, label?: ShownText, height?: number, large?: boolean, background?: string, timer?: string, service?: string, placeholder?: string, secure?: boolean, focused?: true, submits?: true, key?: string, rows?: Row[], stored?: ShownList, search?: string, elements?: Element[]}} Element
  * @typedef {Record<string, unknown>} EmptyData
+ * @typedef {false|Condition} Enabled
  * @typedef {{kind: "error", ref: string|null, code: "badMessage"|"unknownKind"|"unknownCommand"|"unknownApp"|"noSuchVariant"|"noSuchClient"|"notAllowed"|"tooManyClients"|"busy"|"offline"|"gestureTaken", message: string, retryable: boolean, stream?: string}} Error
  * @typedef {{fault: FaultName, node?: number, name?: string, route?: string, owners?: ({as: "window"|"parent"|"stack"|"current"|"tabs"|"presenter"|"presented"|"call"|"timer"|"link"|"completion", node?: number})[], message: string}} FaultData
  * @typedef {"unbalancedAppearance"|"doubledMove"|"missingContainment"|"invalidTransition"|"viewOutlivesController"|"duplicateScreen"|"duplicatePart"|"linkDropped"|"shownTooEarly"|"pushedUnderModal"|"presentationIgnored"|"linkSuperseded"|"leakedController"|"leakedModule"|"unfinishedTransition"|"staleFrame"|"lateCompletion"|"redundantSwap"|"rootReplaced"|"appearedUnloaded"|"blankScreen"|"lostWork"|"routedWithoutRoot"|"transitionNeverCompleted"|"cancelledTransitionCompleted"} FaultName
@@ -59,6 +60,7 @@
  * @typedef {{screen: string, modules: string[]}} ModuleConfiguredData
  * @typedef {{node: number, name: string, parent: NodeOrNull}} MovedData
  * @typedef {{latency: number, jitter: number, loss: number, offline: boolean, seed: number}} NetworkConditions
+ * @typedef {Value|{row: number, title: string, subtitle?: string}[]} NewSessionValue
  * @typedef {number|null} NodeOrNull
  * @typedef {{node: number, name: string, type: NodeType, part?: string, parent: NodeOrNull, loaded: boolean, appearance: "disappeared"|"appearing"|"appeared"|"disappearing", frame: number[], stack?: Nodes, path?: string, tabs?: Nodes, selected?: number, items?: TabItems, arguments?: Values, view?: View, fields?: Record<string, string>, alert?: Alert}} NodeState
  * @typedef {"root"|"navigation"|"tabs"|"screen"|"alert"} NodeType
@@ -86,7 +88,7 @@
  * @typedef {"ios17"|"ios18"|"ios26"} Profile
  * @typedef {{stream: string, sequence: number, frame: number, time: number, kind: "progress", data: {transition: number, progress: number}}} Progress
  * @typedef {{permission: PermissionName, owner: number, alert: Alert}} PromptData
- * @typedef {"notRunning"|"alreadyRunning"|"noSuchElement"|"notTappable"|"noSuchScreen"|"screenNotVisible"|"transitionInProgress"|"nothingToPop"|"noNavigation"|"alreadyOnTop"|"stackFull"|"tooManyTimers"|"screenLeft"|"alreadyCurrent"|"sameTarget"|"alreadyQueued"|"routeQueueFull"|"routeLoop"|"noSuchRoute"|"noSuchSessionKey"|"invalidSize"|"notOnScreen"|"alreadyActive"|"alreadyInBackground"|"alreadyInOrientation"|"notEditable"|"textTooLong"|"notOnStack"|"noTabs"|"noSuchTab"|"tabAlreadySelected"|"tabRefused"|"navigationBarHidden"|"tabBarHidden"|"nothingToDismiss"|"wrongResult"|"tooManyModals"|"alreadyPresenting"|"noSheet"|"noSuchDetent"|"detentAlreadySelected"|"noGesture"|"nothingToDrag"|"invalidProgress"|"askedBeforeLeaving"|"nothingHeld"|"pathTooShort"|"noSuchService"|"tooManyCalls"|"ownerGone"|"noSuchLink"|"noSuchShortcut"|"unknownNotification"|"wrongArguments"|"wrongType"|"requirementNotMet"|"anotherPending"|"alreadyPending"|"alreadyShown"|"permissionAsked"|"askerGone"|"tooManyAsks"|"askLoop"|"notificationsNotAllowed"} Reason
+ * @typedef {"notRunning"|"alreadyRunning"|"noSuchElement"|"notTappable"|"disabled"|"noSuchScreen"|"screenNotVisible"|"transitionInProgress"|"nothingToPop"|"noNavigation"|"alreadyOnTop"|"stackFull"|"tooManyTimers"|"screenLeft"|"alreadyCurrent"|"sameTarget"|"alreadyQueued"|"routeQueueFull"|"routeLoop"|"noSuchRoute"|"noSuchSessionKey"|"invalidSize"|"notOnScreen"|"alreadyActive"|"alreadyInBackground"|"alreadyInOrientation"|"notEditable"|"nothingToSubmit"|"textTooLong"|"notOnStack"|"noTabs"|"noSuchTab"|"tabAlreadySelected"|"tabRefused"|"navigationBarHidden"|"tabBarHidden"|"nothingToDismiss"|"wrongResult"|"tooManyModals"|"alreadyPresenting"|"noSheet"|"noSuchDetent"|"detentAlreadySelected"|"noGesture"|"nothingToDrag"|"invalidProgress"|"askedBeforeLeaving"|"nothingHeld"|"pathTooShort"|"noSuchService"|"tooManyCalls"|"ownerGone"|"noSuchLink"|"noSuchShortcut"|"unknownNotification"|"wrongArguments"|"wrongType"|"listFull"|"noSuchRow"|"requirementNotMet"|"anotherPending"|"alreadyPending"|"alreadyShown"|"permissionAsked"|"askerGone"|"tooManyAsks"|"askLoop"|"notificationsNotAllowed"} Reason
  * @typedef {{reason: Reason, message: string}} RejectedData
  * @typedef {{kind: "remove", ref: string, targets: Streams}} Remove
  * @typedef {{node: number, name: string, from: string, result: Values}} ResultReceivedData
@@ -100,21 +102,26 @@
  * @typedef {{route: string, arguments?: Values, origin: Origin}} RouteRequestedData
  * @typedef {{route: string, arguments?: Values, step: number, name: "dismissAll"|"selectTab"|"popToRoot"|"popTo"|"push"|"show"|"present"|"alert", result: "done"|"alreadyThere"|"refused", reason?: Reason, message?: string}} RouteStepData
  * @typedef {{name: string, parameters: Parameters}} RouteSummary
- * @typedef {{id: string, title: string, subtitle: string, tappable: boolean}} Row
+ * @typedef {{id: string, title: ShownText, subtitle: ShownText, tappable: boolean, enabled?: Enabled}} Row
  * @typedef {{origin: "link"|"activity"|"shortcut"|"notification"|null, value: string|null}} SceneWillConnectData
  * @typedef {{name: string, outcome: Outcome}} ServiceSummary
- * @typedef {Record<string, Value>} Session
- * @typedef {{key: string, value: Value}} SessionChangedData
- * @typedef {{key: string, type: ValueType, value: Value}} SessionEntry
+ * @typedef {Record<string, SessionValue>} Session
+ * @typedef {{key: string, value: SessionValue}} SessionChangedData
+ * @typedef {{key: string, type: "string"|"integer"|"boolean"|"list", value: SessionValue}} SessionEntry
  * @typedef {(string|{key: string})[]} SessionText
+ * @typedef {Value|StoredRows} SessionValue
  * @typedef {{detents: (number|"medium"|"large")[], selected: number, largestUndimmed?: number, dismissibleWhile?: Condition}} Sheet
  * @typedef {{id: string, title: string, symbol?: string, when?: Condition, route: string}} ShortcutSummary
  * @typedef {{node: number, name: string, shown: number, animated: boolean}} ShownData
+ * @typedef {{key: string, tappable: boolean, enabled?: Enabled}} ShownList
+ * @typedef {string|SessionText} ShownText
  * @typedef {{kind: "shutdown", retryAfter: number}} Shutdown
  * @typedef {{width: number, height: number}} SizeChangedData
  * @typedef {{kind: "snapshot", stream: string, sequence: number, epoch: string, time: number, data: State}} Snapshot
  * @typedef {{node: number, name: string, stack: Nodes}} StackChangedData
  * @typedef {{running: boolean, phase: "notRunning"|"active"|"background", locked: boolean, width: number, height: number, session: Session, paths?: Paths, items?: Items, outcomes: Record<string, Outcome>, root: NodeOrNull, current: NodeOrNull, visible: NodeOrNull, nodes: NodeState[], views: number[][], modals: {node: number, presenter: number, style: ModalStyle, dismissible: boolean, sheet?: Sheet}[], transition: TransitionState|null, olderTransitions?: TransitionState[], rotation?: RotationState, timers: TimerStartedData[], calls: CallStartedData[], queuedRoutes: RouteData[], pending: RoutePendingData|null, following: RouteProgress|null, banner: BannerData|null, permissions?: Permissions, prompt?: PromptData, animationSpeed: number, network: NetworkConditions|null}} State
+ * @typedef {{row: number, title: string, subtitle?: string}} StoredRow
+ * @typedef {StoredRow[]} StoredRows
  * @typedef {"root-controller"|"single-stack"|"window-swap"|"naive"|"published-root"|"published-deeplinks"|"published-router"|"published-navigator"} Strategy
  * @typedef {{stream: string, app: string, strategy: Strategy, defects?: Defects, destinations: LinkBuilding, profile: Profile, popArea: PopArea, clock?: Clock, epoch: string, recovered: boolean, from?: number, to?: number, sequence?: number}} StreamStart
  * @typedef {"all"|string[]} Streams
@@ -131,7 +138,7 @@
  * @typedef {boolean|number|string|null} ValueOrNull
  * @typedef {"string"|"integer"|"boolean"} ValueType
  * @typedef {Record<string, Value>} Values
- * @typedef {{title: string, background: string, left: BarItem[], right: BarItem[], content: Element[], hidesTabBar?: true, hidesNavigationBar?: true, swipesBack?: boolean}} View
+ * @typedef {{title: ShownText, background: string, left: BarItem[], right: BarItem[], content: Element[], hidesTabBar?: true, hidesNavigationBar?: true, swipesBack?: boolean}} View
  * @typedef {{node: number, name: string, superview: number}} ViewAddedData
  * @typedef {{kind: "watch", ref?: string, streams?: Streams, focus?: string[], inView?: string[]}} Watch
  * @typedef {{kind: "welcome", connection: string, server: string, role: "device"|"operator", name?: string, heartbeat: number, limits: Record<string, number>, apps: AppSummary[], streams: StreamStart[]}} Welcome

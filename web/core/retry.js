@@ -27,6 +27,12 @@ export function meaningOfClose(code, reason = "") {
   return { isFinal, reason: known ?? (reason || (isFinal ? reasons.refused(code) : "")) };
 }
 
+/** The key of a command, by which the server knows it again. */
+export function randomKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 /**
  * Commands that were sent and not answered yet. They are sent again after a reconnect, with the
  * same key, so that none is applied twice.

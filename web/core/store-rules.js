@@ -84,8 +84,11 @@ export const rules = {
   dismissed: ({ modals }, { node }) => ({ modals: modals.filter((each) => each.node !== node) }),
   argumentsChanged: (client, { node, name: _name, ...data }) => changed(client, node, data),
   fieldChanged: (client, { node, element, text }) => {
-    const fields = client.nodes.find((each) => each.node === node)?.fields;
-    return changed(client, node, { fields: { ...fields, [element]: text } });
+    const { fields, emptied } = client.nodes.find((each) => each.node === node) ?? {};
+    return changed(client, node, {
+      fields: { ...fields, [element]: text },
+      ...text === "" ? { emptied: { ...emptied, [element]: (emptied?.[element] ?? 0) + 1 } } : {},
+    });
   },
   currentChanged: (_, { to }) => ({ current: to }),
   rootChanged: (client, { to, lostModals: lost = lostModals(client) }) => ({

@@ -9,11 +9,13 @@ export const deviceSize = Object.freeze({ width: 390, height: 844 });
  * shape, so a page can start from either. Nothing here knows of a socket, a clock or a document.
  *
  * @typedef {import("./protocol.js").Value} Value of the session, or of an argument
+ * @typedef {import("./protocol.js").SessionValue} SessionValue a value, or the rows of a list
  * @typedef {import("./protocol.js").Row} Row of a list
  * @typedef {import("./protocol.js").Element} ContentElement
  * @typedef {import("./protocol.js").View} ScreenView
  * @typedef {import("./protocol.js").Alert} AlertView
- * @typedef {import("./protocol.js").NodeState} ControllerNode a view controller
+ * @typedef {import("./protocol.js").NodeState & {emptied?: Record<string, number>}} ControllerNode a
+ *   view controller; how often each of its fields was emptied, as far as the page saw it
  * @typedef {import("./protocol.js").Keyframes[number]} Keyframe all in ten-thousandths; x and y are
  *   shares of the screen
  * @typedef {import("./protocol.js").TransitionState} Transition times in microseconds, progress from 0
@@ -36,7 +38,7 @@ export const deviceSize = Object.freeze({ width: 390, height: 844 });
  * @property {boolean} locked in the background: behind the lock screen, not the home screen
  * @property {number} width
  * @property {number} height
- * @property {Record<string, Value>} session
+ * @property {Record<string, SessionValue>} session
  * @property {Record<string, PathElement[]>} paths what each holds, bottom first
  * @property {Record<string, Value|null>} items to which presentations are bound
  * @property {Record<string, string>} outcomes of services; one that is not named answers as the app

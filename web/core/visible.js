@@ -8,6 +8,7 @@ import { nodeOf } from "./store.js";
  * @typedef {import("./store.js").ContentElement} ContentElement
  * @typedef {import("./protocol.js").Condition} Condition
  * @typedef {import("./store.js").Value} Value
+ * @typedef {import("./store.js").SessionValue} SessionValue
  */
 
 /** The screen a person looks at; none under an alert. @param {Client} client */
@@ -38,7 +39,7 @@ const comparisons = {
 /**
  * Whether a condition on the session holds; where there is none, it does.
  * @param {Condition|undefined} condition
- * @param {Record<string, Value>} session
+ * @param {Record<string, SessionValue>} session
  * @returns {boolean}
  */
 export function holds(condition, session) {
@@ -46,17 +47,36 @@ export function holds(condition, session) {
   if ("all" in condition) return condition.all.every((each) => holds(each, session));
   if ("any" in condition) return condition.any.some((each) => holds(each, session));
   const { key, comparison = "==", value } = condition;
-  return comparisons[comparison]?.(session[key], value) ?? false;
+  return comparisons[comparison]?.(plain(session[key]), value) ?? false;
+}
+
+/**
+ * A list is compared and told by the number of its rows.
+ * @param {SessionValue} value
+ * @returns {Value}
+ */
+export function plain(value) {
+  return Array.isArray(value) ? value.length : value;
+}
+
+/**
+ * A text that is shown: as it is, or out of pieces where the session is a part of it.
+ * @param {import("./protocol.js").ShownText|undefined} text
+ * @param {Record<string, SessionValue>} session
+ */
+export function textOf(text, session) {
+  if (!Array.isArray(text)) return text ?? "";
+  return text.map((each) =>
+    typeof each === "string" ? each : String(plain(session[each.key]) ?? "")).join("");
 }
 
 /**
  * The text on a tab's symbol; none where it is empty or 0.
  * @param {import("./protocol.js").SessionText|undefined} pieces
- * @param {Record<string, Value>} session
+ * @param {Record<string, SessionValue>} session
  */
 export function badgeOf(pieces, session) {
-  const text = (pieces ?? []).map((each) =>
-    typeof each === "string" ? each : String(session[each.key] ?? "")).join("");
+  const text = textOf(pieces, session);
   return text === "0" ? "" : text;
 }
 

@@ -1,3 +1,5 @@
+import { elementsOf, rowsOf } from "../core/content.js";
+import { textOf } from "../core/visible.js";
 /** @import { Client, ContentElement, ControllerNode } from "../core/store.js" */
 
 /**
@@ -29,14 +31,15 @@ function titleOf(element, client) {
   /** @type {Partial<ControllerNode>[]} */
   const shown = [...(client?.prompt ? [client.prompt] : []), ...(client?.nodes ?? [])];
   for (const { view, alert, items } of shown) {
-    const content = view?.content ?? [];
+    const content = elementsOf(view);
+    const session = client?.session ?? {};
     const all = [
       ...(view?.left ?? []), ...(view?.right ?? []), ...content, ...(alert?.buttons ?? []),
-      ...(items ?? []), ...content.flatMap(({ rows }) => rows ?? []),
+      ...(items ?? []), ...content.flatMap((each) => rowsOf(each, session)),
     ];
     /** @type {Partial<ContentElement>|undefined} */
     const found = all.find(({ id }) => id === element);
-    const title = found?.title || found?.placeholder;
+    const title = textOf(found?.title ?? found?.label, session) || found?.placeholder;
     if (title) return title;
   }
   return element;

@@ -62,9 +62,11 @@ export class BarView {
   }
 }
 
-/** @param {{id: string, title: string}} item */
-function item({ id, title }) {
-  return h("button", { class: "nav-button", type: "button", "data-element": id }, title);
+/** @param {import("./scene.js").ShownItem} item */
+function item({ id, title, disabled }) {
+  return h("button", {
+    class: "nav-button", type: "button", "data-element": id, "aria-disabled": disabled && "true",
+  }, title);
 }
 
 /** @param {string} title */

@@ -15,6 +15,7 @@ export const animationSpeeds = [100, 25, 10];
 export const commands = {
   "stage-tap": (detail) => ({ command: "tap", ...detail }),
   "stage-input": (detail) => ({ command: "input", ...detail }),
+  "stage-submit": (detail) => ({ command: "submit", ...detail }),
   "stage-gesture": (detail) => ({ command: "gesture", ...detail }),
   "stage-back": () => ({ command: "back" }),
   "stage-launch": (_, client) =>

@@ -1,10 +1,11 @@
-import { h } from "../core/dom.js";
+import { arrange, h, setAttribute, setStyle, setText } from "../core/dom.js";
 import { phone } from "../text/phone.js";
-import { disclosure, spinner } from "./icons.js";
+import { disclosure, picture, spinner } from "./icons.js";
 
 /**
  * A text field. What a person types stands at once; what the server says is taken over when it
- * knows all that was typed here, so an echo that is late never takes letters away.
+ * knows all that was typed here, so an echo that is late never takes letters away; only where the
+ * app empties the field, which nobody did here, nothing is left of what was typed.
  */
 export class FieldView {
   /** What was typed and has not come back; null where all of it has. @type {string|null} */
@@ -13,24 +14,40 @@ export class FieldView {
   #known = "";
   #isMasked = false;
   #isSecure;
+  /** How often it was emptied, as far as the server said, and whether it was here since. */
+  #emptied;
+  #isEmptiedHere = false;
 
-  /** @param {import("./scene.js").ShownElement} content */
-  constructor({ id, placeholder, secure }) {
+  /** @param {ShownElement} content */
+  constructor({ id, placeholder, secure, submits, focused, searches, emptied }) {
     this.#isSecure = secure === true;
+    this.#emptied = emptied;
     const name = placeholder || id;
     this.element = h("input", {
-      class: "content-field", type: secure ? "password" : "text", "data-element": id, placeholder,
+      class: "content-field", type: secure ? "password" : searches ? "search" : "text", "data-element": id, placeholder,
       "aria-label": name, maxlength: 1000, spellcheck: "false", autocapitalize: "none",
-      autocomplete: secure ? "new-password" : "off", enterkeyhint: "done",
+      "data-submits": submits === true, "data-focused": focused === true,
+      autocomplete: secure ? "new-password" : "off",
+      enterkeyhint: submits ? "go" : searches ? "search" : "done",
       onbeforeinput: () => this.#unmask(),
-      oninput: () => { this.#typed = this.element.value; },
+      oninput: () => {
+        this.#typed = this.element.value;
+        this.#isEmptiedHere ||= this.#typed === "";
+      },
     });
   }
 
-  /** @param {string} text as the server knows it; dots for a secure field */
-  take(text) {
-    if (this.#typed !== null && this.#isEcho(text)) this.#typed = null;
-    const isNews = text !== this.#known;
+  /** @param {ShownElement} content with the text as the server knows it; dots for a secure field */
+  update({ value: text, disabled, emptied }) {
+    setDisabled(this.element, disabled);
+    this.element.readOnly = disabled;
+    const isEmptied = text === "" && emptied > this.#emptied;
+    this.#emptied = emptied;
+    if (this.#typed !== null && (this.#isEcho(text) || (isEmptied && !this.#isEmptiedHere))) {
+      this.#typed = null;
+    }
+    if (this.#typed === null) this.#isEmptiedHere = false;
+    const isNews = isEmptied || text !== this.#known;
     this.#known = text;
     if (this.#typed !== null || !isNews || this.#isShown(text)) return;
     this.element.value = text;
@@ -62,21 +79,25 @@ export class FieldView {
 }
 
 /**
- * The view of one piece of a screen's content: its element, and for a field how it takes a text
- * that came from elsewhere. A kind this page does not know is shown as its text, so a newer server
- * still says something.
+ * The view of one piece of a screen's content: its element, and how it takes what changes while it
+ * stands. A kind this page does not know is shown as its text, so a newer server still says
+ * something.
  *
- * @typedef {import("./scene.js").ShownElement} ShownElement
+ * @typedef {import("./elements.js").ShownElement} ShownElement
+ * @typedef {{element: HTMLElement, update?: (content: ShownElement) => void}} ContentView
  *
  * @param {ShownElement} content
- * @returns {{element: HTMLElement, take?: (text: string) => void}}
+ * @returns {ContentView}
  */
-export function contentView(content) {
+function contentView(content) {
   switch (content.kind) {
-    case "button": return { element: button(content) };
+    case "button": return button(content);
+    case "toggle": return toggle(content);
+    case "image": return { element: image(content) };
     case "spinner": return { element: spinnerElement(content) };
     case "field": return new FieldView(content);
-    case "list": return { element: list(content) };
+    case "list": return new ListView();
+    case "row": return row();
     default:
       return { element: h("p", { class: "content-label" }, content.text ?? content.title ?? "") };
   }
@@ -84,17 +105,77 @@ export function contentView(content) {
 
 /** What a view is made from; while all of it is the same, the view stays. */
 const parts = /** @type {const} */ (
-  ["kind", "text", "title", "background", "large", "placeholder", "secure", "rows"]);
+  ["kind", "text", "title", "background", "large", "placeholder", "secure", "name", "label", "height"]);
 
 /** @param {ShownElement} left @param {ShownElement} right */
-export function looksTheSame(left, right) {
+function looksTheSame(left, right) {
   return parts.every((part) => left[part] === right[part]);
 }
 
-/** @param {ShownElement} content */
+/** The views of what stands on a screen or in a row, kept while they look the same. */
+export class ContentViews {
+  /** @type {Map<string, {content: ShownElement, view: ContentView}>} */
+  #views = new Map();
+
+  /** @param {Element} host */
+  constructor(host) {
+    this.host = host;
+  }
+
+  /** @param {ShownElement[]} contents */
+  draw(contents) {
+    arrange(this.host, contents.filter(({ visible }) => visible).map((content) => {
+      let known = this.#views.get(content.id);
+      if (!known || !looksTheSame(known.content, content)) {
+        known = { content, view: contentView(content) };
+        this.#views.set(content.id, known);
+      }
+      known.view.update?.(content);
+      return known.view.element;
+    }));
+  }
+}
+
+/** It stays reachable, so that it is read; the server refuses the tap. @param {Element} element @param {boolean} disabled */
+function setDisabled(element, disabled) {
+  setAttribute(element, "aria-disabled", disabled && "true");
+}
+
+/** @param {ShownElement} content @returns {ContentView} */
 function button({ id, title, text }) {
-  return h("button", { class: "content-button", type: "button", "data-element": id },
+  const element = h("button", { class: "content-button", type: "button", "data-element": id },
     title ?? text ?? id);
+  return { element, update: ({ disabled }) => setDisabled(element, disabled) };
+}
+
+/** @param {ShownElement} content @returns {ContentView} */
+function toggle({ id, title }) {
+  const element = h("button", {
+    class: "content-toggle", type: "button", role: "switch", "data-element": id,
+  }, h("span", { class: "toggle-title" }, title), h("span", { class: "switch" }));
+  return {
+    element,
+    update({ on, disabled }) {
+      setAttribute(element, "aria-checked", String(on));
+      setDisabled(element, disabled);
+    },
+  };
+}
+
+/** A placeholder of a picture: its name on grey. @param {ShownElement} content */
+function image({ name, label, height = 0 }) {
+  const element = h("div", {
+    class: "content-image", role: "img", "aria-label": label || name, "data-name": name,
+  }, picture(), h("span", { class: "image-name" }, name));
+  setStyle(element, "--height", String(height));
+  return element;
+}
+
+/** Elements side by side. @returns {ContentView} */
+function row() {
+  const element = h("div", { class: "content-row" });
+  const views = new ContentViews(element);
+  return { element, update: (content) => views.draw(content.parts) };
 }
 
 /** @param {ShownElement} content */
@@ -108,20 +189,50 @@ function spinnerElement({ large, background }) {
   return element;
 }
 
-/** @param {ShownElement} content */
-function list({ rows }) {
-  return h("ul", { class: "content-list" }, (rows ?? []).map((row) =>
-    h("li", { class: "list-item" }, rowElement(row))));
+/** Rows one below the other; one that changes in place keeps the focus. */
+class ListView {
+  element = h("ul", { class: "content-list" });
+  /** @type {ShownRow[]} */
+  #rows = [];
+  /** @type {RowView[]} */
+  #views = [];
+
+  /** @param {ShownElement} content */
+  update({ rows }) {
+    if (rows === this.#rows) return;
+    const isSame = rows.length === this.#rows.length && rows.every(({ id, tappable }, index) =>
+      id === this.#rows[index].id && tappable === this.#rows[index].tappable);
+    this.#rows = rows;
+    if (!isSame) {
+      this.#views = rows.map((row) => new RowView(row));
+      this.element.replaceChildren(
+        ...this.#views.map(({ element }) => h("li", { class: "list-item" }, element)));
+    }
+    this.#views.forEach((view, index) => view.update(rows[index]));
+  }
 }
 
-/** @param {import("../core/store.js").Row} row */
-function rowElement({ id, title, subtitle, tappable }) {
-  const texts = h("span", { class: "row-texts" },
-    h("span", { class: "row-title" }, title),
-    subtitle ? h("span", { class: "row-subtitle" }, subtitle) : null);
-  if (!tappable) return h("div", { class: "list-row" }, texts);
-  return h("button", { class: "list-row", type: "button", "data-element": id },
-    texts, disclosure());
+/** @typedef {import("./elements.js").ShownRow} ShownRow */
+
+class RowView {
+  #title = h("span", { class: "row-title" });
+  #subtitle = h("span", { class: "row-subtitle" });
+
+  /** @param {ShownRow} row */
+  constructor({ id, tappable }) {
+    const texts = h("span", { class: "row-texts" }, this.#title, this.#subtitle);
+    this.element = tappable
+      ? h("button", { class: "list-row", type: "button", "data-element": id }, texts, disclosure())
+      : h("div", { class: "list-row" }, texts);
+  }
+
+  /** @param {ShownRow} row */
+  update({ title, subtitle, disabled }) {
+    setText(this.#title, title);
+    setText(this.#subtitle, subtitle);
+    setAttribute(this.#subtitle, "hidden", subtitle === "");
+    setDisabled(this.element, disabled);
+  }
 }
 
 /** The characters of a title that fits into half an alert. */

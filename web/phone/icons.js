@@ -40,6 +40,18 @@ export function chevron() {
     s("path", { d: "M10 2 2 10l8 8", ...outline(2.6) }));
 }
 
+/** What stands for a picture: hills and a sun, as paths in a box of 28 by 22. */
+export const picturePaths = [
+  "M4 1h20a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3H4a3 3 0 0 1-3-3V4a3 3 0 0 1 3-3Z",
+  "m2 18 7-7 6 6 4-4 7 6", "M20 7h.01",
+];
+
+/** A placeholder of a picture. */
+export function picture() {
+  return s("svg", { viewBox: "0 0 28 22", class: "picture", "aria-hidden": "true" },
+    picturePaths.map((d) => s("path", { d, ...outline(2) })));
+}
+
 /** A turning activity indicator with eight spokes. */
 export function spinner() {
   const spokes = Array.from({ length: 8 }, (_, index) =>

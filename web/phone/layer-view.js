@@ -1,7 +1,7 @@
 import { arrange, h, KeyedViews, setAttribute, setStyle } from "../core/dom.js";
 import { buttons } from "../text/common.js";
 import { phone } from "../text/phone.js";
-import { alertElement, contentView, looksTheSame } from "./content-view.js";
+import { alertElement, ContentViews } from "./content-view.js";
 import { BarView, TabBarView } from "./bar-view.js";
 import { sceneOf } from "./scene.js";
 
@@ -27,8 +27,7 @@ export class LayerView {
     this.drawnAlert = null;
     this.isMoving = false;
     this.isSmall = false;
-    /** @type {Map<string, {content: Layer["content"][number], element: HTMLElement, take?: (text: string) => void}>} */
-    this.contents = new Map();
+    this.contents = new ContentViews(this.body);
   }
 
   /** @param {Layer} layer @param {LayerView[]} children */
@@ -46,7 +45,7 @@ export class LayerView {
   /** @param {Layer} layer */
   place(layer) {
     const { element } = this;
-    const { type, name, style, dark, inert, background, modal, top } = layer;
+    const { type, name, style, dark, inert, background, modal, top, size } = layer;
     setAttribute(element, "data-type", type);
     setAttribute(element, "data-name", name);
     setAttribute(element, "data-style", style || null);
@@ -59,6 +58,8 @@ export class LayerView {
     setAttribute(element, "data-hides-bar", layer.hidesBar);
     setAttribute(element, "data-hides-tab-bar", layer.hidesTabBar);
     setStyle(element, "--card-top", style === "sheet" ? String(top) : "");
+    setStyle(element, "width", size ? inPoints(size.width) : "");
+    setStyle(element, "height", size ? inPoints(size.height) : "");
     setStyle(element, "backgroundColor", type === "screen" ? background : "");
     this.stand(layer);
   }
@@ -76,18 +77,9 @@ export class LayerView {
 
   /** @param {Layer} layer */
   fill({ content }) {
-    const shown = content.filter((each) => each.visible);
-    setAttribute(this.body, "data-list", shown.some(({ kind }) => kind === "list"));
-    arrange(this.body, shown.map((each) => {
-      let view = this.contents.get(each.id);
-      if (!view || !looksTheSame(view.content, each)) {
-        const made = contentView(each);
-        view = { content: each, element: made.element, take: made.take?.bind(made) };
-        this.contents.set(each.id, view);
-      }
-      view.take?.(each.value);
-      return view.element;
-    }));
+    setAttribute(this.body, "data-list",
+      content.some(({ kind, visible }) => visible && kind === "list"));
+    this.contents.draw(content);
   }
 
   /** @param {import("../core/store.js").AlertView} alert */
@@ -155,6 +147,11 @@ export class LayerView {
       : null;
     if (this.dead) this.element.append(this.dead);
   }
+}
+
+/** @param {number} length of the simulated device */
+function inPoints(length) {
+  return `calc(${length} * var(--pt))`;
 }
 
 /** @param {number} x @param {number} y @param {number} scale */

@@ -1,7 +1,7 @@
 import { arrange, h, KeyedViews, setAttribute, setText, tell } from "../core/dom.js";
 import { outcomes, terms } from "../text/common.js";
 import { permissions as permissionTexts, services as serviceTexts } from "../text/phone.js";
-/** @import { Value } from "../core/store.js" */
+/** @import { SessionValue, Value } from "../core/store.js" */
 
 /** @param {string} title @param {Element} list */
 function panelSection(title, list) {
@@ -122,9 +122,11 @@ export class SessionPanel {
   /** @type {KeyedViews<string, {element: HTMLElement, draw: (value: Value, isEnabled: boolean) => void}>} */
   #controls = new KeyedViews();
 
-  /** @param {Record<string, Value>} session @param {boolean} isEnabled */
+  /** @param {Record<string, SessionValue>} session @param {boolean} isEnabled */
   draw(session, isEnabled) {
-    const entries = Object.entries(session);
+    // What is in a list only the app changes.
+    const entries = /** @type {[string, Value][]} */ (
+      Object.entries(session).filter(([, value]) => !Array.isArray(value)));
     setAttribute(this.section, "hidden", entries.length === 0);
     arrange(this.list, entries.map(([key, value]) => {
       const kind = `${typeof value} ${key}`;

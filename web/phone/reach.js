@@ -1,7 +1,7 @@
 import { faces } from "../text/common.js";
 import { phone } from "../text/phone.js";
 import { nodeOf } from "../core/store.js";
-import { alertOnTop, hidesTabBar, holds, innermost, visibleScreen } from "../core/visible.js";
+import { alertOnTop, hidesTabBar, holds, innermost, textOf, visibleScreen } from "../core/visible.js";
 import { sheetCover, usableNode, usableNodes } from "./presentation.js";
 import { letsGo, pullsOf } from "./sheet.js";
 /** @import { Condition } from "../core/protocol.js" */
@@ -150,7 +150,7 @@ export function nameOfFace(client) {
 /** @param {Client} client */
 function titleOfTop(client) {
   const screen = visibleScreen(client);
-  if (screen) return screen.view?.title || screen.name;
+  if (screen) return textOf(screen.view?.title, client.session) || screen.name;
   const alert = alertOnTop(client);
   return alert ? phone.alert(alert.title, alert.confirmation) : "";
 }

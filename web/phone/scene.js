@@ -1,7 +1,8 @@
 import { phone } from "../text/phone.js";
 import { transitionsOf } from "../core/store.js";
 import { doneOf, isLeavingOnTop, placements, still } from "./placement.js";
-import { badgeOf, isShown } from "../core/visible.js";
+import { badgeOf, textOf } from "../core/visible.js";
+import { isDisabled, shownContent } from "./elements.js";
 import { isDark } from "./reach.js";
 import { noTabBar, screensWithoutTabBar, tabBarPlace } from "./tab-bar.js";
 import { promptNode, windowOrder, windowPlacements } from "./presentation.js";
@@ -17,19 +18,20 @@ import { promptNode, windowOrder, windowPlacements } from "./presentation.js";
  * @property {number} node
  * @property {string} title
  * @property {string|null} back title of the screen below
- * @property {{id: string, title: string}[]} left
- * @property {{id: string, title: string}[]} right
+ * @property {ShownItem[]} left
+ * @property {ShownItem[]} right
  * @property {number} opacity
  * @property {number} shift of the title, in bar widths
  * @property {boolean} inert
  *
+ * @typedef {{id: string, title: string, disabled: boolean}} ShownItem a button in a bar
  * @typedef {{id: string, title: string, symbol?: string, badge: string, selected: boolean}} Tab
  */
 
 const titleShift = 0.22;
 /** @typedef {{opacity: number, shift: number, inert: boolean}} Look */
 
-const unpresented = { style: "", dismissible: false, modal: false, top: 0, height: null };
+const unpresented = { style: "", dismissible: false, modal: false, top: 0, height: null, size: null };
 const whole = { opacity: 1, shift: 0, inert: false };
 
 /**
@@ -99,15 +101,17 @@ function bar(id, navigation, client, { opacity, shift, inert }) {
   const stack = navigation.stack ?? [];
   const place = stack.indexOf(id);
   const below = place < 0 && stack.length > 0 ? find(stack.at(-1)) : find(stack[place - 1]);
-  const left = screen?.view?.left ?? [];
+  const items = (/** @type {import("../core/protocol.js").BarItem[]} */ all) => all.map(
+    (item) => ({ id: item.id, title: item.title, disabled: isDisabled(item, client.session) }));
+  const left = items(screen?.view?.left ?? []);
   // Nobody goes back from one part into another, where one stack holds them all.
   const hasBack = left.length === 0 && screen?.part === undefined;
   return {
     node: id,
-    title: screen?.view?.title ?? "",
-    back: below && hasBack ? below.view?.title || below.name : null,
+    title: textOf(screen?.view?.title, client.session),
+    back: below && hasBack ? textOf(below.view?.title, client.session) || below.name : null,
     left,
-    right: screen?.view?.right ?? [],
+    right: items(screen?.view?.right ?? []),
     opacity, shift, inert,
   };
 }
@@ -116,8 +120,7 @@ function bar(id, navigation, client, { opacity, shift, inert }) {
  * What a phone shows, worked out from the state alone: layers back to front, each with its place,
  * its opacity and its bars. The element only copies this into the document.
  *
- * @typedef {import("../core/store.js").ContentElement} ContentElement
- * @typedef {ContentElement & {visible: boolean, value: string}} ShownElement with what was typed
+ * @typedef {import("./elements.js").ShownElement} ShownElement
  *
  * @typedef {object} LayerContent
  * @property {number} node
@@ -128,6 +131,7 @@ function bar(id, navigation, client, { opacity, shift, inert }) {
  * @property {boolean} modal it takes all touches
  * @property {number} top the upper edge of a card, in points
  * @property {string|number|null} height of a card that has several
+ * @property {Size|null} size in points, where it does not fill what it stands in
  * @property {boolean} hidesBar it stands without a navigation bar in its container
  * @property {boolean} dead its controller is gone
  * @property {string} background
@@ -141,6 +145,7 @@ function bar(id, navigation, client, { opacity, shift, inert }) {
  * @property {Layer[]} children
  *
  * @typedef {Placement & LayerContent} Layer
+ * @typedef {{width: number, height: number}} Size
  *
  * @typedef {object} Moves
  * @property {Map<number, Partial<import("./presentation.js").WindowPlacement>>} window
@@ -155,7 +160,7 @@ function bar(id, navigation, client, { opacity, shift, inert }) {
  */
 export function sceneOf(client, { reducedMotion = false } = {}) {
   const moves = movesOf(client, reducedMotion);
-  const layers = layersOn(0, client, moves, false);
+  const layers = layersOn(0, client, moves, { isDead: false, bounds: client });
   return client.prompt ? [...layers, promptLayer(client.prompt.alert, moves)] : layers;
 }
 
@@ -175,17 +180,17 @@ export function movesOf(client, reducedMotion) {
  * @param {number} superview
  * @param {Client} client
  * @param {Moves} moves
- * @param {boolean} isDead
+ * @param {{isDead: boolean, bounds: Size}} around
  * @returns {Layer[]}
  */
-function layersOn(superview, client, moves, isDead) {
+function layersOn(superview, client, moves, { isDead, bounds }) {
   const nodes = client.views.filter(([, above]) => above === superview).map(([node]) => node);
   const order = superview === 0 ? windowOrder : containerOrder;
   return order(nodes, client).flatMap((id) => {
     const live = client.nodes.find((each) => each.node === id);
     const node = live ?? client.ghosts[id];
     if (!node) return [];
-    return [layer(node, client, moves, { isDead: !live, isInsideDead: isDead })];
+    return [layer(node, client, moves, { isDead: !live, isInsideDead: isDead, bounds })];
   });
 }
 
@@ -208,26 +213,28 @@ function containerOrder(nodes, client) {
  * @param {ControllerNode} node
  * @param {Client} client
  * @param {Moves} moves
- * @param {{isDead: boolean, isInsideDead: boolean}} life
+ * @param {{isDead: boolean, isInsideDead: boolean, bounds: Size}} around
  * @returns {Layer}
  */
-function layer(node, client, moves, { isDead, isInsideDead }) {
+function layer(node, client, moves, { isDead, isInsideDead, bounds }) {
   const inWindow = moves.window.get(node.node);
   const placement = inWindow ?? moves.inside.get(node.node) ?? atItsFrame(node, client);
-  const children = layersOn(node.node, client, moves, isDead || isInsideDead);
+  const size = ownSize(node, bounds, inWindow?.style ?? "");
+  const children = layersOn(node.node, client, moves, {
+    isDead: isDead || isInsideDead, bounds: size ?? bounds,
+  });
   const background = node.view?.background ?? "#00000000";
   return {
     ...unpresented, ...still, ...placement,
     node: node.node,
     name: node.name,
     type: node.type,
+    size,
     dead: isDead && !isInsideDead,
     inert: placement.inert === true || isDead,
     background,
     dark: isDark(background),
-    content: (node.view?.content ?? []).map((element) => ({
-      ...element, visible: isShown(element, node, client), value: node.fields?.[element.id] ?? "",
-    })),
+    content: shownContent(node, client),
     alert: node.alert ?? null,
     bars: node.type === "navigation"
       ? bars(node, children.map((child) => child.node), client, moves.inside)
@@ -259,4 +266,17 @@ function promptLayer(alert, moves) {
 /** @param {ControllerNode} node @param {Client} client @returns {Placement} */
 function atItsFrame({ frame: [x, y] }, { width, height }) {
   return x === 0 && y === 0 ? still : { ...still, x: x / width, y: y / height };
+}
+
+/**
+ * The size of a view that was not given that of what it stands in. A card has its own anyway.
+ * @param {ControllerNode} node
+ * @param {Size} bounds
+ * @param {string} style of its presentation
+ * @returns {Size|null}
+ */
+function ownSize({ frame: [, , width, height] }, bounds, style) {
+  if (style !== "" && style !== "fullScreen") return null;
+  const isUnset = width === 0 && height === 0;
+  return isUnset || (width === bounds.width && height === bounds.height) ? null : { width, height };
 }

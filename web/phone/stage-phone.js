@@ -8,76 +8,11 @@ import { isMoving } from "../core/store.js";
 import { visibleScreen } from "../core/visible.js";
 import { DeviceView } from "./device-view.js";
 import { Gestures } from "./touch.js";
+import { FocusKeeper } from "./focus.js";
 import { noteSecureField } from "./secure-note.js";
 import { canSwipeBack, escapeOf, nameOfFace, pull, screenBelow } from "./reach.js";
 import { pullsOf } from "./sheet.js";
 import { StageView } from "./layer-view.js";
-
-/**
- * Where the keyboard is on the phone: into what comes over the rest, and back where it was.
- */
-export class FocusKeeper {
-  /**
-   * The element that had the focus last, by the view in the window that it stands in.
-   * @type {Map<string, HTMLElement>}
-   */
-  #last = new Map();
-  #top = "";
-
-  /** @param {HTMLElement} stage what holds the window's layers */
-  constructor(stage) {
-    this.stage = stage;
-    stage.addEventListener("focusin", ({ target }) => {
-      const element = /** @type {HTMLElement} */ (target);
-      const layer = this.#layerOf(element);
-      if (layer?.dataset.node) this.#last.set(layer.dataset.node, element);
-    });
-  }
-
-  /** To be asked before the layers change. */
-  get isInside() { return this.stage.contains(document.activeElement); }
-
-  /**
-   * After the layers have changed.
-   * @param {boolean} wasInside
-   * @param {HTMLElement} screen takes the focus where nothing else can
-   */
-  settle(wasInside, screen) {
-    const layers = /** @type {HTMLElement[]} */ ([...this.stage.children]);
-    const top = layers.findLast((layer) => !layer.hasAttribute("inert"));
-    const node = top?.dataset.node ?? "";
-    const isOther = node !== this.#top;
-    this.#top = node;
-    const shown = new Set(layers.map((layer) => layer.dataset.node));
-    for (const key of this.#last.keys()) if (!shown.has(key)) this.#last.delete(key);
-    if (!wasInside) return;
-    const active = /** @type {HTMLElement|null} */ (document.activeElement);
-    if (!isOther && isUsable(active, this.stage)) return;
-    const before = this.#last.get(node) ?? null;
-    const wanted = isUsable(before, this.stage) ? before : isOther && top ? firstOf(top) : screen;
-    (wanted ?? screen).focus({ preventScroll: true });
-  }
-
-  /** @param {HTMLElement} element */
-  #layerOf(element) {
-    return /** @type {HTMLElement[]} */ ([...this.stage.children]).find(
-      (layer) => layer.contains(element));
-  }
-}
-
-/** An alert is answered; anything else is read from its beginning. @param {HTMLElement} layer */
-function firstOf(layer) {
-  if (layer.dataset.style === "alert") {
-    return /** @type {HTMLElement|null} */ (
-      layer.querySelector("[data-role=cancel]") ?? layer.querySelector("button"));
-  }
-  return layer.dataset.style ? layer : null;
-}
-
-/** @param {Element|null} element @param {Element} stage */
-function isUsable(element, stage) {
-  return element !== null && stage.contains(element) && !element.closest("[inert]");
-}
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -85,10 +20,12 @@ const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
  * A phone that shows one client.
  *
  * Properties: `client` (the state to show, null while nothing is known), `interactive` (it can be
- * touched), `mini` (a tile: nothing announced, nothing reachable), `appTitle`, `shortcuts` (the
- * entries of the app's icon), `popArea` (where a finger may begin that leads back). Its width is that of the element; the rest follows.
+ * touched), `mini` (a tile: nothing announced, nothing reachable), `quiet` (nothing is announced, and
+ * no field takes the keyboard: it moves by itself), `appTitle`, `shortcuts` (the entries of the app's
+ * icon), `popArea` (where a finger may begin that leads back). Its width is that of the element; the
+ * rest follows.
  * Events, all bubbling: `stage-tap` {element, screen}, `stage-input` {element, text, screen},
- * `stage-gesture` {phase, gesture, progress}, `stage-shortcut` {shortcut}, `stage-back`,
+ * `stage-submit` {element, screen}, `stage-gesture` {phase, gesture, progress}, `stage-shortcut` {shortcut}, `stage-back`,
  * `stage-launch`, `stage-unlock`, `stage-banner`. Keys on it: Shift with an arrow leads the edge
  * swipe or the pull, Enter releases, Escape cancels.
  */
@@ -97,6 +34,7 @@ export class StagePhone extends HTMLElement {
   #client = null;
   #interactive = false;
   #mini = false;
+  #quiet = false;
   #appTitle = terms.app;
   /** @type {import("../core/protocol.js").PopArea} */
   popArea = "edge";
@@ -154,6 +92,13 @@ export class StagePhone extends HTMLElement {
     this.#changed();
   }
 
+  get quiet() { return this.#quiet; }
+  set quiet(value) {
+    if (Boolean(value) === this.#quiet) return;
+    this.#quiet = Boolean(value);
+    this.#changed();
+  }
+
   get appTitle() { return this.#appTitle; }
   set appTitle(value) {
     if ((value || terms.app) === this.#appTitle) return;
@@ -196,6 +141,7 @@ export class StagePhone extends HTMLElement {
     this.#layers.draw(client, reducedMotion.matches);
     this.#device.draw(this, client, this.#appTitle, reducedMotion.matches);
     this.#focus.settle(wasInside, this.#device.screen);
+    if (this.#isAtRest && !this.#quiet) this.#focus.enter(client?.visible ?? null);
     this.#announce();
   }
 
@@ -204,7 +150,9 @@ export class StagePhone extends HTMLElement {
     const name = nameOfFace(this.#client);
     setAttribute(this, "role", "region");
     setAttribute(this, "aria-label", phone.label(this.#client?.stream, name));
-    if (name === this.#announced) return;
+    // What a finger leads may still be taken back: it is news once it has landed.
+    const isLed = this.#client?.transition?.gesture != null;
+    if (this.#quiet || isLed || name === this.#announced) return;
     this.#announced = name;
     setText(this.#announcer, name);
   }
@@ -262,7 +210,14 @@ export class StagePhone extends HTMLElement {
     if (type === "input") {
       this.#fields.set(element, this.#place(target));
       this.#typing.type(element, target.value);
-    } else if (!(event instanceof KeyboardEvent) || event.key === "Enter") this.#typing.flush();
+      return;
+    }
+    const isReturn = event instanceof KeyboardEvent && event.key === "Enter" && !event.isComposing;
+    if (event instanceof KeyboardEvent && !isReturn) return;
+    this.#typing.flush();
+    if (isReturn && target.dataset.submits !== undefined) {
+      tell(this, "stage-submit", { element, ...this.#place(target) });
+    }
   }
 
   /** The card goes as if it were pulled. @param {"pullDown"} [gesture] */

@@ -1,3 +1,5 @@
+import { server } from "./common.js";
+
 /** Why the server closed a connection for good, by close code. @type {Record<number, string>} */
 export const finalReasons = {
   4506: "This page and the server have different versions: reload the page",
@@ -14,6 +16,7 @@ export const reasons = {
   recordMissing: "A record was missing",
   silence: "The server stopped responding",
   lost: "The connection was lost.",
+  unreachable: server.unreachable,
 };
 
 export const notice = {

@@ -53,6 +53,8 @@ export const flow = {
   /** @param {number} count @param {string} duration */
   facts: (count, duration) => `${counted(count, "step")} · ${duration}`,
   about: { file: "File", apps: "App", clients: "Clients", seed: "Seed", command: "Run again" },
+  /** @param {string} sentence what the flow met */
+  met: (sentence) => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`,
   noRecording: "The recording of this flow was left out to keep the report small.",
   noSteps: "The steps of this flow were left out to keep the report small.",
   steps: "Steps",

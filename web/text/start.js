@@ -2,6 +2,7 @@ import { server } from "./common.js";
 
 export const start = {
   connected: (/** @type {string|undefined} */ client) => `connected as client ${client}`,
+  demoName: "Ada",
   pause: "Pause and try it", play: "Let it play",
   unreachable: `${server.unreachable} Retrying…`,
   noTours: (/** @type {string|null} */ app) =>

@@ -55,7 +55,7 @@ export class ConnectionNotice extends HTMLElement {
 
   #show() {
     if (!this.#state) return;
-    const { phase, retryAt, reason, code, detail } = this.#state;
+    const { phase, retryAt, reason, code, detail, connection } = this.#state;
     const isEarly = performance.now() - this.#since < calmFor && phase !== "stopped";
     setAttribute(this, "hidden", phase === "connected" || isEarly);
     setAttribute(this, "data-phase", phase);
@@ -64,7 +64,8 @@ export class ConnectionNotice extends HTMLElement {
     setAttribute(this.#new, "hidden", phase !== "stopped" || !this.hasAttribute("offers-new"));
     const wait = retryAt === null ? 0 : Math.max(0, retryAt - performance.now());
     setText(this.#title, titleFor(phase, code));
-    const why = detail || reason || (phase === "reconnecting" ? reasons.lost : "");
+    const usual = connection === null ? reasons.unreachable : reasons.lost;
+    const why = detail || reason || (phase === "reconnecting" ? usual : "");
     setText(this.#text, phase === "reconnecting" && wait > 950
       ? notice.retrying(why, Math.ceil(wait / 1000)) : why);
     if (phase !== "connected") this.#timer = setTimeout(() => this.#show(), 250);

@@ -82,7 +82,7 @@ extension AppDecoder {
     guard let entry else { return .supersede }
     if case .mapping = entry.value.content {
       let fields = Fields(
-        entry.value, of: "'pending'", at: entry.keyPosition, allowed: ["expire"],
+        entry.value, of: "'pending'", at: entry.keyPosition, keys: AppForm.pending,
         diagnostics: diagnostics)
       return fields?.required("expire", example: "30 s")
         .flatMap { duration($0, atMostSeconds: Values.maximumDelaySeconds) }

@@ -65,7 +65,7 @@ final class AppDecoder {
   /// Every 'if', with what it chooses between.
   var forks: [Fork] = []
   /// Where routes name what must hold before they are followed.
-  var requirements: [(route: RouteIndex, position: Position)] = []
+  var requirements: [(route: RouteIndex, position: Position, otherwise: Position?)] = []
   /// What actions and routes store in the session.
   var sessionChanges: [SessionChange] = []
   /// The parameters that nothing uses, each with what declares it.
@@ -81,18 +81,11 @@ final class AppDecoder {
     values = Values(diagnostics: diagnostics)
   }
 
-  private static let keys = [
-    "app", "title", "about", "strategy", "defects", "profile", "transitionCompletion",
-    "destinations", "pending", "settings", "session", "paths", "items", "services", "root",
-    "animations",
-    "tabs", "alerts", "links", "shortcuts", "notifications", "permissions", "screens",
-  ]
-
   /// The app; nil where an error was reported.
   func decode(_ node: YAMLNode) -> Decoded? {
     guard
       let top = Fields(
-        node, of: "the app file", at: node.position, allowed: Self.keys, diagnostics: diagnostics)
+        node, of: "the app file", at: node.position, keys: AppForm.app, diagnostics: diagnostics)
     else { return nil }
     let head = head(top)
     let root = readNames(top)

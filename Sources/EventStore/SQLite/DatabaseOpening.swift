@@ -79,7 +79,7 @@ struct DatabaseOpening {
     configuration.busyMode = .timeout(Self.busySeconds)
     configuration.maximumReaderCount = Self.readerCount
     configuration.prepareDatabase { [path] db in
-      try Schema.identify(db, path: path)
+      try db.namingReadErrors(of: path) { try Schema.identify(db, path: path) }
     }
     return configuration
   }

@@ -1,6 +1,9 @@
 import GRDB
 
 extension SQLiteEventStore {
+  /// Moves the log into the database where it has become long.
+  public func catchUp() { checkpointer?.catchUp() }
+
   /// Stores all of the batches, or nothing of them.
   public func append(_ batches: [AppendBatch]) throws(EventStoreError) {
     try write { db in
@@ -13,9 +16,11 @@ extension SQLiteEventStore {
     guard let writer else { throw .readingOnly(path: path) }
     return try attempt {
       try writer.write { db in
-        let value = try body(db)
-        try notePages(of: db)
-        return value
+        try db.namingReadErrors(of: path) {
+          let value = try body(db)
+          try notePages(of: db)
+          return value
+        }
       }
     }
   }

@@ -6,12 +6,10 @@ extension SQLiteEventStore {
   public func records(
     of stream: String, after sequence: Int64, limit: Int
   ) throws(EventStoreError) -> [StoredRecord] {
-    try attempt {
-      try reader.read { db in
-        let found = try Self.read(stream, after: sequence, limit: limit, where: "TRUE", in: db)
-        try Self.checkIsGapless(found, of: stream, after: sequence, limit: limit, in: db)
-        return found
-      }
+    try read { db in
+      let found = try Self.read(stream, after: sequence, limit: limit, where: "TRUE", in: db)
+      try Self.checkIsGapless(found, of: stream, after: sequence, limit: limit, in: db)
+      return found
     }
   }
 
@@ -19,81 +17,71 @@ extension SQLiteEventStore {
   public func commands(
     of stream: String, after sequence: Int64, limit: Int
   ) throws(EventStoreError) -> [StoredRecord] {
-    try attempt {
-      try reader.read {
-        try Self.read(stream, after: sequence, limit: limit, where: "is_command = 1", in: $0)
-      }
+    try read {
+      try Self.read(stream, after: sequence, limit: limit, where: "is_command = 1", in: $0)
     }
   }
 
   /// What is known of a stream; nil where there is none of that id.
   public func summary(of stream: String) throws(EventStoreError) -> StreamSummary? {
-    try attempt {
-      try reader.read { db in
-        let statement = try db.cachedStatement(
-          sql: Self.summaryColumns + " WHERE id = ? AND is_hidden = 0")
-        return try Row.fetchOne(statement, arguments: [stream]).map { try Self.summary($0, stream) }
-      }
+    try read { db in
+      let statement = try db.cachedStatement(
+        sql: Self.summaryColumns + " WHERE id = ? AND is_hidden = 0")
+      return try Row.fetchOne(statement, arguments: [stream]).map { try Self.summary($0, stream) }
     }
   }
 
   /// The streams, the one created last first.
   public func summaries(limit: Int, offset: Int) throws(EventStoreError) -> StreamPage {
-    try attempt {
-      try reader.read { db in
-        let statement = try db.cachedStatement(
-          sql: Self.summaryColumns
-            + " WHERE is_hidden = 0 ORDER BY number DESC LIMIT ? OFFSET ?")
-        var page = StreamPage(streams: [])
-        let rows = try Row.fetchCursor(statement, arguments: [max(0, limit), max(0, offset)])
-        while let row = try rows.next() {
-          do throws(EventStoreError) {
-            let id = try row.text(0, "id", of: "a stream")
-            page.streams.append(try Self.summary(row, id))
-          } catch {
-            page.damages.append(error)
-          }
+    try read { db in
+      let statement = try db.cachedStatement(
+        sql: Self.summaryColumns
+          + " WHERE is_hidden = 0 ORDER BY number DESC LIMIT ? OFFSET ?")
+      var page = StreamPage(streams: [])
+      let rows = try Row.fetchCursor(statement, arguments: [max(0, limit), max(0, offset)])
+      while let row = try rows.next() {
+        do throws(EventStoreError) {
+          let id = try row.text(0, "id", of: "a stream")
+          page.streams.append(try Self.summary(row, id))
+        } catch {
+          page.damages.append(error)
         }
-        return page
       }
+      return page
     }
   }
 
   /// The text of an app; nil where it is not stored.
   public func appSource(hash: String) throws(EventStoreError) -> AppSource? {
-    try attempt {
-      try reader.read { db in
-        try Row.fetchOne(
-          db, sql: "SELECT name, text FROM app_source WHERE hash = ?", arguments: [hash]
-        ).map { row in
-          let owner = "the app \(hash)"
-          let source = AppSource(
-            name: try row.text(0, "name", of: owner), text: try row.text(1, "text", of: owner))
-          guard source.hash == hash else {
-            throw EventStoreError.damagedRow(of: owner, column: "text")
-          }
-          return source
+    try read { db in
+      try Row.fetchOne(
+        db, sql: "SELECT name, text FROM app_source WHERE hash = ?", arguments: [hash]
+      ).map { row in
+        let owner = "the app \(hash)"
+        let source = AppSource(
+          name: try row.text(0, "name", of: owner), text: try row.text(1, "text", of: owner))
+        guard source.hash == hash else {
+          throw EventStoreError.damagedRow(of: owner, column: "text")
         }
+        return source
       }
     }
   }
 
   /// One more than the highest number that a stream with this prefix ever had that was recorded.
   public func nextStreamNumber(prefix: String) throws(EventStoreError) -> Int64 {
-    try attempt {
-      try reader.read { db in
-        let row = try Row.fetchOne(
-          db, sql: "SELECT highest FROM stream_number WHERE prefix = ?", arguments: [prefix])
-        guard let row else { return 1 }
-        if let highest = try? row.integer(0, "number", of: prefix),
-          (0..<StreamNumber.maximum).contains(highest)
-        {
-          return highest + 1
-        }
-        // Older versions counted the numbers of imported streams, whatever they were.
-        let recorded = try Self.numbers(prefix: prefix, in: db, where: "imported = 0")
-        return (recorded.filter { $0 < StreamNumber.maximum }.max() ?? 0) + 1
+    try read { db in
+      let row = try Row.fetchOne(
+        db, sql: "SELECT highest FROM stream_number WHERE prefix = ?", arguments: [prefix])
+      guard let row else { return 1 }
+      if let highest = try? row.integer(0, "number", of: prefix),
+        (0..<StreamNumber.maximum).contains(highest)
+      {
+        return highest + 1
       }
+      // Older versions counted the numbers of imported streams, whatever they were.
+      let recorded = try Self.numbers(prefix: prefix, in: db, where: "imported = 0")
+      return (recorded.filter { $0 < StreamNumber.maximum }.max() ?? 0) + 1
     }
   }
 
@@ -101,20 +89,16 @@ extension SQLiteEventStore {
   public func streamNumbers(
     prefix: String, from number: Int64
   ) throws(EventStoreError) -> [Int64] {
-    try attempt {
-      try reader.read { db in
-        try Self.numbers(prefix: prefix, in: db, where: "TRUE").filter { $0 >= number }
-      }
+    try read { db in
+      try Self.numbers(prefix: prefix, in: db, where: "TRUE").filter { $0 >= number }
     }
   }
 
   /// Those of some ids that streams have, also streams that cannot be seen yet.
   public func takenIDs(among ids: [String]) throws(EventStoreError) -> Set<String> {
-    try attempt {
-      try reader.read { db in
-        let statement = try db.cachedStatement(sql: "SELECT 1 FROM stream WHERE id = ?")
-        return try Set(ids.filter { try Row.fetchOne(statement, arguments: [$0]) != nil })
-      }
+    try read { db in
+      let statement = try db.cachedStatement(sql: "SELECT 1 FROM stream WHERE id = ?")
+      return try Set(ids.filter { try Row.fetchOne(statement, arguments: [$0]) != nil })
     }
   }
 

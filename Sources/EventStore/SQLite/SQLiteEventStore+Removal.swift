@@ -19,21 +19,19 @@ extension SQLiteEventStore {
 
   /// Removes the streams whose import or removal a process did not finish.
   func removeLeftovers() throws(EventStoreError) {
-    try remove(try attempt({ try reader.read { try StreamRemoval.hidden(in: $0) } }))
+    try remove(try read { try StreamRemoval.hidden(in: $0) })
   }
 
   /// Gives up a file that is being imported, as if it had never begun.
   public func abandon(file: String) throws(EventStoreError) {
-    let numbers = try attempt {
-      try reader.read { db in
-        try Int64.fetchAll(
-          db,
-          sql: """
-            SELECT stream.number FROM stream JOIN file ON stream.file = file.number
-            WHERE file.id = ? AND is_hidden = 1
-            """,
-          arguments: [file])
-      }
+    let numbers = try read { db in
+      try Int64.fetchAll(
+        db,
+        sql: """
+          SELECT stream.number FROM stream JOIN file ON stream.file = file.number
+          WHERE file.id = ? AND is_hidden = 1
+          """,
+        arguments: [file])
     }
     try remove(numbers)
   }

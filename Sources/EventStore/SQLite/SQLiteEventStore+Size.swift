@@ -35,7 +35,7 @@ extension SQLiteEventStore {
 
   /// Whether free pages can be given back, as in all files that were not made by older versions.
   public func canShrink() throws(EventStoreError) -> Bool {
-    try attempt { try reader.read { try Int.fetchOne($0, sql: "PRAGMA auto_vacuum") } } == 2
+    try read { try Int.fetchOne($0, sql: "PRAGMA auto_vacuum") } == 2
   }
 
   /// Writes the whole file anew without free pages, in one go; it takes as long as the file is

@@ -5,10 +5,8 @@ extension SQLiteEventStore {
   public func snapshot(
     of stream: String, upTo sequence: Int64
   ) throws(EventStoreError) -> StoredSnapshot? {
-    try attempt {
-      try reader.read { db in
-        try SnapshotTable(db).newest(of: Self.number(of: stream, in: db), upTo: sequence)
-      }
+    try read { db in
+      try SnapshotTable(db).newest(of: Self.number(of: stream, in: db), upTo: sequence)
     }
   }
 
@@ -16,11 +14,9 @@ extension SQLiteEventStore {
   public func snapshots(
     of stream: String, after sequence: Int64, limit: Int
   ) throws(EventStoreError) -> [StoredSnapshot] {
-    try attempt {
-      try reader.read { db in
-        try SnapshotTable(db).all(
-          of: Self.number(of: stream, in: db), after: sequence, limit: limit)
-      }
+    try read { db in
+      try SnapshotTable(db).all(
+        of: Self.number(of: stream, in: db), after: sequence, limit: limit)
     }
   }
 
@@ -31,17 +27,13 @@ extension SQLiteEventStore {
 
   /// The file with which a stream was imported; nil for any other stream.
   public func file(of stream: String) throws(EventStoreError) -> RecordingFile? {
-    try attempt {
-      try reader.read { db in try FileTables(db).file(of: Self.number(of: stream, in: db)) }
-    }
+    try read { db in try FileTables(db).file(of: Self.number(of: stream, in: db)) }
   }
 
   /// The pieces of a file from one on, in order.
   public func pieces(
     ofFile file: String, from start: Int64, limit: Int
   ) throws(EventStoreError) -> [RecordingFile.Piece] {
-    try attempt {
-      try reader.read { try FileTables($0).pieces(of: file, from: start, limit: limit) }
-    }
+    try read { try FileTables($0).pieces(of: file, from: start, limit: limit) }
   }
 }

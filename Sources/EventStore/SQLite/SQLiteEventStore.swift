@@ -37,7 +37,7 @@ public final class SQLiteEventStore: EventStoring {
   let reader: any DatabaseReader
   let writer: (any DatabaseWriter)?
   private let lock: FolderLock?
-  private let checkpointer: LogCheckpointer?
+  let checkpointer: LogCheckpointer?
   let witness: FileWitness?
   /// The pages of the database after the last transaction, and the free ones among them.
   let pages = Mutex<(count: Int64, free: Int64)>((0, 0))
@@ -93,7 +93,7 @@ public final class SQLiteEventStore: EventStoring {
       checkpointer = nil
       reader = try DatabaseOpening(path: path).openForReading()
     }
-    try attempt { try reader.read { try notePages(of: $0) } }
+    try read { try notePages(of: $0) }
   }
 
   /// Moves the log into the database file where it can, closes both and leaves the folder.
@@ -121,13 +121,27 @@ public final class SQLiteEventStore: EventStoring {
     if let trouble { throw .taken(path: path, reason: trouble) }
   }
 
+  func read<Value>(_ body: (Database) throws -> Value) throws(EventStoreError) -> Value {
+    try attempt { try reader.read { db in try db.namingReadErrors(of: path) { try body(db) } } }
+  }
+
   func attempt<Value>(_ body: () throws -> Value) throws(EventStoreError) -> Value {
     do {
       return try body()
     } catch {
-      let error = EventStoreError(error, path: path)
-      if error.isDamage { damages.add(1, ordering: .relaxed) }
-      throw error
+      var found = EventStoreError(error, path: path)
+      if case .damaged(let path, let reason) = found, witness != nil, isOfHead(error) {
+        found = .inputOutput(path: path, reason: reason)
+      }
+      if found.isDamage { damages.add(1, ordering: .relaxed) }
+      throw found
     }
+  }
+
+  /// Whether SQLite met an error where it began or ended a transaction, for which it reads the head
+  /// of the database alone. That was whole when the store was opened, and the witness looks at it.
+  private func isOfHead(_ error: any Error) -> Bool {
+    guard let sql = (error as? DatabaseError)?.sql else { return true }
+    return ["BEGIN", "COMMIT", "PRAGMA"].contains(where: sql.hasPrefix)
   }
 }

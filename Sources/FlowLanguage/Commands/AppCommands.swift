@@ -16,27 +16,57 @@ package struct LaunchOptions: Sendable, Equatable {
 extension CommandTable {
   static let appForms: [CommandForm] = [
     CommandForm(
-      "launchApp",
+      "launchApp", "Opens the app.",
       keys: [
-        "appId", "url", "clearState", "clearKeychain", "stopApp", "permissions", "arguments",
-      ],
+        KeyForm("appId", .single, "The app (default: the flow's).", example: "root-controller"),
+        KeyForm("url", .single, "The app, as 'appId'.", example: "https://example.com"),
+        KeyForm(
+          "clearState", .looseFlag, "Whether its session gets its first values before.",
+          example: "true"),
+        KeyForm("clearKeychain", .looseFlag, "Has no effect here.", example: "true"),
+        KeyForm(
+          "stopApp", .looseFlag, "Whether an app that runs is ended before (default: true).",
+          example: "false"),
+        KeyForm(
+          "permissions", .keys(FlowForm.permissions),
+          "What is decided about permissions before (default: all are allowed).",
+          example: "{ camera: deny }"),
+        KeyForm(
+          "arguments",
+          .names(
+            of: .either([.singleOrList, .names(of: .anything, pattern: nil, count: 0...Int.max)]),
+            pattern: nil, count: 0...Int.max),
+          "Launch arguments; one that has the name of a session key sets it.",
+          example: "{ LOGGED_IN: true }"),
+      ], text: .single, example: "{ clearState: true }",
       bare: .launchApp(LaunchOptions()),
       scalar: { decoder, entry in
         decoder.template(entry).map { .launchApp(LaunchOptions(appID: $0)) }
       },
       map: { $0.launch($1) }),
     CommandForm(
-      "setPermissions", keys: ["appId", "permissions"], map: { $0.setPermissions($1) }),
-    appForm("stopApp", FlowCommand.stopApp),
-    appForm("killApp", FlowCommand.stopApp),
-    appForm("clearState", FlowCommand.clearState),
+      "setPermissions", "Decides about permissions.",
+      keys: [
+        KeyForm("appId", .single, "The app (default: the flow's).", example: "root-controller"),
+        KeyForm(
+          "permissions", .keys(FlowForm.permissions), "Permissions with what is decided.",
+          example: "{ camera: deny }", isRequired: true),
+      ], example: "{ permissions: { camera: deny } }", map: { $0.setPermissions($1) }),
+    appForm("stopApp", "Ends the app.", FlowCommand.stopApp),
+    appForm("killApp", "Ends the app.", FlowCommand.stopApp),
+    appForm("clearState", "Gives the session its first values.", FlowCommand.clearState),
   ]
 
   private static func appForm(
-    _ name: String, _ command: @escaping @Sendable (Template?) -> FlowCommand
+    _ name: String, _ meaning: String,
+    _ command: @escaping @Sendable (Template?) -> FlowCommand
   ) -> CommandForm {
     CommandForm(
-      name, keys: ["appId", "url"], bare: command(nil),
+      name, meaning,
+      keys: [
+        KeyForm("appId", .single, "The app (default: the flow's).", example: "root-controller"),
+        KeyForm("url", .single, "Has no effect here.", example: "https://example.com"),
+      ], text: .single, example: "root-controller", bare: command(nil),
       scalar: { decoder, entry in decoder.template(entry).map(command) },
       map: { decoder, fields in command(fields.optional("appId").flatMap(decoder.template)) })
   }

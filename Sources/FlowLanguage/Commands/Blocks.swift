@@ -7,6 +7,9 @@ package struct Condition: Sendable, Equatable {
   package var notVisible: ElementSelector?
   /// A text that must be true as a script sees it.
   package var isTrue: Template?
+
+  /// What the simulated devices are.
+  package static let simulatedPlatform = "ios"
 }
 
 /// Steps that run inside another flow.
@@ -31,7 +34,14 @@ package struct Repetition: Sendable, Equatable {
 extension CommandTable {
   static let blockForms: [CommandForm] = [
     CommandForm(
-      "runFlow", keys: ["file", "commands", "when", "env"],
+      "runFlow", "Runs another flow, or some commands.",
+      keys: [
+        fileKey, commandsKey,
+        KeyForm(
+          "when", .condition, "What must hold for them to run.", example: "{ visible: Log In }"),
+        environmentKey,
+      ], rules: [.exactlyOne(of: ["file", "commands"])], text: .single,
+      example: "steps/log-in.yaml",
       scalar: { decoder, entry in
         decoder.subflowFile(entry).map { .runFlow(Subflow(body: $0, environment: []), when: nil) }
       },
@@ -40,25 +50,56 @@ extension CommandTable {
         let subflow = decoder.subflow(fields)
         return subflow.map { .runFlow($0, when: condition) }
       }),
-    CommandForm("repeat", keys: ["times", "while", "commands"], map: { $0.repetition($1) }),
     CommandForm(
-      "retry", keys: ["maxRetries", "file", "commands", "env"],
+      "repeat", "Runs commands again and again.",
+      keys: [
+        KeyForm("times", .count(0...RunLimits.steps), "How often at most.", example: "3"),
+        KeyForm(
+          "while", .condition, "What must hold for another round.", example: "{ visible: More }"),
+        KeyForm(
+          "commands", .commands, "The commands.", example: "[ tapOn: More ]", isRequired: true),
+      ], rules: [.atLeastOne(of: ["times", "while"])],
+      example: "{ times: 3, commands: [ tapOn: More ] }", map: { $0.repetition($1) }),
+    CommandForm(
+      "retry", "Runs commands again where they fail.",
+      keys: [
+        KeyForm("maxRetries", .count(0...1000), "How often again, at most 3.", example: "2"),
+        fileKey, commandsKey, environmentKey,
+      ], rules: [.exactlyOne(of: ["file", "commands"])],
+      example: "{ maxRetries: 2, commands: [ tapOn: More ] }",
       map: { decoder, fields in
         let maximum = fields.optional("maxRetries").flatMap { decoder.number($0, in: 0...1000) }
         return decoder.subflow(fields).map { .retry($0, maximum: maximum) }
       }),
     CommandForm(
-      "evalScript", keys: ["script"],
+      "evalScript", "Evaluates a script.",
+      keys: [
+        KeyForm(
+          "script", .single, "The script.", example: "${output.count = 1}", isRequired: true)
+      ], text: .single, example: "${output.count = 1}",
       scalar: { decoder, entry in decoder.template(entry).map(FlowCommand.evaluate) },
       map: { decoder, fields in
         fields.required("script", example: "${output.count = 1}").flatMap(decoder.template)
           .map(FlowCommand.evaluate)
       }, passesOver: true),
     CommandForm(
-      "runScript", keys: ["file", "env", "when"],
+      "runScript", "Runs a file of JavaScript.",
+      keys: [
+        KeyForm("file", .single, "The file.", example: "scripts/user.js", isRequired: true),
+        environmentKey,
+        KeyForm(
+          "when", .condition, "What must hold for it to run.", example: "{ visible: Log In }"),
+      ], text: .single, example: "scripts/user.js",
       scalar: { decoder, entry in decoder.scriptFile(entry).map(FlowCommand.runScript) },
       map: { $0.runScript($1) }),
   ]
+
+  private static let fileKey = KeyForm(
+    "file", .single, "A flow file.", example: "steps/log-in.yaml")
+  private static let commandsKey = KeyForm(
+    "commands", .commands, "The commands.", example: "[ tapOn: More ]")
+  private static let environmentKey = KeyForm(
+    "env", .variables, "Variables with their values.", example: "{ NAME: Ann }")
 }
 
 extension FlowDecoder {
@@ -116,11 +157,10 @@ extension FlowDecoder {
   }
 
   func condition(_ entry: YAMLEntry) -> Condition {
-    let keys = ["platform", "visible", "notVisible", "true", "label", "optional"]
     var condition = Condition()
     guard
       let fields = Fields(
-        entry.value, of: "'\(entry.key)'", at: entry.keyPosition, allowed: keys,
+        entry.value, of: "'\(entry.key)'", at: entry.keyPosition, keys: FlowForm.condition,
         diagnostics: diagnostics)
     else { return condition }
     let platforms = ["Android", "iOS", "Web"]

@@ -37,15 +37,14 @@ extension FlowDecoder {
     else { return nil }
     var client = ClientConfiguration(name: entry.key)
     if entry.value.isNull { return client }
-    let keys = ["appId", "strategy", "defects", "destinations", "profile", "settings"]
     guard
       let fields = Fields(
-        entry.value, of: "the client '\(entry.key)'", at: entry.keyPosition, allowed: keys,
+        entry.value, of: "the client '\(entry.key)'", at: entry.keyPosition, keys: FlowForm.client,
         diagnostics: diagnostics)
     else { return client }
     client.appID = fields.optional("appId").flatMap(template)
     var known: [String: YAMLEntry] = [:]
-    for key in keys { known[key] = fields.optional(key) }
+    for key in FlowForm.client.names { known[key] = fields.optional(key) }
     client.running = running(known)
     return client
   }

@@ -70,28 +70,61 @@ package struct ScreenPoint: Sendable, Equatable {
 
 extension CommandTable {
   static let gestureForms: [CommandForm] = [
-    CommandForm("back", bare: .back),
+    CommandForm("back", "Goes back by one screen.", bare: .back),
     CommandForm(
-      "swipe", keys: ["direction", "start", "end", "from", "duration", "waitToSettleTimeoutMs"],
+      "swipe", "Moves a finger over the screen.",
+      keys: [
+        directionKey,
+        KeyForm("start", .point, "Where it begins.", example: "\"2%, 50%\""),
+        KeyForm("end", .point, "Where it ends.", example: "\"80%, 50%\""),
+        KeyForm("from", .selector, "The element on which it begins.", example: "First"),
+        durationKey, settleKey,
+      ],
+      rules: [
+        .complete([["direction"], ["start", "end"]]), .needs("from", oneOf: ["direction"]),
+      ], example: "{ direction: LEFT }",
       map: { $0.swipe($1) }, passesOver: true),
     CommandForm(
-      "drag",
-      keys: ["from", "to", "offset", "duration", "pressDuration", "waitToSettleTimeoutMs"],
+      "drag", "Drags an element, which does not move here.",
+      keys: [
+        KeyForm("from", .selector, "What is dragged.", example: "Item 3", isRequired: true),
+        KeyForm("to", .selector, "To where.", example: "Item 1"),
+        KeyForm("offset", .single, "How far, in percent of the screen.", example: "\"0%, -20%\""),
+        durationKey,
+        KeyForm("pressDuration", .milliseconds, "Has no effect here.", example: "500"),
+        settleKey,
+      ], rules: [.exactlyOne(of: ["to", "offset"])], example: "{ from: Item 3, to: Item 1 }",
       map: { $0.drag($1) }),
     CommandForm(
-      "pressKey", keys: ["key"],
+      "pressKey", "Presses a key of the device or of the keyboard.",
+      keys: [KeyForm("key", keyName, "The key.", example: "Enter", isRequired: true)],
+      text: keyName, example: "Enter",
       scalar: { $0.key($1) },
       map: { decoder, fields in
         fields.required("key", example: "Back").flatMap(decoder.key)
       }),
     CommandForm(
-      "action",
+      "action", "Runs a command that is one word.", text: .choice(actions), example: "back",
       scalar: { decoder, entry in
-        let allowed = ["back", "hideKeyboard", "scroll", "clearKeychain", "pasteText"]
-        return decoder.values.choice(entry, among: allowed, what: "action")
+        decoder.values.choice(entry, among: actions, what: "action")
           .flatMap { forms[$0]?.bare }
       }),
   ]
+
+  private static let actions = ["back", "hideKeyboard", "scroll", "clearKeychain", "pasteText"]
+
+  static let directionKey = KeyForm(
+    "direction", .caselessChoice(Swipe.Direction.allCases.map(\.rawValue)),
+    "UP, DOWN, LEFT or RIGHT.", example: "LEFT")
+  static let settleKey = KeyForm(
+    "waitToSettleTimeoutMs", .milliseconds, "Has no effect here.", example: "500")
+  private static let durationKey = KeyForm(
+    "duration", .milliseconds, "How long it takes, in milliseconds.", example: "400")
+
+  private static let keyName: ValueForm = .either([
+    .choice(["Back", "Home", "Lock", "Enter", "Backspace", "Volume Up", "Volume Down", "Power"]),
+    .pattern(ValueForm.caseless(keys.keys.sorted())), .script,
+  ])
 
   /// The keys of `pressKey` in upper case, with what they do.
   package static let keys: [String: FlowCommand] = {

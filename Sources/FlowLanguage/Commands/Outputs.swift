@@ -4,7 +4,11 @@ import YAMLReading
 extension CommandTable {
   static let outputForms: [CommandForm] = [
     CommandForm(
-      "takeScreenshot", keys: ["path", "cropOn"],
+      "takeScreenshot", "Keeps a picture of the screen.",
+      keys: [
+        pathKey,
+        KeyForm("cropOn", .selector, "The element that is on it.", example: "Main Screen"),
+      ], text: .single, example: "login",
       scalar: { decoder, entry in
         decoder.template(entry).map { .takeScreenshot($0, croppedOn: nil) }
       },
@@ -14,12 +18,16 @@ extension CommandTable {
           .map { .takeScreenshot($0, croppedOn: crop) }
       }),
     CommandForm(
-      "startRecording", keys: ["path"],
+      "startRecording", "Keeps a recording from now on.", keys: [pathKey], text: .single,
+      example: "login",
       scalar: { decoder, entry in decoder.template(entry).map(FlowCommand.startRecording) },
       map: { decoder, fields in
         fields.required("path", example: "login").flatMap(decoder.template)
           .map(FlowCommand.startRecording)
       }),
-    CommandForm("stopRecording", bare: .stopRecording),
+    CommandForm("stopRecording", "Ends the recording.", bare: .stopRecording),
   ]
+
+  private static let pathKey = KeyForm(
+    "path", .single, "The name of the file.", example: "login", isRequired: true)
 }

@@ -15,46 +15,115 @@ package enum Orientation: String, Sendable, CaseIterable {
 extension CommandTable {
   static let outsideForms: [CommandForm] = [
     CommandForm(
-      "openLink", keys: ["link", "browser", "autoVerify"],
+      "openLink", "Opens a link with the app.",
+      keys: [
+        KeyForm("link", .single, "The link.", example: "example://main", isRequired: true),
+        KeyForm("browser", .looseFlag, "Whether a browser opens it.", example: "true"),
+        KeyForm("autoVerify", .looseFlag, "Has no effect here.", example: "true"),
+      ], text: .single, example: "example://main",
       scalar: { decoder, entry in
         decoder.template(entry).map { .openLink($0, inBrowser: false) }
       },
       map: { $0.openLink($1) }),
     CommandForm(
-      "setOrientation", keys: ["orientation"],
+      "setOrientation", "Turns the device.",
+      keys: [
+        KeyForm(
+          "orientation", orientationName, "How it is held.", example: "LANDSCAPE_LEFT",
+          isRequired: true)
+      ], text: orientationName, example: "LANDSCAPE_LEFT",
       scalar: { $0.orientation($1) },
       map: { decoder, fields in
         fields.required("orientation", example: "LANDSCAPE_LEFT").flatMap(decoder.orientation)
       }),
     stage(
-      "shortcut", keys: ["id"],
+      "shortcut", "Chooses a quick action of the app's icon.",
+      keys: [
+        KeyForm("id", .single, "Its type.", example: "com.example.search", isRequired: true)
+      ], text: .single, example: "com.example.search",
       scalar: { decoder, entry in decoder.template(entry).map { .stage(.shortcut($0)) } },
       map: { decoder, fields in
         fields.required("id", example: "com.example.search").flatMap(decoder.template)
           .map { .stage(.shortcut($0)) }
       }),
     stage(
-      "notification", keys: ["title", "body", "data", "file", "opened"],
+      "notification", "A notification arrives.",
+      keys: [
+        KeyForm("title", .single, "Its title.", example: "New message"),
+        KeyForm("body", .single, "Its text.", example: "Hello"),
+        KeyForm("data", .payload, "What it carries.", example: "{ id: 7 }"),
+        KeyForm("file", .single, "A file with all of it.", example: "message.apns"),
+        KeyForm("opened", .looseFlag, "Whether a person opens it.", example: "true"),
+      ],
+      rules: [
+        .exactlyOne(of: ["title", "file"]), .either("file", or: "body"),
+        .either("file", or: "data"),
+      ], example: "{ title: New message }",
       map: { $0.notification($1) }),
-    stage("service", entries: { $0.services($1) }),
     stage(
-      "network", keys: ["latency", "jitter", "loss", "offline", "seed"], map: { $0.network($1) }),
-    stage("memoryWarning", bare: .stage(.memoryWarning)),
+      "service", "How services answer from now on.",
+      of: .choice(ServiceOutcome.allCases.map(\.rawValue)), example: "{ login: failure }",
+      entries: { $0.services($1) }),
     stage(
-      "animationSpeed", keys: ["percent"], scalar: { $0.animationSpeed($1) },
+      "network", "What lies between the server and the devices.",
+      keys: [
+        KeyForm(
+          "latency", .count(NetworkConditions.millisecondsRange),
+          "The delay there and back, in milliseconds.", example: "200"),
+        KeyForm(
+          "jitter", .count(NetworkConditions.millisecondsRange),
+          "By how much it differs, in milliseconds.", example: "50"),
+        KeyForm(
+          "loss", .count(NetworkConditions.lossRange), "How many frames are lost, in percent.",
+          example: "10"),
+        KeyForm("offline", .looseFlag, "Whether nothing comes through.", example: "true"),
+        KeyForm(
+          "seed", .count(0...Int(NetworkConditions.seedRange.upperBound)), "Where chance begins.",
+          example: "1"),
+      ], rules: [.atLeastOne(of: ["latency", "jitter", "loss", "offline", "seed"])],
+      example: "{ latency: 200 }", map: { $0.network($1) }),
+    stage("memoryWarning", "The system asks for memory.", bare: .stage(.memoryWarning)),
+    stage(
+      "animationSpeed", "How fast animations run that begin from now on.",
+      keys: [
+        KeyForm(
+          "percent", .count(AnimationSpeed.range), "In percent of the usual speed.",
+          example: "25", isRequired: true)
+      ], text: .count(AnimationSpeed.range), example: "25", scalar: { $0.animationSpeed($1) },
       map: { decoder, fields in
         fields.required("percent", example: "25").flatMap(decoder.animationSpeed)
       }),
     stage(
-      "background", keys: ["locked"], bare: .stage(.background(locked: false)),
+      "background", "The app goes to the background.",
+      keys: [KeyForm("locked", .looseFlag, "Whether the device is locked.", example: "true")],
+      example: "{ locked: true }", bare: .stage(.background(locked: false)),
       map: { decoder, fields in
         .stage(.background(locked: fields.optional("locked").flatMap(decoder.flag) ?? false))
       }),
-    stage("foreground", bare: .stage(.foreground)),
+    stage("foreground", "The app comes back.", bare: .stage(.foreground)),
     stage(
-      "gesture", keys: ["began", "screen", "moved", "ended"], scalar: { $0.phase($1) },
-      map: { $0.gesture($1) }),
+      "gesture", "One phase of a gesture.",
+      keys: [
+        KeyForm(
+          "began", .choice(Gesture.Kind.allCases.map(\.rawValue)), "A gesture begins.",
+          example: "edgeSwipe"),
+        KeyForm("screen", .text, "On which screen.", example: "Message"),
+        KeyForm(
+          "moved", .pattern(percentage), "How far the finger is, in percent.", example: "40 %"),
+        KeyForm(
+          "ended", .pattern(#"^-?[0-9]+(?:\.[0-9]+)? *%$"#),
+          "How fast the finger is when it is lifted, in percent of the way in a second.",
+          example: "150 %"),
+      ], rules: [.exactlyOne(of: ["began", "moved", "ended"])],
+      text: .choice(["ended", "cancelled"]), example: "{ began: edgeSwipe }",
+      scalar: { $0.phase($1) }, map: { $0.gesture($1) }),
   ]
+
+  private static let percentage =
+    #"^(?:0*100(?:\.0+)?|0*[0-9]{1,2}(?:\.[0-9]{1,2}0*)?) *%$"#
+  private static let orientationName: ValueForm = .either([
+    .caselessChoice(Orientation.allCases.map(\.rawValue)), .script,
+  ])
 }
 
 extension FlowDecoder {

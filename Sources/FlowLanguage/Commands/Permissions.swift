@@ -27,7 +27,7 @@ package struct PermissionSetting: Sendable, Equatable {
       }
     }
 
-    private static let foreignNames = ["health", "phone", "sms", "storage"]
+    package static let foreignNames = ["health", "phone", "sms", "storage"]
 
     /// The names that are offered where another one was written.
     package static let known = ["all"] + Permission.allCases.map(\.rawValue)

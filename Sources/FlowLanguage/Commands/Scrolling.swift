@@ -14,15 +14,27 @@ package struct ScrollSearch: Sendable, Equatable {
 
 extension CommandTable {
   static let scrollForms: [CommandForm] = [
-    CommandForm("scroll", bare: .scroll),
+    CommandForm("scroll", "Moves the content up.", bare: .scroll),
     CommandForm(
-      "scrollUntilVisible",
+      "scrollUntilVisible", "Moves the content until an element is visible.",
       keys: [
-        "element", "direction", "timeout", "speed", "visibilityPercentage", "centerElement",
-        "waitToSettleTimeoutMs",
-      ],
+        KeyForm(
+          "element", .selector, "What is looked for.", example: "Item 20", isRequired: true),
+        directionKey,
+        KeyForm(
+          "timeout", anyNumber, "For how long at most, in milliseconds.", example: "20000"),
+        KeyForm("speed", anyNumber, "Has no effect here.", example: "40"),
+        KeyForm(
+          "visibilityPercentage", anyNumber, "How much of it must be seen.", example: "100"),
+        KeyForm(
+          "centerElement", .looseFlag, "Whether it shall stand in the middle.", example: "true"),
+        settleKey,
+      ], example: "{ element: Item 20 }",
       map: { $0.scrollUntilVisible($1) }),
   ]
+
+  private static let anyNumber: ValueForm = .decimal(
+    -RunLimits.longestWaitMilliseconds...RunLimits.longestWaitMilliseconds)
 }
 
 extension FlowDecoder {

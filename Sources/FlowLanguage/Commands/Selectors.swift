@@ -30,7 +30,7 @@ package indirect enum SelectorPart: Sendable, Equatable {
     case longText = "long-text"
   }
 
-  /// States beside being enabled; nothing here is ever checked.
+  /// States beside being enabled; a switch that is on is checked, and nothing else.
   package enum State: String, Sendable, CaseIterable {
     case selected, checked, focused
   }
@@ -41,18 +41,7 @@ package indirect enum SelectorPart: Sendable, Equatable {
 }
 
 extension FlowDecoder {
-  static let selectorKeys =
-    [
-      "text", "id", "index", "enabled", "selected", "checked", "focused", "width", "height",
-      "tolerance", "traits", "point", "css", "containsDescendants",
-    ] + SelectorPart.Relation.allCases.map(\.rawValue)
-
-  /// Keys that a selector may have wherever it stands, as in Maestro, and that say nothing of the
-  /// element.
-  static let tapKeys = [
-    "retryTapIfNoChange", "waitUntilVisible", "repeat", "delay", "waitToSettleTimeoutMs",
-    "duration", "singleGestureTap",
-  ]
+  static let selectorKeys = FlowForm.selectorKeys.map(\.name)
 
   /// Reads the keys of taps that mean nothing here, so that wrong values are found.
   func checkTapKeys(_ fields: Fields) {
@@ -76,7 +65,7 @@ extension FlowDecoder {
     }
     return Fields(
       entry.value, of: "'\(entry.key)'", at: entry.keyPosition,
-      allowed: Self.selectorKeys + Self.tapKeys + CommandForm.commonKeys, diagnostics: diagnostics
+      keys: FlowForm.selector, diagnostics: diagnostics
     ).flatMap { fields in
       checkTapKeys(fields)
       return selector(fields, source: CompactYAML.text(of: entry.value))

@@ -3,52 +3,99 @@ import YAMLReading
 /// Commands that are read and not carried out: the simulated app cannot notice them.
 extension CommandTable {
   static let deviceForms: [CommandForm] = [
-    skipped("clearKeychain", keys: [], "the app stores only its session"),
-    skipped("addMedia", keys: ["files"], isBare: false, "apps have no media library") {
-      $0.media($1)
-    },
+    skipped("clearKeychain", "the app stores only its session"),
     skipped(
-      "setLocation", keys: ["latitude", "longitude"], isBare: false, "apps do not use the location"
+      "addMedia",
+      keys: [
+        KeyForm(
+          "files", files, "The files.", example: "[ photo.png ]", isRequired: true)
+      ], text: .either([.single, files]), example: "[ photo.png ]", isBare: false,
+      "apps have no media library"
+    ) { $0.media($1) },
+    skipped(
+      "setLocation",
+      keys: [
+        KeyForm("latitude", coordinate, "The latitude.", example: "52.37", isRequired: true),
+        KeyForm("longitude", coordinate, "The longitude.", example: "4.9", isRequired: true),
+      ], text: nil, example: "{ latitude: 52.37, longitude: 4.9 }", isBare: false,
+      "apps do not use the location"
     ) { $0.location($1) },
-    skipped("travel", keys: ["points", "speed"], isBare: false, "apps do not use the location") {
-      $0.journey($1)
-    },
-    skipped("setAirplaneMode", keys: ["value"], isBare: false, "the simulated app has no network") {
-      $0.onOrOff($1)
-    },
-    skipped("toggleAirplaneMode", keys: [], "the simulated app has no network"),
-    skipped("openBrowser", keys: ["url"], isBare: false, "there is no browser") {
-      $0.textOr("url", $1, example: "https://example.org")
-    },
     skipped(
-      "assertScreenshot", keys: ["path", "thresholdPercentage", "cropOn"], isBare: false,
-      noPictures
-    ) { $0.textOr("path", $1, example: "login") },
-    skipped("setDarkMode", keys: ["value"], isBare: false, "apps have no dark mode") {
-      $0.onOrOff($1)
-    },
-    skipped("toggleDarkMode", keys: [], "apps have no dark mode"),
-    skipped("assertDarkMode", keys: [], "apps have no dark mode"),
-    skipped("assertLightMode", keys: [], "apps have no dark mode"),
-    skipped("shake", keys: [], "apps do not detect motion"),
-    skipped("assertWithAI", keys: ["assertion"], isBare: false, noPictures) {
-      $0.textOr("assertion", $1, example: "a form is shown")
-    },
-    skipped("assertNoDefectsWithAI", keys: [], noPictures),
-    skipped("extractTextWithAI", keys: ["query", "outputVariable"], isBare: false, noPictures) {
-      $0.textOr("query", $1, example: "the total")
-    },
+      "travel",
+      keys: [
+        KeyForm(
+          "points",
+          .list(
+            of: .either([.pattern("^ *-?[0-9.]+ *, *-?[0-9.]+ *$"), .script]), count: 0...Int.max),
+          "The way.", example: "[ \"52.37,4.9\" ]", isRequired: true),
+        KeyForm("speed", coordinate, "How fast.", example: "10"),
+      ], text: nil, example: "{ points: [ \"52.37,4.9\" ] }", isBare: false,
+      "apps do not use the location"
+    ) { $0.journey($1) },
+    skipped(
+      "setAirplaneMode", keys: [onOrOff], text: onOrOff.value, example: "enabled", isBare: false,
+      "the simulated app has no network"
+    ) { $0.onOrOff($1) },
+    skipped("toggleAirplaneMode", "the simulated app has no network"),
+    skipped(
+      "openBrowser",
+      keys: [
+        KeyForm("url", .single, "The address.", example: "https://example.org", isRequired: true)
+      ], text: .single, example: "https://example.org", isBare: false, "there is no browser"
+    ) { $0.textOr("url", $1) },
+    skipped(
+      "assertScreenshot",
+      keys: [
+        KeyForm("path", .single, "The picture.", example: "login", isRequired: true),
+        KeyForm("thresholdPercentage", .single, "How alike they are.", example: "95"),
+        KeyForm("cropOn", .selector, "The element that is on it.", example: "Main Screen"),
+      ], text: .single, example: "login", isBare: false, noPictures
+    ) { $0.textOr("path", $1) },
+    skipped(
+      "setDarkMode", keys: [onOrOff], text: onOrOff.value, example: "enabled", isBare: false,
+      "apps have no dark mode"
+    ) { $0.onOrOff($1) },
+    skipped("toggleDarkMode", "apps have no dark mode"),
+    skipped("assertDarkMode", "apps have no dark mode"),
+    skipped("assertLightMode", "apps have no dark mode"),
+    skipped("shake", "apps do not detect motion"),
+    skipped(
+      "assertWithAI",
+      keys: [
+        KeyForm(
+          "assertion", .single, "What shall be true.", example: "a form is shown",
+          isRequired: true)
+      ], text: .single, example: "a form is shown", isBare: false, noPictures
+    ) { $0.textOr("assertion", $1) },
+    skipped("assertNoDefectsWithAI", noPictures),
+    skipped(
+      "extractTextWithAI",
+      keys: [
+        KeyForm(
+          "query", .single, "What is asked for.", example: "the total", isRequired: true),
+        KeyForm("outputVariable", .single, "Where it is kept.", example: "total"),
+      ], text: .single, example: "the total", isBare: false, noPictures
+    ) { $0.textOr("query", $1) },
   ]
 
+  private static let files: ValueForm = .list(of: .single, count: 0...Int.max)
+  private static let coordinate: ValueForm = .either([
+    .number(-999_999_999...999_999_999), .pattern(#"^-?[0-9]+(?:\.[0-9]+)?$"#), .script,
+  ])
+  private static let onOrOff = KeyForm(
+    "value", .either([.caselessChoice(["enabled", "disabled"]), .script]),
+    "Whether it is on.", example: "enabled", isRequired: true)
   private static let noPictures = "screenshots are not evaluated"
 
   private static func skipped(
-    _ name: String, keys: [String], isBare: Bool = true, _ reason: String,
+    _ name: String, keys: [KeyForm] = [], text: ValueForm? = .singleOrList, example: String = "{}",
+    isBare: Bool = true, _ reason: String,
     check: @escaping @Sendable (FlowDecoder, SkippedValue) -> Void = { _, _ in }
   ) -> CommandForm {
     let command = FlowCommand.skipped(reason: reason)
     return CommandForm(
-      name, keys: keys, bare: isBare ? command : nil,
+      name, "Is passed over: \(reason).", keys: keys, text: text, example: example,
+      bare: isBare ? command : nil,
       scalar: { decoder, entry in
         check(decoder, .single(entry))
         return command
@@ -70,24 +117,25 @@ enum SkippedValue {
 /// Values of commands that are not carried out, read so that what Maestro refuses is found.
 extension FlowDecoder {
   /// The value itself, or that of a key; reported where there is none.
-  private func entry(_ key: String, _ value: SkippedValue, example: String) -> YAMLEntry? {
+  private func entry(_ key: String, _ value: SkippedValue) -> YAMLEntry? {
     switch value {
     case .single(let entry): entry
-    case .fields(let fields): fields.required(key, example: example)
+    case .fields(let fields): fields.required(key)
     }
   }
 
   /// A text that stands alone, or under a key.
-  func textOr(_ key: String, _ value: SkippedValue, example: String) {
-    if let entry = entry(key, value, example: example) { _ = template(entry) }
+  func textOr(_ key: String, _ value: SkippedValue) {
+    if let entry = entry(key, value) { _ = template(entry) }
     guard case .fields(let fields) = value else { return }
-    _ = fields.optional("thresholdPercentage").flatMap(template)
-    _ = fields.optional("cropOn").flatMap(selector)
-    _ = fields.optional("outputVariable").flatMap(template)
+    for other in fields.present(of: ["thresholdPercentage", "outputVariable"]) {
+      _ = template(other)
+    }
+    for other in fields.present(of: ["cropOn"]) { _ = selector(other) }
   }
 
   func onOrOff(_ value: SkippedValue) {
-    guard let entry = entry("value", value, example: "enabled") else { return }
+    guard let entry = entry("value", value) else { return }
     if entry.value.text?.contains("${") == true {
       _ = template(entry)
     } else {
@@ -124,7 +172,7 @@ extension FlowDecoder {
   }
 
   func media(_ value: SkippedValue) {
-    guard let files = entry("files", value, example: "[ photo.png ]") else { return }
+    guard let files = entry("files", value) else { return }
     if case .single = value, files.value.text != nil { return }
     for node in values.list(files, of: "files") ?? [] where node.text == nil && !node.isRefused {
       diagnostics.error(node.position, "expected a file, found \(node.found)")

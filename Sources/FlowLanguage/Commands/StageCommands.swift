@@ -12,6 +12,8 @@ package enum StageCommand: Sendable, Equatable {
   case tap(Template, screen: Template?)
   /// The text of a field as a device sends it, whatever has the focus.
   case input(Template, text: Template, screen: Template?)
+  /// The return key in a field as a device sends it, whatever has the focus.
+  case submit(Template, screen: Template?)
   /// Asks the root for one of its swaps, as code anywhere in the app can.
   case route(Template, arguments: [Template])
   /// Stores session values from outside the app.
@@ -57,55 +59,124 @@ package enum StageCommand: Sendable, Equatable {
 extension CommandTable {
   static let stageForms: [CommandForm] = [
     stage(
-      "advance", keys: ["client", "to"], scalar: { $0.advance($1) }, map: { $0.moment($1) }),
-    stage("on", keys: ["client", "commands"], map: { $0.clientBlock($1) }),
+      "advance", "Lets time pass; the next step happens exactly then.",
+      keys: [
+        KeyForm("client", .single, "Whose transition, where there are several.", example: "anna"),
+        KeyForm(
+          "to", .pattern(#"^0*[0-9]{1,2}(?:\.[0-9]{1,2}0*)? *%$"#),
+          "How far the transition shall be, less than 100 %.", example: "40 %", isRequired: true),
+      ],
+      text: .either([.duration, .pattern("^0( m?s)?$"), .wholeNumber(0...0)]), example: "0.3 s",
+      scalar: { $0.advance($1) }, map: { $0.moment($1) }),
     stage(
-      "tap", keys: ["id", "screen"],
+      "on", "Runs commands for one of the clients, or for several.",
+      keys: [
+        KeyForm(
+          "client", .either([.single, .list(of: .single, count: 1...Int.max)]),
+          "The client, or a list of clients.", example: "anna", isRequired: true),
+        KeyForm("commands", .commands, "The commands.", example: "[ back ]", isRequired: true),
+      ], example: "{ client: anna, commands: [ back ] }", map: { $0.clientBlock($1) }),
+    stage(
+      "tap", "A tap as a device sends it, whatever stands on the screen.",
+      keys: [
+        KeyForm("id", .single, "The element's id.", example: "log-in", isRequired: true),
+        screenKey,
+      ], example: "{ id: log-in }",
       map: { decoder, fields in
         fields.required("id", example: "log-in").flatMap(decoder.template).map {
           .stage(.tap($0, screen: fields.optional("screen").flatMap(decoder.template)))
         }
       }),
-    stage("input", keys: ["id", "text", "screen"], map: { $0.input($1) }),
     stage(
-      "route", keys: ["name", "with"],
+      "input", "The text of a field as a device sends it, whatever has the keyboard.",
+      keys: [
+        KeyForm("id", .single, "The field's id.", example: "name", isRequired: true),
+        KeyForm("text", .single, "The text.", example: "Ann", isRequired: true),
+        screenKey,
+      ], example: "{ id: name, text: Ann }", map: { $0.input($1) }),
+    stage(
+      "submit", "The return key in a field as a device sends it.",
+      keys: [
+        KeyForm("id", .single, "The field's id.", example: "password", isRequired: true),
+        screenKey,
+      ], example: "{ id: password }",
+      map: { decoder, fields in
+        fields.required("id", example: "password").flatMap(decoder.template).map {
+          .stage(.submit($0, screen: fields.optional("screen").flatMap(decoder.template)))
+        }
+      }),
+    stage(
+      "route", "Asks for a route, as code anywhere in the app can.",
+      keys: [
+        KeyForm("name", .single, "The route.", example: "showLoginScreen", isRequired: true),
+        KeyForm(
+          "with", .list(of: .single, count: 0...Int.max),
+          "The values of its data, in their order.", example: "[ 7 ]"),
+      ], text: .single, example: "showLoginScreen",
       scalar: { decoder, entry in
         decoder.template(entry).map { .stage(.route($0, arguments: [])) }
       },
       map: { $0.route($1) }),
-    stage("session", entries: { $0.sessionFlags($1) }),
     stage(
-      "assertEvents", keys: ["records", "exact"], scalar: { $0.events($1, isExact: false) },
+      "session", "Stores session values from outside the app.", of: .single,
+      example: "{ LOGGED_IN: true }", entries: { $0.sessionFlags($1) }),
+    stage(
+      "assertEvents", "Expects records in this order, others between them.",
+      keys: [
+        KeyForm(
+          "records", FlowForm.records, "The records.", example: "[ didAppear Main ]",
+          isRequired: true),
+        KeyForm(
+          "exact", .looseFlag, "Whether no other may be between them.", example: "true"),
+      ], text: FlowForm.records, example: "[ didAppear Main ]",
+      scalar: { $0.events($1, isExact: false) },
       map: { decoder, fields in
         let isExact = fields.optional("exact").flatMap(decoder.flag) ?? false
         return fields.required("records", example: "[ didAppear Main ]")
           .flatMap { decoder.events($0, isExact: isExact) }
       }),
-    stage("assertLive", scalar: { $0.liveTotal($1) }, entries: { $0.live($1) }),
     stage(
-      "assertRejected", keys: ["reason"], bare: .stage(.assertRejected(nil)),
+      "assertLive", "Expects so many screens that are alive, in all or of each type.",
+      of: .count(0...10_000), text: .count(0...10_000), example: "{ Main: 1 }",
+      scalar: { $0.liveTotal($1) }, entries: { $0.live($1) }),
+    stage(
+      "assertRejected", "Expects that a request was refused.",
+      keys: [KeyForm("reason", reason, "Why.", example: "screenNotVisible")],
+      text: reason, example: "screenNotVisible", bare: .stage(.assertRejected(nil)),
       scalar: { $0.rejection($1) },
       map: { decoder, fields in
         guard let reason = fields.optional("reason") else { return .stage(.assertRejected(nil)) }
         return decoder.rejection(reason)
       }),
     stage(
-      "assertFault", keys: ["name"],
+      "assertFault", "Expects a fault.",
+      keys: [KeyForm("name", fault, "Which.", example: "duplicateScreen", isRequired: true)],
+      text: fault, example: "duplicateScreen",
       scalar: { $0.fault($1) },
       map: { decoder, fields in
         fields.required("name", example: "duplicateScreen").flatMap(decoder.fault)
       }),
-    stage("assertNoFaults", bare: .stage(.assertNoFaults)),
+    stage("assertNoFaults", "Expects that there was no fault.", bare: .stage(.assertNoFaults)),
   ]
 
+  private static let screenKey = KeyForm(
+    "screen", .single, "The screen that it is on.", example: "Login")
+  private static let reason: ValueForm = .either([
+    .choice(Rejection.Code.allCases.map(\.rawValue)), .script,
+  ])
+  private static let fault: ValueForm = .either([
+    .choice(Fault.Kind.allCases.map(\.rawValue)), .script,
+  ])
+
   static func stage(
-    _ name: String, keys: [String]? = nil, bare: FlowCommand? = nil,
-    scalar: CommandForm.ValueReader? = nil, map: CommandForm.MapReader? = nil,
-    entries: CommandForm.EntriesReader? = nil
+    _ name: String, _ meaning: String, keys: [KeyForm]? = nil, rules: [KeyRule] = [],
+    of entry: ValueForm? = nil, text: ValueForm? = nil, example: String = "{}",
+    bare: FlowCommand? = nil, scalar: CommandForm.ValueReader? = nil,
+    map: CommandForm.MapReader? = nil, entries: CommandForm.EntriesReader? = nil
   ) -> CommandForm {
     CommandForm(
-      stagePrefix + name, keys: keys, bare: bare, scalar: scalar, map: map,
-      entries: entries)
+      stagePrefix + name, meaning, keys: keys, rules: rules, of: entry, text: text,
+      example: example, bare: bare, scalar: scalar, map: map, entries: entries)
   }
 }
 

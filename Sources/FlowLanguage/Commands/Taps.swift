@@ -18,12 +18,17 @@ package struct Tap: Sendable, Equatable {
 
 extension CommandTable {
   static let tapForms: [CommandForm] = [
-    tapForm("tapOn", .tap), tapForm("doubleTapOn", .doubleTap), tapForm("longPressOn", .longPress),
+    tapForm("tapOn", "Taps on an element or a point.", .tap),
+    tapForm("doubleTapOn", "Taps twice on an element or a point.", .doubleTap),
+    tapForm("longPressOn", "Holds a finger on an element or a point.", .longPress),
   ]
 
-  private static func tapForm(_ name: String, _ gesture: Tap.Gesture) -> CommandForm {
+  private static func tapForm(
+    _ name: String, _ meaning: String, _ gesture: Tap.Gesture
+  ) -> CommandForm {
     CommandForm(
-      name, keys: FlowDecoder.selectorKeys + FlowDecoder.tapKeys,
+      name, meaning, keys: FlowForm.selectorKeys + FlowForm.tapKeys(areRead: true, isTap: true),
+      rules: [FlowForm.selectorRule], text: .single, example: "Log In",
       scalar: { decoder, entry in
         decoder.selector(entry).map { .tap(Tap(gesture: gesture, selector: $0)) }
       },

@@ -17,14 +17,22 @@ extension CommandTable {
   static let textForms: [CommandForm] =
     [
       CommandForm(
-        "inputText", keys: ["text", "redact"],
+        "inputText", "Types text into the field that has the keyboard.",
+        keys: [
+          KeyForm("text", .single, "The text.", example: "Ann", isRequired: true),
+          KeyForm("redact", .looseFlag, "Whether reports hide it.", example: "true"),
+        ], text: .single, example: "Ann",
         scalar: { decoder, entry in decoder.template(entry).map { .text(.input($0)) } },
         map: { decoder, fields in
           fields.required("text", example: "Ann").flatMap(decoder.template)
             .map { .text(.input($0)) }
         }, passesOver: true),
       CommandForm(
-        "eraseText", keys: ["charactersToErase"], bare: .text(.erase(nil)),
+        "eraseText", "Takes characters from the end of the field.",
+        keys: [
+          KeyForm(
+            "charactersToErase", .count(0...10_000), "How many (default: 50).", example: "5")
+        ], text: .count(0...10_000), example: "5", bare: .text(.erase(nil)),
         scalar: { decoder, entry in
           decoder.number(entry, in: 0...10_000).map { .text(.erase($0)) }
         },
@@ -34,26 +42,34 @@ extension CommandTable {
               fields.optional("charactersToErase").flatMap { decoder.number($0, in: 0...10_000) }))
         }),
       CommandForm(
-        "copyTextFrom", keys: FlowDecoder.selectorKeys + FlowDecoder.tapKeys,
+        "copyTextFrom", "Copies the text of an element.",
+        keys: FlowForm.selectorKeys + FlowForm.tapKeys(areRead: false, isTap: false),
+        rules: [FlowForm.selectorRule], text: .single, example: "{ id: code }",
         scalar: { decoder, entry in decoder.selector(entry).map { .text(.copy($0)) } },
         map: { decoder, fields in decoder.bareSelector(fields).map { .text(.copy($0)) } }),
       CommandForm(
-        "setClipboard", keys: ["text"],
+        "setClipboard", "Copies a text.",
+        keys: [KeyForm("text", .single, "The text.", example: "Ann", isRequired: true)],
+        text: .single, example: "Ann",
         scalar: { decoder, entry in decoder.template(entry).map { .text(.setClipboard($0)) } },
         map: { decoder, fields in
           fields.required("text", example: "Ann").flatMap(decoder.template)
             .map { .text(.setClipboard($0)) }
         }),
-      CommandForm("pasteText", bare: .text(.paste)),
-      CommandForm("hideKeyboard", bare: .text(.hideKeyboard)),
-      CommandForm("hide keyboard", bare: .text(.hideKeyboard)),
+      CommandForm("pasteText", "Types the text that was copied.", bare: .text(.paste)),
+      CommandForm("hideKeyboard", "Puts the keyboard away.", bare: .text(.hideKeyboard)),
+      CommandForm("hide keyboard", "Puts the keyboard away.", bare: .text(.hideKeyboard)),
     ] + RandomText.allCases.map(randomForm)
 
   private static func randomForm(_ kind: RandomText) -> CommandForm {
     let command = FlowCommand.text(.random(kind, length: nil))
-    guard kind.takesLength else { return CommandForm(kind.rawValue, bare: command) }
+    let meaning = "Types a text that is made by chance."
+    guard kind.takesLength else { return CommandForm(kind.rawValue, meaning, bare: command) }
     return CommandForm(
-      kind.rawValue, keys: ["length"], bare: command,
+      kind.rawValue, meaning,
+      keys: [
+        KeyForm("length", .decimal(-1000...1000), "How many characters.", example: "8")
+      ], example: "{ length: 8 }", bare: command,
       map: { decoder, fields in
         let length = fields.optional("length").flatMap { decoder.decimal($0, in: -1000...1000) }
         return .text(.random(kind, length: length))

@@ -2,12 +2,14 @@ import YAMLReading
 
 /// Every command of the syntax, by name.
 package enum CommandTable {
-  static let forms: [String: CommandForm] = {
-    let all =
-      appForms + tapForms + assertionForms + gestureForms + scrollForms + blockForms + textForms
-      + deviceForms + outputForms + stageForms + outsideForms
-    return Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
-  }()
+  static let forms = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+
+  static let all: [CommandForm] =
+    appForms + tapForms + assertionForms + gestureForms + scrollForms + blockForms + textForms
+    + deviceForms + outputForms + stageForms + outsideForms
+
+  /// The commands that may be one word.
+  static let bareNames = all.filter { $0.bare != nil }.map(\.name)
 
   /// The commands that fail with a warning unless they say otherwise.
   static let optionalByDefault: Set<String> = [
@@ -56,6 +58,8 @@ package enum CommandTable {
 }
 
 /// How a command may be written, and how it is read.
+///
+/// A new command is added to one of the lists of `CommandTable`; the schema is made of the same.
 struct CommandForm: Sendable {
   /// Reads a value; the entry has the command's name as its key.
   typealias ValueReader = @Sendable (FlowDecoder, YAMLEntry) -> FlowCommand?
@@ -65,8 +69,16 @@ struct CommandForm: Sendable {
   typealias EntriesReader = @Sendable (FlowDecoder, [YAMLEntry]) -> FlowCommand?
 
   let name: String
-  /// The keys of its map form, without those that every command has; nil where it has none.
-  let keys: [String]?
+  /// What it does, in one sentence.
+  let meaning: String
+  /// A value as it would stand in a flow.
+  let example: String
+  /// The keys of its map form and those that every command has; nil where it may not be a map.
+  let keys: MappingForm?
+  /// The names of its own keys; nil where it has no map form of its own.
+  let ownKeys: [String]?
+  /// What may stand behind its name.
+  let value: ValueForm
   /// Reads the bare word; nil where the command needs a value.
   let bare: FlowCommand?
   /// Reads text or a list; nil where it may only be a map.
@@ -78,20 +90,35 @@ struct CommandForm: Sendable {
   /// Whether keys that it does not know are passed over, as Maestro does for some commands.
   let passesOver: Bool
 
+  /// - Parameters:
+  ///   - keys: The keys of its map form, without those that every command has.
+  ///   - entry: What the values are of a map whose keys are the author's own.
+  ///   - text: What it takes beside a map.
   init(
-    _ name: String, keys: [String]? = nil, bare: FlowCommand? = nil,
-    scalar: ValueReader? = nil, map: MapReader? = nil, entries: EntriesReader? = nil,
-    passesOver: Bool = false
+    _ name: String, _ meaning: String, keys: [KeyForm]? = nil, rules: [KeyRule] = [],
+    of entry: ValueForm? = nil, text: ValueForm? = nil, example: String = "{}",
+    bare: FlowCommand? = nil, scalar: ValueReader? = nil, map: MapReader? = nil,
+    entries: EntriesReader? = nil, passesOver: Bool = false
   ) {
     self.name = name
-    self.keys = keys
+    self.meaning = meaning
+    self.example = example
+    ownKeys = keys.map { $0.map(\.name) }
+    let own = keys ?? (bare == nil ? nil : [])
+    let form = own.map { own in
+      MappingForm(
+        own.isEmpty ? "commonKeys" : name, own.isEmpty ? "What every command has." : meaning,
+        own + FlowForm.commonKeys, others: passesOver ? .anything : nil, rules: rules)
+    }
+    var forms = text.map { [$0] } ?? []
+    if let entry { forms.append(.names(of: entry, pattern: nil, count: 0...Int.max)) }
+    if let form { forms.append(.keys(form)) }
+    value = forms.count == 1 ? forms[0] : .either(forms)
+    self.keys = form
     self.bare = bare
     self.scalar = scalar
     self.map = map
     self.entries = entries
     self.passesOver = passesOver
   }
-
-  /// The keys that every command has.
-  static let commonKeys = ["label", "optional"]
 }

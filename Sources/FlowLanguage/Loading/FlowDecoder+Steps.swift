@@ -86,21 +86,20 @@ extension FlowDecoder {
     if let read = form.entries, case .mapping(let entries) = entry.value.content {
       return step(read(self, entries), of: entry, isOptional: isOptional, at: position)
     }
-    if form.keys == nil, form.bare == nil {
+    guard let keys = form.keys else {
       // The reader of text says what is wrong with a map.
       return step(form.scalar?(self, entry), of: entry, isOptional: isOptional, at: position)
     }
-    let allowed = (form.keys ?? []) + CommandForm.commonKeys
     guard
       let fields = Fields(
-        form.passesOver ? known(entry, among: allowed) : entry.value, of: "'\(entry.key)'",
-        at: entry.keyPosition, allowed: allowed, remedies: Self.remedies,
+        form.passesOver ? known(entry, among: keys.names) : entry.value, of: "'\(entry.key)'",
+        at: entry.keyPosition, keys: keys, remedies: Self.remedies,
         diagnostics: diagnostics)
     else { return nil }
     let label = fields.optional("label").flatMap(template)
     let optional = fields.optional("optional").flatMap(flag)
     guard let command = form.map.map({ $0(self, fields) }) ?? form.bare else { return nil }
-    let isSecret = fields.optional("redact").flatMap(flag) ?? false
+    let isSecret = fields.present(of: ["redact"]).first.flatMap(flag) ?? false
     return FlowStep(
       command: command, label: label, isOptional: optional ?? isOptional,
       place: place(position),
@@ -147,7 +146,7 @@ extension FlowDecoder {
   }
 
   private func reportSibling(_ other: YAMLEntry, of entry: YAMLEntry, _ form: CommandForm) {
-    let allowed = (form.keys ?? []) + CommandForm.commonKeys
+    let allowed = form.keys?.names ?? FlowForm.commonKeys.map(\.name)
     let hint =
       allowed.contains(other.key) || CommandTable.forms[other.key] == nil
       ? "indent it by two more spaces, below '\(entry.key):'"
@@ -167,7 +166,7 @@ extension FlowDecoder {
     } else if form.entries != nil {
       values.mismatch(
         entry, expected: "a mapping of names and values", hint: "write '\(entry.key): { … }'")
-    } else if form.scalar == nil, let keys = form.keys {
+    } else if form.scalar == nil, let keys = form.ownKeys {
       diagnostics.error(
         entry.value.position, "expected a mapping for '\(entry.key)', found \(entry.value.found)",
         hint: "its keys are: \(Quoting.list(keys))")

@@ -10,7 +10,7 @@ extension JSONWriter {
     _ result: FlowResult, command: String, recording: Int?, withSteps: Bool
   ) {
     raw("{")
-    member("name", result.name)
+    member("name", result.title)
     member("file", result.flow.path)
     member("status", result.status.rawValue)
     member("duration", result.duration)
@@ -25,13 +25,14 @@ extension JSONWriter {
     key("clients")
     array(result.logs) { writer, log in writer.string(log.stream) }
     if let message = result.message { member("message", message) }
+    if let met = result.met { member("met", met.sentence) }
     if let failed = result.failedIndex { member("failed", Int64(failed)) }
     if let recording { member("recording", Int64(recording)) }
     member("count", Int64(result.steps.count))
     member("warned", Int64(result.count(.warned)))
     if withSteps {
       key("steps")
-      array(result.steps) { writer, step in writer.step(step) }
+      array(result.steps) { writer, step in writer.step(step, since: result.began) }
     }
     raw("}")
   }
@@ -42,14 +43,14 @@ extension JSONWriter {
     return names
   }
 
-  private mutating func step(_ step: StepResult) {
+  private mutating func step(_ step: StepResult, since began: Int64) {
     raw("{")
     member("title", step.title)
     member("place", step.place.description)
     if step.status != .passed { member("status", step.status.rawValue) }
     if step.depth > 0 { member("depth", Int64(step.depth)) }
-    member("began", step.began)
-    member("ended", step.ended)
+    member("began", step.began - began)
+    member("ended", step.ended - began)
     member("client", Int64(step.moment.client))
     member("sequence", step.moment.sequence)
     if let message = step.message { member("message", message) }

@@ -46,6 +46,16 @@ extension EngineClient {
     engine.state.node(field.node)?.fields.first { $0.element == field.element }?.text
   }
 
+  /// Takes note of what happened in the app, and of the field that gets the keyboard with it.
+  package mutating func note(_ event: Event.Body) {
+    device.note(event)
+    guard case .lifecycle(.didAppear(let subject, _)) = event,
+      case .screen(let index) = subject.kind, let node = engine.state.node(subject.node),
+      let field = app.screens[index].fieldWithFocus(in: session, with: node.arguments)
+    else { return }
+    device.focus = FieldFocus(node: node.id, element: field.id)
+  }
+
   /// Takes note of what the device keeps of a command that is about to be carried out.
   package mutating func note(_ command: Command) {
     if case .notification(let notification, opened: false) = command, front != .app {

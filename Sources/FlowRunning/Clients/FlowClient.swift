@@ -39,6 +39,8 @@ package protocol FlowClient {
   var device: Device { get set }
   /// The notification whose banner is shown.
   var banner: Notification? { get }
+  /// What was asked of it so far, with the moments.
+  var commands: [TimedCommand] { get }
 
   /// What stands on the screen.
   mutating func screen() -> ScreenTree
@@ -50,8 +52,8 @@ package protocol FlowClient {
   func records(from place: Int) -> [FlowRecord]
   /// The rejections among the durable records from a place on.
   func rejections(from place: Int) -> [FlowRecord]
-  /// The faults among all durable records.
-  func faults() -> [FlowRecord]
+  /// The faults among the durable records from a place on.
+  func faults(from place: Int) -> [FlowRecord]
   /// The transitions that began, rejections and faults among the durable records from a place on.
   func notable(from place: Int) -> [FlowRecord]
 
@@ -62,7 +64,7 @@ package protocol FlowClient {
 }
 
 /// Where the clients of flows live.
-package protocol FlowBackEnd: Sendable {
+package protocol FlowBackEnd<Client>: Sendable {
   associatedtype Client: FlowClient
 
   /// Makes a client on which the app was never opened.
@@ -74,8 +76,8 @@ package protocol FlowBackEnd: Sendable {
     _ vocabulary: AppVocabulary, settings: [String: Int]
   ) throws(BackEndFailure) -> Client
 
-  /// What a client was asked, with the moments, and that no more is asked of it.
-  func finish(_ client: Client) -> [TimedCommand]
+  /// Takes note that no more is asked of a client.
+  func finish(_ client: Client)
 }
 
 /// Why there is no client.
@@ -98,5 +100,5 @@ package struct InProcess: FlowBackEnd {
     InProcessClient(app: vocabulary.app, vocabulary: vocabulary)
   }
 
-  package func finish(_ client: InProcessClient) -> [TimedCommand] { client.commands }
+  package func finish(_ client: InProcessClient) {}
 }

@@ -69,8 +69,8 @@ package struct InProcessClient: EngineClient {
     records(from: place) { if case .rejected = $0 { true } else { false } }
   }
 
-  package func faults() -> [FlowRecord] {
-    records(from: 0) { if case .fault = $0 { true } else { false } }
+  package func faults(from place: Int) -> [FlowRecord] {
+    records(from: place) { if case .fault = $0 { true } else { false } }
   }
 
   package func notable(from place: Int) -> [FlowRecord] {
@@ -121,7 +121,7 @@ package struct InProcessClient: EngineClient {
     // Frames of a transition change nothing that is looked at.
     guard durable.count > first else { return }
     seen = nil
-    for event in durable[first...] { device.note(event.body) }
+    for event in durable[first...] { note(event.body) }
     if durable.count > Self.recordBound {
       let excess = durable.count - Self.recordBound / 2
       durable.removeFirst(excess)

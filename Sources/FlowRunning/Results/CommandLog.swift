@@ -3,6 +3,10 @@ public import NavigationEngine
 
 /// What a flow asked of one client: enough to ask it again of another one.
 public struct CommandLog: Sendable {
+  /// The most commands of flows before it with which a flow's own are kept; where an app went on
+  /// through more, a flow has no recording.
+  static let inheritedBound = 2_000
+
   /// The name that the flow gives the client; nil where it names none.
   public let client: String?
   /// The app, as the flow wanted it to run.

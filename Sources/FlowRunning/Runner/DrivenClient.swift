@@ -8,12 +8,27 @@ package struct DrivenClient<Client: FlowClient> {
   package internal(set) var client: Client
   /// What the flow calls the client's app; what the whole flow is about, where nil.
   let appID: Template?
+  /// When the flow began, in microseconds of its stream; 0 for a client on which nothing was done.
+  let began: Int64
+  /// How many durable records it had then.
+  let first: Int
   /// Where the records begin that assertions look at.
-  var mark = 0
+  var mark: Int
   /// When a step for it was carried out that did more than look, in microseconds of its stream.
-  var lastAction: Int64 = 0
+  var lastAction: Int64
   /// The part of its recording that has begun; nil where none has.
   var recording: RunningRecording?
+
+  /// Begins with a client as it is now.
+  init(name: String?, client: Client, appID: Template?) {
+    self.name = name
+    self.client = client
+    self.appID = appID
+    began = client.now
+    first = client.recordCount
+    mark = first
+    lastAction = began
+  }
 }
 
 /// A part of a client's recording that has begun.

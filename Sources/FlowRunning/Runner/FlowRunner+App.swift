@@ -1,5 +1,6 @@
 import FlowLanguage
 import NavigationEngine
+import WireProtocol
 
 extension FlowRunner {
   mutating func launch(_ options: LaunchOptions) throws(StepFailure) -> StepOutcome {
@@ -64,6 +65,12 @@ extension FlowRunner {
     let flags: [String: Value] = [
       "true": true, "1": true, "yes": true, "false": false, "0": false, "no": false,
     ]
+    if type == .list {
+      if let list = Value(rowsFromFlow: text) { return list }
+      throw StepFailure(
+        message: "'\(text)' is no list for '\(key)'; write its rows as JSON, for example "
+          + "[{\"row\": 1, \"title\": \"First\"}]")
+    }
     let value = type == .boolean ? flags[text.lowercased()] : type.value(from: text)
     guard let value else {
       let expected = type == .boolean ? "true or false" : "a whole number"

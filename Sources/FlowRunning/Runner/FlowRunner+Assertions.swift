@@ -122,8 +122,3 @@ extension FlowRunner {
     }
   }
 }
-
-extension Condition {
-  /// What the simulated devices are.
-  static let simulatedPlatform = "ios"
-}

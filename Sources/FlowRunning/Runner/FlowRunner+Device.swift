@@ -19,9 +19,7 @@ extension FlowRunner {
 
   mutating func press(_ key: DeviceKey) throws(StepFailure) -> StepOutcome {
     switch key {
-    case .enter:
-      // The return key of a field with one line puts the keyboard away.
-      return hideKeyboard()
+    case .enter: return pressReturn()
     case .backspace: return try erase(1)
     case .home: pressHome()
     case .lock:

@@ -28,7 +28,6 @@ extension FlowRunner {
       return StepOutcome(skipped: "only the text in '${…}' is run")
     }
     _ = try text(template)
-    try passScriptTime()
     return .done
   }
 
@@ -51,12 +50,12 @@ extension FlowRunner {
       let place = error.line.map { ":\($0)" + (error.column.map { ":\($0)" } ?? "") } ?? ""
       throw StepFailure(message: "\(path)\(place): \(error.message)")
     }
-    try passScriptTime()
     return .done
   }
 
-  /// Lets the time pass for which a script has waited by looking at the clock.
-  private mutating func passScriptTime() throws(StepFailure) {
+  /// Lets the time pass for which the scripts of a step have waited, by looking at the clock or for
+  /// answers.
+  mutating func passScriptTime() throws(StepFailure) {
     let elapsed = scripts.takeElapsed()
     if elapsed > 0 { try advance(byMilliseconds: elapsed) }
   }

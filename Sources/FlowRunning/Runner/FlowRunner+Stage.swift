@@ -9,7 +9,7 @@ extension FlowRunner {
       try advance(to: client.now + duration)
       isExact = true
     case .advanceTo(let moment): try advance(to: moment)
-    case .tap, .input: try touch(command)
+    case .tap, .input, .submit: try touch(command)
     case .route(let name, let arguments): return try route(try text(name), arguments)
     case .session(let values): return try store(values)
     case .shortcut(let id): return try choose(shortcut: try text(id))
@@ -44,6 +44,8 @@ extension FlowRunner {
       client.send(
         .input(
           element: try text(element), text: try text(content), screen: try screen.map(text)))
+    case .submit(let element, let screen):
+      client.send(.submit(element: try text(element), screen: try screen.map(text)))
     default: break
     }
   }
@@ -66,7 +68,7 @@ extension FlowRunner {
     case .assertRejected(let template): try assertRejected(try template.map(text))
     case .assertFault(let template): try assertFault(try text(template))
     case .assertNoFaults:
-      let faults = client.faults().compactMap { $0.text(of: "fault") }
+      let faults = client.faults(from: clients[active].first).compactMap { $0.text(of: "fault") }
       guard faults.isEmpty else {
         throw StepFailure(message: "there were faults: \(Quoting.list(faults, maximum: 20))")
       }
@@ -161,7 +163,7 @@ extension FlowRunner {
 
   /// Faults are records of their own kind, which name what went wrong.
   private mutating func assertFault(_ name: String) throws(StepFailure) {
-    let found = client.faults().compactMap { $0.text(of: "fault") }
+    let found = client.faults(from: clients[active].first).compactMap { $0.text(of: "fault") }
     guard found.contains(name) else {
       let rest = found.isEmpty ? "there were none" : "there were: \(Quoting.list(found))"
       throw StepFailure(message: "no fault '\(name)'; \(rest)")

@@ -121,7 +121,11 @@ extension Swipe.Direction {
 extension ScreenTree {
   /// Whether a finger that goes up or down from a place pulls the sheet and not the content in it.
   func letsGo(of sheet: Rectangle, at place: (x: Int, y: Int)) -> Bool {
-    guard sheet.contains(x: place.x, y: place.y) else { return false }
+    // A flow written for a device takes hold where the sheet of that device begins.
+    let reach = Rectangle(
+      x: sheet.x, y: sheet.y - ScreenLayout.grabberReach, width: sheet.width,
+      height: sheet.height + ScreenLayout.grabberReach)
+    guard reach.contains(x: place.x, y: place.y) else { return false }
     let area = scrollAreas.last { $0.isHittable && $0.frame.contains(x: place.x, y: place.y) }
     return (area?.offset ?? 0) == 0
   }

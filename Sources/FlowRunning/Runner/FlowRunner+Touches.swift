@@ -8,8 +8,8 @@ extension FlowRunner {
     guard element.isHittable else { return touchCovered(element, in: tree) }
     switch element.kind {
     case .back where !tree.isBelowSheet(element): client.send(.back)
-    case .back, .barButton, .button, .row: tapInApp(element)
-    case .label, .spinner, .list:
+    case .back, .barButton, .button, .toggle, .row: tapInApp(element)
+    case .label, .image, .spinner, .elementRow, .list:
       guard !element.screen.isEmpty else { return untouchable(element) }
       tapInApp(element)
     case .tab, .alertButton: client.send(.tap(element: element.id, screen: nil))
@@ -41,7 +41,7 @@ extension FlowRunner {
     let isAmbiguous = tree.elements.contains {
       $0.kind == .screen && $0.isHittable && $0.screen == element.screen
     }
-    let isAsked = [.barButton, .button, .row, .label].contains(element.kind)
+    let isAsked = [.barButton, .button, .toggle, .row, .label].contains(element.kind)
     guard isAsked, !isAmbiguous, !element.screen.isEmpty else {
       return StepOutcome(warnings: [covered(element, in: tree)])
     }
@@ -54,9 +54,11 @@ extension FlowRunner {
     "\(element.kind.rawValue) '\(element.id)' is covered by \(tree.cover)"
   }
 
-  /// The field gets the keyboard; while views move, the app refuses the touch.
+  /// The field gets the keyboard; where it is disabled or views move, the app refuses the touch.
   private mutating func focus(_ element: ScreenElement) {
-    guard let node = element.node, !client.isAnimating else { return tapInApp(element) }
+    guard let node = element.node, element.isEnabled, !client.isAnimating else {
+      return tapInApp(element)
+    }
     client.device.focus = FieldFocus(node: node, element: element.id)
   }
 

@@ -77,6 +77,21 @@ extension FlowRunner {
     return StepOutcome(notes: text.isEmpty ? ["the element has no text"] : [])
   }
 
+  /// The return key of a field with one line puts the keyboard away, and submits what it can.
+  mutating func pressReturn() -> StepOutcome {
+    let tree = client.screen()
+    guard let focus = client.device.focus,
+      let field = tree.elements.last(where: {
+        $0.id == focus.element && $0.node == focus.node && $0.isHittable
+      }), client.app.submits(focus.element, on: field.screen)
+    else { return hideKeyboard() }
+    beginActing()
+    // What follows may give the keyboard to another field.
+    client.device.focus = nil
+    client.send(.submit(element: focus.element, screen: field.screen))
+    return StepOutcome(notes: rejectionNotes())
+  }
+
   mutating func hideKeyboard() -> StepOutcome {
     settleUnlessExact()
     guard client.device.focus != nil else {
@@ -84,5 +99,15 @@ extension FlowRunner {
     }
     client.device.focus = nil
     return .done
+  }
+}
+
+extension App {
+  /// Whether the return key does something in a field of a screen.
+  fileprivate func submits(_ element: String, on screen: String) -> Bool {
+    screens.first { $0.name == screen }?.elements.contains { each in
+      guard each.id == element, case .field(let field) = each.kind else { return false }
+      return !field.onSubmit.isEmpty
+    } ?? false
   }
 }

@@ -3,7 +3,7 @@ import FlowLanguage
 extension FlowRunner {
   /// Lets time pass until a moment.
   mutating func advance(to time: Int64) throws(StepFailure) {
-    guard time <= RunLimits.microseconds else {
+    guard time - clients[active].began <= RunLimits.microseconds else {
       throw StepFailure(
         message: "the flow takes more than \(RunLimits.microseconds / 3_600_000_000) hours",
         isFinal: true)

@@ -25,6 +25,8 @@ package struct FlowRunner<Client: FlowClient> {
   var files: [String] = []
   /// Whether this project's own assertions are made; without them a flow is only what it does.
   package var checks = true
+  /// Which of several shards the flow runs in, from 1; nil where there is one.
+  var shard: Int?
   /// What came that no step expects; nil where nobody asks for that.
   var strict: StrictLedger?
   /// Whether the next step happens at this very moment.
@@ -62,7 +64,7 @@ package struct FlowRunner<Client: FlowClient> {
     scope = Array(clients.indices)
     self.seed = seed
     generator = SeededGenerator(seed: seed)
-    scripts = FlowScripts(seed: seed)
+    scripts = FlowScripts(seed: seed, mocks: loaded.mocks)
     self.loaded = loaded
     self.loader = loader
     self.environment = environment
@@ -86,19 +88,20 @@ package struct FlowRunner<Client: FlowClient> {
     var failure: StepFailure?
     do throws(StepFailure) {
       define(environment.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
-      define(WorkspaceVariables.all(of: loaded.flow, client: environment))
+      define(WorkspaceVariables.all(of: loaded.flow, client: environment, shard: shard))
       try run(loaded.flow, arguments: [], depth: 0)
     } catch {
       failure = error
     }
     stopAllRecordings()
-    let innermost = steps.lastIndex { $0.status == .failed && $0.screen != nil }
     let surprising = reportSurprises(isComplete: failure == nil)
     let isPassed = failure == nil && surprising == nil
     return FlowResult(
       flow: loaded.flow, status: isPassed ? .passed : .failed, steps: steps,
-      message: failure?.isReported == true ? nil : failure?.message, duration: client.now,
-      failedIndex: failure == nil ? surprising : failure?.isReported == true ? innermost : nil,
+      message: failure?.isReported == true ? nil : failure?.message,
+      began: clients[active].began, duration: client.now - clients[active].began,
+      failedIndex: failure == nil ? surprising : failure?.step,
+      otherIndices: failure?.others ?? [],
       seed: seed, outputs: outputs)
   }
 
@@ -142,7 +145,9 @@ package struct FlowRunner<Client: FlowClient> {
       do throws(StepFailure) {
         try run(flow.configuration.onFlowComplete, depth: depth)
       } catch {
-        failure = failure ?? error
+        guard var first = failure else { throw error }
+        first.others += [error.step].compactMap(\.self) + error.others
+        failure = first
       }
     }
     if let failure { throw failure }
@@ -177,6 +182,7 @@ package struct FlowRunner<Client: FlowClient> {
         began: client.now, ended: client.now, moment: moment))
     do throws(StepFailure) {
       let outcome = try performOnClients(step, depth: depth)
+      try passScriptTime()
       if let loss { throw loss }
       steps[index].notes += scripts.takeRemarks() + outcome.notes
       if step.command.acts { noteAction() }
@@ -238,9 +244,13 @@ package struct FlowRunner<Client: FlowClient> {
       return
     }
     steps[index].status = .failed
-    if !failure.isReported { steps[index].screen = client.screen().description }
+    if !failure.isReported {
+      let screen = client.screen()
+      steps[index].screen = screen.description
+      steps[index].topScreen = screen.topScreen
+    }
     var reported = failure
-    reported.isReported = true
+    reported.step = failure.step ?? index
     throw reported
   }
 }

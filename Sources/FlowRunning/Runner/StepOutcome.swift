@@ -14,6 +14,11 @@ struct StepFailure: Error {
   var message: String
   /// Whether the whole flow is at its end, whatever encloses the step.
   var isFinal = false
-  /// Whether a step inside has the screen already.
-  var isReported = false
+  /// The step that failed, by its place among those of the run; nil where none did so far.
+  var step: Int?
+  /// The steps that failed after it, in what completes a flow all the same.
+  var others: [Int] = []
+
+  /// Whether a step has the message and the screen.
+  var isReported: Bool { step != nil }
 }

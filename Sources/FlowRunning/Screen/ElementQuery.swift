@@ -137,7 +137,7 @@ extension ElementQuery.Part {
   fileprivate func holds(for element: ScreenElement) -> Bool {
     switch self {
     case .text(let pattern): pattern.matches(element.text) || pattern.matches(element.hint)
-    case .id(let pattern): Self.matches(pattern, id: element.id)
+    case .id(let pattern): element.ids.contains { Self.matches(pattern, id: $0) }
     case .enabled(let value): element.isEnabled == value
     case .state(let state, let value): Self.has(state, element) == value
     case .size(let width, let height, let tolerance):
@@ -168,7 +168,7 @@ extension ElementQuery.Part {
     switch state {
     case .selected: element.isSelected
     case .focused: element.isFocused
-    case .checked: false
+    case .checked: element.isChecked
     }
   }
 }

@@ -46,7 +46,8 @@ extension ScreenBuilder {
 
   private mutating func add(_ screen: Screen, of node: Node, in area: Rectangle) {
     var element = ScreenElement(
-      id: "screen.\(screen.name)", text: "", kind: .screen, frame: area, screen: screen.name)
+      id: screen.id ?? "screen.\(screen.name)", text: "", kind: .screen, frame: area,
+      screen: screen.name)
     element.node = node.id
     guard let root = put(element, in: area) else { return }
     var top = area.y + (area.y > 0 ? 0 : ScreenLayout.statusBar)
@@ -77,7 +78,7 @@ extension ScreenBuilder {
       !state.isPartOnStack(screen),
       let below = state.node(container.stack[place - 1]), case .screen(let index) = below.kind
     else { return nil }
-    let title = app.screens[index].title.text(with: below.arguments)
+    let title = app.screens[index].title.text(with: below.arguments, in: state.session)
     return title.isEmpty ? "Back" : title
   }
 }

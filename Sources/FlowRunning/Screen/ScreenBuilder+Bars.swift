@@ -9,7 +9,7 @@ extension ScreenBuilder {
       ScreenElement(id: "bar", text: "", kind: .bar, frame: frame, screen: screen.name),
       in: frame, root)
     guard let bar else { return }
-    let button = ScreenLayout.barButton
+    let width = ScreenLayout.barButton
     func piece(
       _ id: String, _ text: String, _ kind: ScreenElement.Kind, x: Int, width: Int
     ) -> ScreenElement {
@@ -20,20 +20,25 @@ extension ScreenBuilder {
       return element
     }
     if let back, screen.leftItems.isEmpty {
-      put(piece("back", back, .back, x: 0, width: button), in: frame, bar)
+      put(piece("back", back, .back, x: 0, width: width), in: frame, bar)
+    }
+    let session = state.session
+    func button(_ item: BarItem, x: Int) -> ScreenElement {
+      var element = piece(item.id, item.title, .barButton, x: x, width: width)
+      element.isEnabled = item.isEnabled(in: session, with: node.arguments)
+      return element
     }
     for (place, item) in screen.leftItems.enumerated() {
-      put(
-        piece(item.id, item.title, .barButton, x: place * button, width: button), in: frame, bar)
+      put(button(item, x: place * width), in: frame, bar)
     }
-    let title = screen.title.text(with: node.arguments)
+    let title = screen.title.text(with: node.arguments, in: state.session)
     if !title.isEmpty {
-      let width = max(1, frame.width - 2 * button)
-      put(piece("title", title, .title, x: button, width: width), in: frame, bar)
+      let rest = max(1, frame.width - 2 * width)
+      put(piece("title", title, .title, x: width, width: rest), in: frame, bar)
     }
     for (place, item) in screen.rightItems.enumerated() {
-      let x = frame.width - (screen.rightItems.count - place) * button
-      put(piece(item.id, item.title, .barButton, x: x, width: button), in: frame, bar)
+      put(
+        button(item, x: frame.width - (screen.rightItems.count - place) * width), in: frame, bar)
     }
   }
 

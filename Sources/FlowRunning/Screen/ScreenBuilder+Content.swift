@@ -4,7 +4,7 @@ import NavigationEngine
 extension ScreenBuilder {
   mutating func addContent(of screen: Screen, _ node: Node, in area: Rectangle, _ root: Int) {
     let shown = screen.content.filter { isShown($0, of: node) }
-    let height = shown.reduce(0) { $0 + Self.height(of: $1) }
+    let height = shown.reduce(0) { $0 + self.height(of: $1, node) }
     let maximum = max(0, height - area.height)
     let offset = min(device.offsets[node.id] ?? 0, maximum)
     tree.scrollAreas.append(
@@ -12,7 +12,7 @@ extension ScreenBuilder {
         node: node.id, frame: area, offset: offset, maximum: maximum, isHittable: isHittable))
     var y = area.y - offset
     for element in shown {
-      let height = Self.height(of: element)
+      let height = self.height(of: element, node)
       if case .spinner = element.kind {
         put(piece(element.id, "", .spinner, screen, node, area), in: area, root)
       } else {
@@ -25,12 +25,19 @@ extension ScreenBuilder {
     }
   }
 
-  private static func height(of element: Element) -> Int {
+  private func height(of element: Element, _ node: Node) -> Int {
     switch element.kind {
-    case .label, .button, .field: ScreenLayout.row
+    case .label, .button, .field, .toggle: ScreenLayout.row
     case .spinner: 0
-    case .list(let rows): rows.reduce(0) { $0 + height(of: $1) }
+    case .image(let image): image.height
+    case .list(let list):
+      rows(of: list, element.id, node).reduce(0) { $0 + Self.height(of: $1) }
+    case .row(let parts): parts.map { height(of: $0, node) }.max() ?? 0
     }
+  }
+
+  private func rows(of list: RowList, _ id: String, _ node: Node) -> [Row] {
+    list.shownRows(of: id, in: state.session, with: node.arguments, typed: node.fields)
   }
 
   private static func height(of row: Row) -> Int {
@@ -63,25 +70,58 @@ extension ScreenBuilder {
     _ element: Element, of screen: Screen, _ node: Node, _ frame: Rectangle, in area: Rectangle,
     _ root: Int
   ) {
+    let isEnabled = element.isEnabled(in: state.session, with: node.arguments)
     switch element.kind {
     case .label(let text):
-      let text = text.text(with: node.arguments)
+      let text = text.text(with: node.arguments, in: state.session)
       put(piece(element.id, text, .label, screen, node, frame), in: area, root)
+    case .image(let image):
+      let text = image.label.text(with: node.arguments, in: state.session)
+      put(piece(element.id, text, .image, screen, node, frame), in: area, root)
     case .button(let title, _):
-      let text = title.text(with: node.arguments)
-      put(piece(element.id, text, .button, screen, node, frame), in: area, root)
+      let text = title.text(with: node.arguments, in: state.session)
+      var piece = piece(element.id, text, .button, screen, node, frame)
+      piece.isEnabled = isEnabled
+      put(piece, in: area, root)
+    case .toggle(let toggle):
+      let text = toggle.title.text(with: node.arguments, in: state.session)
+      var piece = piece(element.id, text, .toggle, screen, node, frame)
+      piece.isChecked = state.session[toggle.session] == true
+      piece.isEnabled = isEnabled
+      put(piece, in: area, root)
     case .field(let field):
       let typed = node.fields.first { $0.element == element.id }?.text ?? ""
       let text = field.isSecure ? String(repeating: "•", count: typed.count) : typed
       var piece = piece(element.id, text, .field, screen, node, frame)
       piece.hint = field.placeholder
+      piece.isEnabled = isEnabled
       piece.isFocused = device.focus == FieldFocus(node: node.id, element: element.id)
       put(piece, in: area, root)
-    case .list(let rows):
+    case .list(let rowList):
       guard let list = put(piece(element.id, "", .list, screen, node, frame), in: area, root)
       else { return }
+      let rows = self.rows(of: rowList, element.id, node)
       add(rows, of: screen, node, frame, in: area, list)
+    case .row(let parts):
+      guard let row = put(piece(element.id, "", .elementRow, screen, node, frame), in: area, root)
+      else { return }
+      add(parts.filter { isShown($0, of: node) }, of: screen, node, frame, in: area, row)
     case .spinner: break
+    }
+  }
+
+  /// Elements side by side, each as wide as the others.
+  private mutating func add(
+    _ parts: [Element], of screen: Screen, _ node: Node, _ frame: Rectangle, in area: Rectangle,
+    _ row: Int
+  ) {
+    for (place, part) in parts.enumerated() {
+      let (left, right) = (
+        frame.width * place / parts.count, frame.width * (place + 1) / parts.count
+      )
+      let share = Rectangle(
+        x: frame.x + left, y: frame.y, width: max(1, right - left), height: frame.height)
+      add(part, of: screen, node, share, in: area, row)
     }
   }
 
@@ -95,15 +135,16 @@ extension ScreenBuilder {
         x: frame.x, y: y, width: frame.width, height: Self.height(of: row))
       y = place.bottom
       if !isWhole, place.intersection(area) == nil { continue }
-      let title = row.title.text(with: node.arguments)
-      guard let index = put(piece(row.id, title, .row, screen, node, place), in: area, list)
-      else { continue }
-      let subtitle = row.subtitle.text(with: node.arguments)
+      let title = row.title.text(with: node.arguments, in: state.session)
+      var piece = piece(row.id, title, .row, screen, node, place)
+      piece.isEnabled = row.isEnabled(in: state.session, with: node.arguments)
+      guard let index = put(piece, in: area, list) else { continue }
+      let subtitle = row.subtitle.text(with: node.arguments, in: state.session)
       guard !subtitle.isEmpty else { continue }
       let half = Rectangle(
         x: place.x, y: place.y + place.height / 2, width: place.width, height: place.height / 2)
       put(
-        piece("\(row.id).subtitle", subtitle, .label, screen, node, half), in: area, index)
+        self.piece("\(row.id).subtitle", subtitle, .label, screen, node, half), in: area, index)
     }
   }
 }

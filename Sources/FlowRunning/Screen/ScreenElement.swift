@@ -4,7 +4,8 @@ package import NavigationEngine
 package struct ScreenElement: Sendable, Equatable {
   /// What kind of element it is.
   package enum Kind: String, Sendable {
-    /// A whole screen; its id is `screen.` and its type's name, or that of a screen of the device.
+    /// A whole screen; its id is its own, `screen.` and its type's name, or that of a screen of the
+    /// device.
     case screen
     /// A navigation bar.
     case bar
@@ -18,10 +19,16 @@ package struct ScreenElement: Sendable, Equatable {
     case button
     /// A line of text.
     case label
+    /// A picture, whose text is its label.
+    case image
     /// An activity indicator.
     case spinner
     /// A field for text.
     case field
+    /// A switch with its title.
+    case toggle
+    /// Elements side by side.
+    case elementRow
     /// Rows, one below the other.
     case list
     /// A row of a list.
@@ -58,6 +65,8 @@ package struct ScreenElement: Sendable, Equatable {
   package var isEnabled = true
   /// Whether it is the chosen one of its kind, as one tab is.
   package var isSelected = false
+  /// Whether it is a switch that is on.
+  package var isChecked = false
   /// Whether what is typed goes there.
   package var isFocused = false
   /// Whether a finger can reach it: nothing that takes all touches stands over its screen.
@@ -91,18 +100,26 @@ package struct ScreenElement: Sendable, Equatable {
     hasher.combine(text)
     hasher.combine(hint)
     hasher.combine(kind)
-    hasher.combine([isEnabled, isSelected, isFocused, isHittable])
+    hasher.combine([isEnabled, isSelected, isChecked, isFocused, isHittable])
     hasher.combine(frame)
     hasher.combine(node)
+  }
+
+  /// The ids by which selectors find it: a screen of the app is always found by its type, too.
+  var ids: [String] {
+    let typeID = "screen.\(screen)"
+    return kind == .screen && node != nil && id != typeID ? [id, typeID] : [id]
   }
 
   /// Whether a tap on it does something.
   package var isTappable: Bool {
     switch kind {
-    case .back, .barButton, .button, .field, .row, .tab, .alertButton, .banner, .notice, .icon,
-      .menuItem:
+    case .back, .barButton, .button, .field, .toggle, .row, .tab, .alertButton, .banner, .notice,
+      .icon, .menuItem:
       true
-    case .screen, .bar, .title, .label, .spinner, .list, .tabBar, .badge, .alert: false
+    case .screen, .bar, .title, .label, .image, .spinner, .elementRow, .list, .tabBar, .badge,
+      .alert:
+      false
     }
   }
 }

@@ -10,6 +10,8 @@ enum ScreenLayout {
   static let tabBar = 83
   /// The upper edge of a sheet: it leaves the bar of what is below it in sight.
   static let sheetTop = 94
+  /// How far above a sheet a finger still takes hold of it.
+  static let grabberReach = 16
   static let badge = 24
   static let alertWidth = 270
   static let banner = 60

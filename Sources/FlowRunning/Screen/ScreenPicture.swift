@@ -30,10 +30,12 @@ struct ScreenPicture {
     + ".field{fill:#fff;stroke:#aeaeb2}.focus{stroke:#0a6cff;stroke-width:2}"
     + ".row{fill:#fff;stroke:#e5e5ea}.icon{fill:#0a6cff}.ink{fill:#1c1c1e}.dim{fill:#8e8e93}"
     + ".badge{fill:#d70015}.link{fill:#0a6cff}.paper{fill:#fff}.strong{font-weight:600}"
+    + ".image{fill:#e5e5ea}.on{fill:#34c759}.off{fill:#e9e9ea}.disabled{opacity:.4}"
 
   private mutating func draw(_ element: ScreenElement) {
     guard !element.frame.isEmpty else { return }
-    lines.append("<g id=\"\(Self.escaped(element.id))\">")
+    let look = element.isEnabled ? "" : " class=\"disabled\""
+    lines.append("<g id=\"\(Self.escaped(element.id))\"\(look)>")
     switch element.kind {
     case .screen: box(element, "sheet", radius: element.frame.y > 0 ? 10 : 0)
     case .alert, .banner, .notice: box(element, "sheet", radius: 12)
@@ -42,7 +44,9 @@ struct ScreenPicture {
     case .row, .menuItem, .alertButton: box(element, "row")
     case .icon: box(element, "icon", radius: 14)
     case .badge: box(element, "badge", radius: 12)
-    case .title, .back, .barButton, .button, .label, .spinner, .list, .tab: break
+    case .image: box(element, "image", radius: 8)
+    case .toggle: drawSwitch(of: element)
+    case .title, .back, .barButton, .button, .label, .spinner, .elementRow, .list, .tab: break
     }
     write(element)
     lines.append("</g>")
@@ -55,6 +59,22 @@ struct ScreenPicture {
       "<rect class=\"\(style)\" x=\"\(frame.x)\" y=\"\(frame.y)\" width=\"\(frame.width)\" "
         + "height=\"\(frame.height)\"\(corner)/>")
   }
+
+  /// The switch at the right edge, whose title stands at the left.
+  private mutating func drawSwitch(of element: ScreenElement) {
+    let (frame, isOn) = (element.frame, element.isChecked)
+    let (width, height, gap) = (Self.switchSize.width, Self.switchSize.height, 2)
+    let (x, y) = (frame.right - width, frame.middleY - height / 2)
+    let radius = height / 2
+    lines.append(
+      "<rect class=\"\(isOn ? "on" : "off")\" x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" "
+        + "height=\"\(height)\" rx=\"\(radius)\"/>")
+    let knob = isOn ? x + width - radius : x + radius
+    lines.append(
+      "<circle class=\"paper\" cx=\"\(knob)\" cy=\"\(frame.middleY)\" r=\"\(radius - gap)\"/>")
+  }
+
+  private static let switchSize = (width: 51, height: 31)
 
   private mutating func write(_ element: ScreenElement) {
     let isHint = element.text.isEmpty && !element.hint.isEmpty
@@ -78,7 +98,7 @@ struct ScreenPicture {
   private static let lineHeight = 20
 
   private static let centred: Set<ScreenElement.Kind> = [
-    .title, .barButton, .tab, .badge, .alert, .alertButton, .icon, .spinner,
+    .title, .barButton, .tab, .badge, .alert, .alertButton, .icon, .image, .spinner,
   ]
 
   private static func ink(of element: ScreenElement, _ isHint: Bool) -> String {

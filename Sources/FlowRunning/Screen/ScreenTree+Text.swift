@@ -1,9 +1,22 @@
 extension ScreenTree: CustomStringConvertible {
-  private static let columns = 44
-
   /// The screen as text: a frame for each thing that stands over another, what is on top first;
   /// a bar in one line, each element in a line of its own.
-  package var description: String {
+  package var description: String { ScreenText(tree: self, columns: 44, hasIDs: false).text }
+
+  /// The same, wider, and with the id behind each element.
+  package var textWithIDs: String { ScreenText(tree: self, columns: 76, hasIDs: true).text }
+}
+
+/// A screen that is written as text.
+private struct ScreenText {
+  let tree: ScreenTree
+  let columns: Int
+  /// Whether the id stands behind each element.
+  let hasIDs: Bool
+
+  private var elements: [ScreenElement] { tree.elements }
+
+  var text: String {
     var blocks: [[String]] = []
     for index in elements.indices where elements[index].parent == nil {
       if elements[index].kind == .tabBar, !blocks.isEmpty {
@@ -12,14 +25,16 @@ extension ScreenTree: CustomStringConvertible {
         blocks.append(lines(of: index))
       }
     }
-    guard !blocks.isEmpty else { return Self.framed(["(nothing visible)"]) }
-    return blocks.reversed().map(Self.framed).joined(separator: "\n")
+    guard !blocks.isEmpty else { return framed(["(nothing visible)"]) }
+    return blocks.reversed().map(framed).joined(separator: "\n")
   }
 
   private func lines(of root: Int) -> [String] {
     var lines = [heading(at: root)].filter { !$0.isEmpty }
-    for index in elements.indices where isInside(index, root) {
-      let isInLine = elements[index].parent.map { [.bar, .tabBar].contains(elements[$0].kind) }
+    for index in elements.indices where tree.isInside(index, root) {
+      let isInLine = elements[index].parent.map {
+        [.bar, .tabBar, .elementRow].contains(elements[$0].kind)
+      }
       guard isInLine != true else { continue }
       let line = line(at: index)
       if !line.isEmpty { lines.append(line) }
@@ -30,13 +45,25 @@ extension ScreenTree: CustomStringConvertible {
   private func heading(at index: Int) -> String {
     let element = elements[index]
     return switch element.kind {
-    case .screen: "\(element.screen):"
+    case .screen: named("\(element.screen):", index)
     case .alert: "(\(element.id))"
     default: line(at: index)
     }
   }
 
   private func line(at index: Int) -> String {
+    let line = content(at: index)
+    return line.isEmpty || [.bar, .tabBar].contains(elements[index].kind)
+      ? line : named(line, index)
+  }
+
+  /// A text with the element's id, unless that stands in it.
+  private func named(_ text: String, _ index: Int) -> String {
+    let id = elements[index].id
+    return hasIDs && !id.isEmpty && !text.contains("(\(id))") ? "\(text) #\(id)" : text
+  }
+
+  private func content(at index: Int) -> String {
     let element = elements[index]
     let text = element.text.replacing("\n", with: " ")
     switch element.kind {
@@ -49,7 +76,9 @@ extension ScreenTree: CustomStringConvertible {
       let badge = elements.first { $0.parent == index && $0.kind == .badge }
       return (element.isSelected ? "●\(text)" : "○\(text)") + (badge.map { " \($0.text)" } ?? "")
     case .banner, .notice: return "✉ \(text)"
-    case .bar, .tabBar:
+    case .image: return "▨ \(text)"
+    case .toggle: return "\(text) \(element.isChecked ? "(on)" : "(off)")"
+    case .bar, .tabBar, .elementRow:
       let inside = elements.indices.filter { elements[$0].parent == index }
       return inside.map(line(at:)).joined(separator: "  ")
     case .title, .label, .badge: return text
@@ -57,7 +86,7 @@ extension ScreenTree: CustomStringConvertible {
     }
   }
 
-  private static func framed(_ lines: [String]) -> String {
+  private func framed(_ lines: [String]) -> String {
     let rule = String(repeating: "─", count: columns + 2)
     let body = lines.map { line in
       let shown = line.count > columns ? line.prefix(columns - 1) + "…" : line[...]

@@ -45,6 +45,12 @@ package struct ScreenTree: Sendable, Equatable {
     return element.isHittable && !element.screen.isEmpty && top?.screen != element.screen
   }
 
+  /// The uppermost screen that takes touches; nil while an alert or the system lies over it.
+  var topScreen: String? {
+    let top = elements.last { $0.isHittable && [.screen, .alert].contains($0.kind) }
+    return top.flatMap { $0.kind == .screen && !$0.screen.isEmpty ? $0.screen : nil }
+  }
+
   /// What lies over all that takes no touches, as messages name it.
   var cover: String {
     let top = elements.last { $0.isHittable && [.screen, .alert].contains($0.kind) }

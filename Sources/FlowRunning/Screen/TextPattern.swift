@@ -4,11 +4,11 @@ import Foundation
 ///
 /// Case does not count, a dot matches line ends too. Text that is equal counts in any case, so
 /// that brackets and question marks in a title need no care.
-final class TextPattern {
+package final class TextPattern {
   private let source: String
   private let expression: NSRegularExpression?
 
-  init(_ source: String) {
+  package init(_ source: String) {
     self.source = source
     let options: NSRegularExpression.Options = [
       .caseInsensitive, .dotMatchesLineSeparators, .anchorsMatchLines,
@@ -28,7 +28,7 @@ final class TextPattern {
   ]
 
   /// Whether a text is meant, as a regular expression or literally.
-  func matches(_ text: String) -> Bool {
+  package func matches(_ text: String) -> Bool {
     if text == source || matchesExpression(text) { return true }
     guard text.contains("\n") else { return false }
     let line = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -37,7 +37,7 @@ final class TextPattern {
   }
 
   /// Whether the regular expression matches the whole of a text.
-  func matchesExpression(_ text: String) -> Bool {
+  package func matchesExpression(_ text: String) -> Bool {
     guard let expression else { return text.caseInsensitiveCompare(source) == .orderedSame }
     let range = NSRange(location: 0, length: text.utf16.count)
     var ticks = 0

@@ -11,12 +11,29 @@ final class FlowScripts {
   static let remarkBound = 200
 
   private let seed: UInt64
+  private let mocks: HTTPMocks
   private var engine: ScriptEngine?
   private var remarks: [String] = []
   private var elapsedMilliseconds = 0
 
-  init(seed: UInt64) {
+  /// Whether a script has called a server.
+  private(set) var hasCalled = false
+
+  init(seed: UInt64, mocks: HTTPMocks = HTTPMocks()) {
     self.seed = seed
+    self.mocks = mocks
+  }
+
+  private func makeEngine() -> ScriptEngine {
+    ScriptEngine(seed: seed) { [unowned self] request throws(ScriptError) in
+      hasCalled = true
+      guard let mock = mocks.mock(for: request.method, request.url) else {
+        throw ScriptError(message: mocks.absence(of: request.method, request.url))
+      }
+      return ScriptResponse(
+        status: mock.status, headers: mock.headers, body: mock.body,
+        delayMilliseconds: mock.delayMilliseconds)
+    }
   }
 
   /// What a person should know of what was evaluated since this was asked last.
@@ -42,7 +59,7 @@ final class FlowScripts {
   func run(
     _ source: String, with variables: Variables, at time: Int64
   ) throws(ScriptError) -> ScriptValue {
-    let engine = engine ?? ScriptEngine(seed: seed)
+    let engine = engine ?? makeEngine()
     self.engine = engine
     let world = ScriptWorld(
       variables: variables.all, copiedText: variables.copiedText,

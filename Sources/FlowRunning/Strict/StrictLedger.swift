@@ -9,9 +9,10 @@ struct StrictLedger {
   /// Up to which number of its recording a step waited, for each client.
   private var awaited: [Int64]
 
-  init(clients: Int) {
-    places = Array(repeating: 0, count: clients)
-    awaited = Array(repeating: 0, count: clients)
+  /// Begins with clients that have so many durable records each, which are expected.
+  init(places: [Int]) {
+    self.places = places
+    awaited = places.map { _ in 0 }
   }
 
   /// Takes up a client's records, up to a place, that came in a step.

@@ -17,6 +17,8 @@ public enum FlowFinder {
     public let files: [String]
     /// What the folder says about them.
     public let workspace: Workspace
+    /// What their scripts are answered when they call a server.
+    let mocks: HTTPMocks
   }
 
   /// Finds the flows of a path: the file itself, or those of a folder.
@@ -34,7 +36,13 @@ public enum FlowFinder {
       ])
     }
     guard isDirectory.boolValue else {
-      return Found(path: path, files: [path], workspace: .plain)
+      let mocks =
+        if let configuration {
+          try read(configuration).mocks ?? HTTPMocks(file: configuration)
+        } else {
+          try mocks(above: path.lastIndex(of: "/").map { String(path[...$0]) } ?? "")
+        }
+      return Found(path: path, files: [path], workspace: .plain, mocks: mocks)
     }
     let base = path.hasSuffix("/") ? String(path.dropLast()) : path
     let workspace =
@@ -48,7 +56,10 @@ public enum FlowFinder {
       .filter { name in !left.contains { $0.matches(name) } }
       .filter { "\(base)/\($0)" != configuration && !isWorkspace("\(base)/\($0)") }
       .sorted().prefix(maximumFiles)
-    return Found(path: path, files: files.map { "\(base)/\($0)" }, workspace: workspace)
+    let own = workspace.mocks ?? configuration.map { HTTPMocks(file: $0) }
+    let mocks = if let own { own } else { try mocks(above: "\(base)/") }
+    return Found(
+      path: path, files: files.map { "\(base)/\($0)" }, workspace: workspace, mocks: mocks)
   }
 
   /// Whether a file is not a flow but says which flows there are, as some do under other names.
@@ -57,6 +68,39 @@ public enum FlowFinder {
   }
 
   private static let configurationNames = ["config.yaml", "config.yml"]
+
+  /// The mocks of the nearest configuration that has any, from a folder up to that of the
+  /// repository; where none has, they can be added to the nearest there is.
+  ///
+  /// - Parameter start: Empty, or with '/' at its end.
+  private static func mocks(above start: String) throws(FlowLoadingError) -> HTTPMocks {
+    var nearest: String?
+    var folder = start
+    for _ in 0..<maximumDepth {
+      for path in configurationNames.map({ folder + $0 })
+      where FileManager.default.fileExists(atPath: path) {
+        // Other files of this name are none of ours, whatever they hold.
+        let text = (try? TextFile.read(path, as: FlowLoader.form)) ?? ""
+        if text.contains("mocks"), let mocks = try Workspace.read(text, file: path).mocks {
+          return mocks
+        }
+        nearest = nearest ?? path
+        break
+      }
+      if folder == "/" || FileManager.default.fileExists(atPath: "\(folder).git") { break }
+      folder = parent(of: folder)
+    }
+    return HTTPMocks(file: nearest ?? "\(start)config.yaml")
+  }
+
+  /// The folder around another, whose name ends with '/' where it is not empty.
+  private static func parent(of folder: String) -> String {
+    let names = folder.split(separator: "/")
+    guard let last = names.last, last != ".." else { return "\(folder)../" }
+    guard last != "." else { return "\(folder.dropLast(2))../" }
+    let root = folder.hasPrefix("/") ? "/" : ""
+    return root + names.dropLast().map { "\($0)/" }.joined()
+  }
 
   private static func workspace(of folder: String) throws(FlowLoadingError) -> Workspace {
     for name in configurationNames {

@@ -3,7 +3,7 @@ public import NavigationEngine
 import WireProtocol
 public import YAMLReading
 
-/// Runs many flows, each against a new client of its app.
+/// Runs many flows, with the apps and the options that are the same for all.
 public struct FlowSuite: Sendable {
   /// The apps that flows may name.
   private let apps: [String: AppVocabulary]
@@ -69,6 +69,7 @@ public struct FlowSuite: Sendable {
       do throws(FlowLoadingError) {
         var loaded = try FlowLoader(noting: log).load(path: file)
         loaded.files = log.paths
+        loaded.mocks = found.mocks
         guard tags.admits(loaded.flow) else {
           filtered += 1
           continue
@@ -127,15 +128,14 @@ public struct FlowSuite: Sendable {
     /// What a path gave that names no flow at all.
     public init(problems: [Problem]) {
       self.init(
-        flows: [], ordered: 0, stopsAfterFailure: false, problems: [problems], files: [],
-        absence: nil)
+        flows: [], ordered: 0, stopsAfterFailure: false, problems: [problems],
+        files: Set(problems.map(\.file)), absence: nil)
     }
 
-    /// The same with some of the flows alone.
-    public func keeping(_ isWanted: (LoadedFlow) -> Bool) -> Loaded {
-      Loaded(
-        flows: flows.filter(isWanted), ordered: flows.prefix(ordered).count(where: isWanted),
-        stopsAfterFailure: stopsAfterFailure, problems: problems, files: files, absence: absence)
+    /// Flows that were read elsewhere, in the order in which they run.
+    package init(flows: [LoadedFlow]) {
+      self.init(
+        flows: flows, ordered: 0, stopsAfterFailure: false, problems: [], files: [], absence: nil)
     }
 
     init(
@@ -160,70 +160,119 @@ public struct FlowSuite: Sendable {
   }
 
   /// Runs a flow against new clients of a back end.
-  ///
-  /// - Parameters:
-  ///   - variables: Those of this run; they win over those of the suite.
-  ///   - seedOffset: What is added to the suite's seed, so that not all clients get the same.
-  package func run(
-    _ loaded: LoadedFlow, on backEnd: some FlowBackEnd, variables: [String: String] = [:],
-    seedOffset: UInt64 = 0, checks: Bool = true
+  package func run<BackEnd: FlowBackEnd>(
+    _ loaded: LoadedFlow, on backEnd: BackEnd, checks: Bool = true
   ) -> FlowResult {
-    let seed = seed &+ seedOffset
+    var device = SuiteDevice<BackEnd.Client>()
+    return run(FlowTurn(flow: loaded), on: backEnd, &device, checks: checks)
+  }
+
+  /// Runs a flow on a device, where it meets what flows before it left, and leaves it to the next.
+  ///
+  /// The clients that a flow names are devices of their own, and new ones.
+  func run<BackEnd: FlowBackEnd>(
+    _ turn: FlowTurn, on backEnd: BackEnd, _ device: inout SuiteDevice<BackEnd.Client>,
+    checks: Bool = true
+  ) -> FlowResult {
+    let loaded = turn.flow
+    let seed = seed &+ turn.seedOffset
     do throws(StepFailure) {
-      let clients = try clients(of: loaded.flow, on: backEnd)
-      let files = FileLog()
-      var runner = FlowRunner(
-        loaded, clients: clients, environment: environment.merging(variables) { $1 },
-        loader: FlowLoader(noting: files), seed: seed)
-      runner.checks = checks
-      if checks, loaded.flow.configuration.isStrict ?? isStrict {
-        runner.strict = StrictLedger(clients: clients.count)
+      guard loaded.flow.configuration.clients.isEmpty else {
+        let clients = try clients(of: loaded.flow, on: backEnd)
+        let (runner, result) = run(turn, clients, seed: seed, checks: checks)
+        for driven in runner.clients { backEnd.finish(driven.client) }
+        return result
       }
-      var result = runner.run()
-      result.logs = runner.clients.map { driven in
-        log(of: driven, commands: backEnd.finish(driven.client), in: loaded.flow)
+      let options = loaded.flow.configuration.running.filled(with: running)
+      let meeting = try device.meet(loaded.opening, options, on: backEnd) {
+        () throws(StepFailure) in
+        try client(loaded.flow.configuration.appID, options, of: loaded.flow, on: backEnd)
       }
-      result.files = loaded.files.union(files.paths)
+      let driven = DrivenClient(name: nil, client: meeting.client, appID: nil)
+      var (runner, result) = run(turn, [driven], seed: seed, checks: checks)
+      result.met = meeting.met
+      runner.active = 0
+      device.take(
+        runner.client, options, of: meeting, left: loaded.flow.path, isResumed: turn.isResumed,
+        on: backEnd)
       return result
     } catch {
       return FlowResult(notBegun: loaded, error.message, seed: seed)
     }
   }
 
-  private func log(
-    of driven: DrivenClient<some FlowClient>, commands: [TimedCommand], in flow: Flow
-  ) -> CommandLog {
-    let configuration = flow.configuration
-    let own = configuration.clients.first { $0.name == driven.name }?.running ?? RunningOptions()
-    return CommandLog(
-      client: driven.name, app: driven.client.app,
-      running: own.filled(with: configuration.running).filled(with: running),
-      commands: commands, end: driven.client.now, recordCount: driven.client.sequence)
+  private func run<Client: FlowClient>(
+    _ turn: FlowTurn, _ clients: [DrivenClient<Client>], seed: UInt64, checks: Bool
+  ) -> (FlowRunner<Client>, FlowResult) {
+    let loaded = turn.flow
+    let files = FileLog()
+    var runner = FlowRunner(
+      loaded, clients: clients, environment: environment.merging(turn.variables) { $1 },
+      loader: FlowLoader(noting: files), seed: seed)
+    runner.checks = checks
+    runner.shard = turn.shard
+    if checks, loaded.flow.configuration.isStrict ?? isStrict {
+      runner.strict = StrictLedger(places: clients.map(\.first))
+    }
+    var result = runner.run()
+    result.logs = runner.clients.map { log(of: $0, in: loaded.flow) }
+    result.files = loaded.files.union(files.paths)
+    if runner.scripts.hasCalled { result.files.insert(loaded.mocks.file) }
+    result.client = turn.clientName
+    result.shard = turn.shard
+    return (runner, result)
   }
 
-  /// New clients, as many as the flow names, or one.
+  private func log(of driven: DrivenClient<some FlowClient>, in flow: Flow) -> CommandLog {
+    let configuration = flow.configuration
+    let own = configuration.clients.first { $0.name == driven.name }?.running ?? RunningOptions()
+    let commands = driven.client.commands
+    let inherited = driven.began == 0 ? 0 : commands.count { $0.time <= driven.began }
+    var log = CommandLog(
+      client: driven.name, app: driven.client.app,
+      running: own.filled(with: configuration.running).filled(with: running),
+      commands: inherited > CommandLog.inheritedBound ? [] : commands, end: driven.client.now,
+      recordCount: driven.client.sequence)
+    log.began = driven.began
+    return log
+  }
+
+  /// New clients, as many as the flow names.
   private func clients<BackEnd: FlowBackEnd>(
     of flow: Flow, on backEnd: BackEnd
   ) throws(StepFailure) -> [DrivenClient<BackEnd.Client>] {
-    var named = flow.configuration.clients.map { (Optional($0.name), $0) }
-    if named.isEmpty { named = [(nil, ClientConfiguration(name: ""))] }
     var clients: [DrivenClient<BackEnd.Client>] = []
-    for (name, client) in named {
-      let running = client.running.filled(with: flow.configuration.running)
-        .filled(with: self.running)
-      let appID = client.appID ?? flow.configuration.appID
-      let vocabulary = try remade(try vocabulary(appID, of: flow), running)
-      do throws(BackEndFailure) {
-        clients.append(
-          DrivenClient(
-            name: name, client: try backEnd.client(vocabulary, settings: running.settings),
-            appID: client.appID))
+    for named in flow.configuration.clients {
+      let options = named.running.filled(with: flow.configuration.running).filled(with: running)
+      do throws(StepFailure) {
+        let appID = named.appID ?? flow.configuration.appID
+        let client = try client(appID, options, of: flow, on: backEnd)
+        clients.append(DrivenClient(name: named.name, client: client, appID: named.appID))
       } catch {
-        for driven in clients { _ = backEnd.finish(driven.client) }
-        throw StepFailure(message: error.message)
+        for driven in clients { backEnd.finish(driven.client) }
+        throw error
       }
     }
     return clients
+  }
+
+  /// A new client with an app.
+  private func client<BackEnd: FlowBackEnd>(
+    _ appID: Template, _ options: RunningOptions, of flow: Flow, on backEnd: BackEnd
+  ) throws(StepFailure) -> BackEnd.Client {
+    let vocabulary = try remade(try vocabulary(appID, of: flow), options)
+    do throws(BackEndFailure) {
+      return try backEnd.client(vocabulary, settings: options.settings)
+    } catch {
+      throw StepFailure(message: error.message)
+    }
+  }
+
+  /// The name of the app that a flow is about; nil where it names several clients, or no app that
+  /// there is.
+  func appName(of flow: Flow) -> String? {
+    guard flow.configuration.clients.isEmpty else { return nil }
+    return try? vocabulary(flow.configuration.appID, of: flow).app.name
   }
 
   /// The app as the flow wants it to run.

@@ -8,40 +8,25 @@ package enum FlowThreads {
   ///
   /// - Parameters:
   ///   - width: How many of them run at the same time.
-  ///   - body: Is given the number of the time, from 0 on, in ascending order.
-  /// - Returns: What each gave, as it came.
+  ///   - body: Is given the number of the time, from 0 on, in ascending order, and what takes its
+  ///     results.
+  /// - Returns: The results, as they came.
   package static func results<Result: Sendable>(
-    of count: Int, atOnce width: Int, _ body: @escaping @Sendable (Int) -> Result
-  ) -> AsyncStream<(place: Int, result: Result)> {
+    of count: Int, atOnce width: Int, _ body: @escaping @Sendable (Int, (Result) -> Void) -> Void
+  ) -> AsyncStream<Result> {
     AsyncStream { continuation in
-      start(count, atOnce: width) { place in
-        continuation.yield((place, body(place)))
-      } end: {
-        continuation.finish()
+      let threads = max(1, min(count, width))
+      let counters = Counters(threads: threads)
+      for _ in 0..<threads {
+        let thread = Thread {
+          while let number = counters.take(below: count) {
+            body(number) { continuation.yield($0) }
+          }
+          if counters.leave() { continuation.finish() }
+        }
+        thread.name = "flow"
+        thread.start()
       }
-    }
-  }
-
-  /// Does something so many times, some of them at once, and waits until all is done.
-  static func run(_ count: Int, atOnce width: Int, _ body: @escaping @Sendable (Int) -> Void) {
-    let ended = DispatchSemaphore(value: 0)
-    start(count, atOnce: width, body) { ended.signal() }
-    ended.wait()
-  }
-
-  private static func start(
-    _ count: Int, atOnce width: Int, _ body: @escaping @Sendable (Int) -> Void,
-    end: @escaping @Sendable () -> Void
-  ) {
-    let threads = max(1, min(count, width))
-    let counters = Counters(threads: threads)
-    for _ in 0..<threads {
-      let thread = Thread {
-        while let place = counters.take(below: count) { body(place) }
-        if counters.leave() { end() }
-      }
-      thread.name = "flow"
-      thread.start()
     }
   }
 }

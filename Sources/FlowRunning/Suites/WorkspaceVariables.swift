@@ -15,11 +15,16 @@ enum WorkspaceVariables {
 
   /// The variables of one run of a flow.
   ///
-  /// - Parameter client: The variables from outside, among which a client's name may be.
-  static func all(of flow: Flow, client: [String: String]) -> [(String, String)] {
-    [
-      (device, client[FlowSuite.clientVariables.name] ?? onlyDevice), (fileName, flow.fileName),
-      (shardID, "1"), (shardIndex, "0"),
+  /// - Parameters:
+  ///   - client: The variables from outside, among which a client's name may be.
+  ///   - shard: Which of several shards it is in, from 1; nil where there is one.
+  static func all(
+    of flow: Flow, client: [String: String], shard: Int?
+  ) -> [(String, String)] {
+    let ownDevice = shard.map { "\(onlyDevice)-\($0)" } ?? onlyDevice
+    return [
+      (device, client[FlowSuite.clientVariables.name] ?? ownDevice), (fileName, flow.fileName),
+      (shardID, String(shard ?? 1)), (shardIndex, String((shard ?? 1) - 1)),
     ]
   }
 }

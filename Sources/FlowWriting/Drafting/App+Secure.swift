@@ -5,7 +5,7 @@ extension App {
   func isSecure(_ element: String, on screen: String?) -> Bool {
     screens.contains { candidate in
       guard screen == nil || candidate.name == screen else { return false }
-      return candidate.content.contains { part in
+      return candidate.elements.contains { part in
         guard part.id == element, case .field(let field) = part.kind else { return false }
         return field.isSecure
       }

@@ -1,4 +1,5 @@
 import NavigationEngine
+import WireProtocol
 
 /// All that a client is at one moment, but for times and for how often things were made before.
 ///
@@ -18,7 +19,7 @@ struct ComparableState: Equatable {
     lines.append("speed \(state.animationSpeed.percent)")
     if let network = state.network { lines.append("network \(network)") }
     for (entry, value) in zip(app.session, state.session) {
-      lines.append("session \(entry.key): \(value.text)")
+      lines.append("session \(entry.key): \(value.flowText)")
     }
     for (service, outcome) in zip(app.services, state.outcomes) {
       lines.append("service \(service.name): \(outcome.rawValue)")

@@ -1,5 +1,6 @@
 import FlowRunning
 import NavigationEngine
+import YAMLReading
 
 extension Draft {
   /// Makes of each client what the first step of the wanted part found.

@@ -1,5 +1,6 @@
 import FlowRunning
 import NavigationEngine
+import YAMLReading
 
 /// A flow on its way to the paper: what was recorded so far, and the steps that do the same.
 ///

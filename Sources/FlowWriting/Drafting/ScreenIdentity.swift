@@ -1,5 +1,6 @@
 import FlowRunning
 import NavigationEngine
+import YAMLReading
 
 /// By what a person knows which screen they see: its title, or something that stands on it.
 struct ScreenIdentity: Equatable {

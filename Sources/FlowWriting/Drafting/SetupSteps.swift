@@ -1,4 +1,6 @@
 import NavigationEngine
+import WireProtocol
+import YAMLReading
 
 /// What a client's app finds when it is opened for the first time in a flow.
 struct SetupSteps {
@@ -35,7 +37,7 @@ struct SetupSteps {
   func steps(withSession: Bool) -> [String] {
     var steps: [String] = []
     if withSession, !session.isEmpty {
-      let values = session.map { "\(YAMLText.value($0)): \(YAMLText.value($1.text))" }
+      let values = session.map { "\(YAMLText.value($0)): \(YAMLText.value($1.flowText))" }
       steps.append("- stage.session: { \(values.joined(separator: ", ")) }")
     }
     if !services.isEmpty {

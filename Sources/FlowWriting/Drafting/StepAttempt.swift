@@ -1,5 +1,6 @@
 import FlowRunning
 import NavigationEngine
+import YAMLReading
 
 /// One thing that was done, on its way into a draft.
 struct StepAttempt {
@@ -105,6 +106,9 @@ struct StepAttempt {
     case .input: return !sent.isEmpty
     case .tap(let element, let screen):
       guard sent.count == 1, case .tap(element, let found) = sent.first else { return false }
+      return screen == nil || found == nil || screen == found
+    case .submit(let element, let screen):
+      guard sent.count == 1, case .submit(element, let found) = sent.first else { return false }
       return screen == nil || found == nil || screen == found
     default: return sent == [wanted]
     }

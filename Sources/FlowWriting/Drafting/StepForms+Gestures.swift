@@ -1,5 +1,6 @@
 import FlowRunning
 import NavigationEngine
+import YAMLReading
 
 /// Fingers that lead a transition.
 extension StepForms {

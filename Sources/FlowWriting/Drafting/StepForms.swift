@@ -1,5 +1,7 @@
 import FlowRunning
 import NavigationEngine
+import WireProtocol
+import YAMLReading
 
 /// The ways in which an action can stand in a flow, the most natural first.
 struct StepForms {
@@ -43,10 +45,11 @@ struct StepForms {
     case .memoryWarning: [["- stage.memoryWarning"]]
     case .tap(let element, let screen): tap(element, on: screen)
     case .input(let element, let text, let screen): typing(text, into: element, on: screen)
+    case .submit(let element, let screen): submit(element, on: screen)
     case .gesture(let gesture): [["- stage.gesture: \(Self.phase(gesture))"]]
     case .back: [["- back"]]
     case .session(let key, let value):
-      [["- stage.session: { \(YAMLText.value(key)): \(YAMLText.value(value.text)) }"]]
+      [["- stage.session: { \(YAMLText.value(key)): \(YAMLText.value(value.flowText)) }"]]
     case .service(let name, let outcome):
       [["- stage.service: { \(YAMLText.value(name)): \(outcome.rawValue) }"]]
     case .animationSpeed(let speed): [["- stage.animationSpeed: \(speed.percent)"]]
@@ -92,7 +95,9 @@ struct StepForms {
     guard let prelude else { return ["- launchApp: { stopApp: false\(permissionsKept) }"] }
     var lines: [String] = []
     if !prelude.session.isEmpty {
-      let arguments = prelude.session.map { "\(YAMLText.value($0)): \(YAMLText.value($1.text))" }
+      let arguments = prelude.session.map {
+        "\(YAMLText.value($0)): \(YAMLText.value($1.flowText))"
+      }
       lines.append("    arguments: { \(arguments.joined(separator: ", ")) }")
     }
     if keepsPermissions {
@@ -124,6 +129,17 @@ struct StepForms {
       ["- scrollUntilVisible: { element: { id: \(id) } }", "- tapOn: { id: \(id) }"],
     ]
     return byText + byID + [[raw ?? "- stage.tap: \(Self.idOnly(id))"]]
+  }
+
+  /// The return key goes to the field that has the focus.
+  private func submit(_ element: String, on screen: String?) -> [[String]] {
+    let id = YAMLText.value(element)
+    let place = screen.map { ", screen: \(YAMLText.value($0))" } ?? ""
+    let key = "- pressKey: Enter"
+    let isFocused = written.isFocused(element, on: screen)
+    return (isFocused ? [[key]] : []) + [
+      ["- tapOn: { id: \(id) }", key], ["- stage.submit: { id: \(id)\(place) }"],
+    ]
   }
 
   private static func idOnly(_ id: String) -> String { "{ id: \(id) }" }

@@ -12,6 +12,7 @@ extension Command {
     case .memoryWarning: "memory warning"
     case .tap(let element, _): "tap \(element)"
     case .input(let element, _, _): "input into \(element)"
+    case .submit(let element, _): "submit \(element)"
     case .gesture(let gesture): "gesture \(gesture)"
     case .back: "back"
     case .route(let name, _): "route \(name)"

@@ -1,5 +1,6 @@
 import NavigationEngine
 import WireProtocol
+import YAMLReading
 
 /// Puts the two documents of a flow file together.
 struct FlowComposer {

@@ -36,7 +36,13 @@ enum SwiftText {
     case .string(let text): ".string(\(string(text)))"
     case .integer(let number): ".integer(\(number))"
     case .boolean(let flag): ".boolean(\(flag))"
+    case .list(let rows): ".list([\(rows.map(row).joined(separator: ", "))])"
     }
+  }
+
+  private static func row(_ row: StoredRow) -> String {
+    "StoredRow(number: \(row.number), title: \(string(row.title)), "
+      + "subtitle: \(string(row.subtitle)))"
   }
 
   /// A command; what was typed into a hidden field is not written.
@@ -53,6 +59,8 @@ enum SwiftText {
     case .input(let element, let text, let screen):
       ".input(element: \(string(element)), text: \(typed(text, into: element, screen, app)), "
         + "screen: \(optional(screen)))"
+    case .submit(let element, let screen):
+      ".submit(element: \(string(element)), screen: \(optional(screen)))"
     case .gesture(let gesture): ".gesture(\(self.gesture(gesture)))"
     case .back: ".back"
     case .route, .open, .shortcut, .notification: arrival(command)

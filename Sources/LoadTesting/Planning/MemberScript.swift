@@ -68,7 +68,7 @@ extension Command {
     switch self {
     case .rotate, .animationSpeed, .service, .network, .permissions: true
     case .launch, .terminate, .tap, .back, .route, .session, .background, .foreground,
-      .memoryWarning, .input, .gesture, .open, .shortcut, .notification:
+      .memoryWarning, .input, .submit, .gesture, .open, .shortcut, .notification:
       false
     }
   }

@@ -13,7 +13,8 @@ public indirect enum Condition: Sendable, Hashable, Codable {
     case session(SessionIndex)
     /// A parameter of the screen that asks.
     case parameter(Int)
-    /// A value of the result that a presented screen was dismissed with.
+    /// A value that the occasion brings: of the result that a presented screen was dismissed with,
+    /// or of the stored row that was tapped.
     case result(Int)
   }
 
@@ -107,7 +108,10 @@ extension Condition.Comparison {
   public var needsOrder: Bool { self != .equal && self != .notEqual }
 
   /// Whether a value stands so to another one; values without an order do not.
+  ///
+  /// A list is compared by the number of its rows.
   public func holds(_ left: Value, _ right: Value) -> Bool {
+    if case .list(let rows) = left { return holds(.integer(Int64(rows.count)), right) }
     switch self {
     case .equal: return left == right
     case .notEqual: return left != right

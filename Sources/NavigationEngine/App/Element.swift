@@ -6,15 +6,19 @@ public struct Element: Sendable, Hashable {
   public let kind: Kind
   /// While what it is there; always, where nil.
   public let condition: Condition?
+  /// While what it takes touches; always, where nil.
+  public let enabled: Condition?
   /// What activates it as a link, besides a tap; nothing, where nil.
   public let binding: LinkBinding?
 
   public init(
-    id: String, kind: Kind, when condition: Condition? = nil, activeWhen binding: LinkBinding? = nil
+    id: String, kind: Kind, when condition: Condition? = nil, enabled: Condition? = nil,
+    activeWhen binding: LinkBinding? = nil
   ) {
     self.id = id
     self.kind = kind
     self.condition = condition
+    self.enabled = enabled
     self.binding = binding
   }
 
@@ -22,6 +26,8 @@ public struct Element: Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
     /// A line of text.
     case label(text: TextTemplate)
+    /// A picture.
+    case image(Image)
     /// A button in the content.
     case button(title: TextTemplate, actions: [Action])
     /// An activity indicator over the whole screen.
@@ -30,8 +36,52 @@ public struct Element: Sendable, Hashable {
     case spinner(Spinner)
     /// A field for text.
     case field(Field)
+    /// A switch with its title.
+    case toggle(Toggle)
     /// Rows, one below the other, that scroll.
-    case list(rows: [Row])
+    case list(RowList)
+    /// Elements side by side, each as wide as the others; no list, no spinner and no row.
+    case row([Element])
+
+    /// Rows that are always the same.
+    public static func list(rows: [Row]) -> Kind { .list(RowList(rows: rows)) }
+  }
+}
+
+/// A picture, for which a placeholder stands.
+public struct Image: Sendable, Hashable {
+  /// The name of the picture.
+  public let name: String
+  /// What people who cannot see it are told.
+  public let label: TextTemplate
+  /// How high it is, in points; within ``heightRange``.
+  public let height: Int
+
+  /// The heights that a picture can have, in points.
+  public static let heightRange = 20...600
+  /// The height of a picture that says none, in points.
+  public static let defaultHeight = 120
+
+  public init(name: String, label: TextTemplate, height: Int = defaultHeight) {
+    self.name = name
+    self.label = label
+    self.height = height
+  }
+}
+
+/// A switch that shows a flag of the session, and changes it.
+public struct Toggle: Sendable, Hashable {
+  /// The text beside the switch.
+  public let title: TextTemplate
+  /// The flag that it shows: on while that is `true`.
+  public let session: SessionIndex
+  /// What a tap does when the flag has changed.
+  public let actions: [Action]
+
+  public init(title: TextTemplate, session: SessionIndex, actions: [Action] = []) {
+    self.title = title
+    self.session = session
+    self.actions = actions
   }
 }
 
@@ -55,10 +105,18 @@ public struct Field: Sendable, Hashable {
   public let placeholder: String
   /// Whether what is typed is hidden, as a password is.
   public let isSecure: Bool
+  /// Whether it gets the keyboard when its screen has appeared.
+  public let takesFocus: Bool
+  /// What the return key does; nothing, where it is empty.
+  public let onSubmit: [Action]
 
-  public init(placeholder: String, isSecure: Bool = false) {
+  public init(
+    placeholder: String, isSecure: Bool = false, takesFocus: Bool = false, onSubmit: [Action] = []
+  ) {
     self.placeholder = placeholder
     self.isSecure = isSecure
+    self.takesFocus = takesFocus
+    self.onSubmit = onSubmit
   }
 }
 
@@ -72,13 +130,21 @@ public struct Row: Sendable, Hashable {
   public let subtitle: TextTemplate
   /// What a tap does; nothing takes taps where it is empty.
   public let actions: [Action]
+  /// While what it takes taps; always, where nil.
+  public let enabled: Condition?
+  /// What its actions see of it, where the session keeps it; else nothing.
+  public let values: [Value]
 
-  public init(id: String, title: TextTemplate, subtitle: TextTemplate = "", actions: [Action] = [])
-  {
+  public init(
+    id: String, title: TextTemplate, subtitle: TextTemplate = "", actions: [Action] = [],
+    enabled: Condition? = nil, values: [Value] = []
+  ) {
     self.id = id
     self.title = title
     self.subtitle = subtitle
     self.actions = actions
+    self.enabled = enabled
+    self.values = values
   }
 }
 

@@ -2,6 +2,8 @@
 public struct Screen: Sendable, Equatable {
   /// The type's name, for example `Login`.
   public let name: String
+  /// The accessibility identifier of its view; none where nil.
+  public let id: String?
   /// The data it is opened with.
   public let parameters: [Parameter]
   /// The result with which it can dismiss itself where it is presented.
@@ -19,6 +21,8 @@ public struct Screen: Sendable, Equatable {
   public let rightItems: [BarItem]
   /// What the screen shows, from top to bottom.
   public let content: [Element]
+  /// The same with what stands in rows behind its row; it is there while its row is, too.
+  public let elements: [Element]
   /// What `viewDidLoad` starts.
   public let onLoad: [Action]
   /// What each `viewDidAppear` starts.
@@ -41,7 +45,7 @@ public struct Screen: Sendable, Equatable {
   public let transition: CustomTransition?
 
   public init(
-    name: String, parameters: [Parameter] = [], returns: [Parameter] = [],
+    name: String, id: String? = nil, parameters: [Parameter] = [], returns: [Parameter] = [],
     title: TextTemplate = "",
     background: Color = .white,
     leftItems: [BarItem] = [], swipesBack: Bool? = nil, rightItems: [BarItem] = [],
@@ -52,6 +56,7 @@ public struct Screen: Sendable, Equatable {
     transition: CustomTransition? = nil
   ) {
     self.name = name
+    self.id = id
     self.parameters = parameters
     self.returns = returns
     self.title = title
@@ -60,6 +65,7 @@ public struct Screen: Sendable, Equatable {
     self.swipesBack = swipesBack ?? (leftItems.isEmpty && !hidesNavigationBar)
     self.rightItems = rightItems
     self.content = content
+    elements = content.flatMap(\.withParts)
     self.onLoad = onLoad
     self.onAppear = onAppear
     self.onDisappear = onDisappear
@@ -81,11 +87,14 @@ public struct BarItem: Sendable, Hashable {
   public let title: String
   /// What a tap does.
   public let actions: [Action]
+  /// While what it takes taps; always, where nil.
+  public let enabled: Condition?
 
-  public init(id: String, title: String, actions: [Action]) {
+  public init(id: String, title: String, actions: [Action], enabled: Condition? = nil) {
     self.id = id
     self.title = title
     self.actions = actions
+    self.enabled = enabled
   }
 }
 
@@ -99,58 +108,5 @@ public struct LeavingGuard: Sendable, Hashable {
   public init(alert: AlertIndex, onlyWhenEdited: Bool = false) {
     self.alert = alert
     self.onlyWhenEdited = onlyWhenEdited
-  }
-}
-
-extension Screen {
-  /// What a tap on an element does; nil where the screen has no such element that takes taps now.
-  public func tapActions(
-    of element: String, in session: [Value], with arguments: [Value]
-  ) -> [Action]? {
-    if !hidesNavigationBar {
-      for item in leftItems where item.id == element { return item.actions }
-      for item in rightItems where item.id == element { return item.actions }
-    }
-    for each in content where each.isThere(in: session, with: arguments) {
-      switch each.kind {
-      case .button(_, let actions): if each.id == element { return actions }
-      case .list(let rows):
-        for row in rows where row.id == element { return row.actions.isEmpty ? nil : row.actions }
-      case .label, .spinner, .field: continue
-      }
-    }
-    return nil
-  }
-
-  /// Whether the screen shows an element of that id now.
-  public func hasElement(_ element: String, in session: [Value], with arguments: [Value]) -> Bool {
-    hasBarItem(element)
-      || content.contains { each in
-        guard each.isThere(in: session, with: arguments) else { return false }
-        if case .list(let rows) = each.kind, rows.contains(where: { $0.id == element }) {
-          return true
-        }
-        return each.id == element
-      }
-  }
-
-  /// Whether the element of that id is a button in the bar.
-  func hasBarItem(_ element: String) -> Bool {
-    (leftItems + rightItems).contains { $0.id == element }
-  }
-
-  /// Whether the element of that id is a field.
-  func hasField(_ element: String) -> Bool {
-    content.contains { each in
-      guard case .field = each.kind else { return false }
-      return each.id == element
-    }
-  }
-}
-
-extension Element {
-  /// Whether the element is there, on a screen with this data; else it has no place and no taps.
-  public func isThere(in session: [Value], with arguments: [Value]) -> Bool {
-    condition?.holds(in: session, with: arguments) ?? true
   }
 }

@@ -6,13 +6,16 @@ public enum Value: Sendable, Hashable, Codable {
   case integer(Int64)
   /// True or false.
   case boolean(Bool)
+  /// Rows that the session keeps, in the order in which they were added.
+  case list([StoredRow])
 
-  /// The value as a person reads it.
+  /// The value as a person reads it; of a list the number of its rows.
   public var text: String {
     switch self {
     case .string(let text): text
     case .integer(let number): String(number)
     case .boolean(let flag): flag ? "true" : "false"
+    case .list(let rows): String(rows.count)
     }
   }
 
@@ -22,6 +25,7 @@ public enum Value: Sendable, Hashable, Codable {
     case .string: .string
     case .integer: .integer
     case .boolean: .boolean
+    case .list: .list
     }
   }
 }
@@ -38,7 +42,7 @@ extension Value: ExpressibleByStringLiteral {
   public init(stringLiteral value: String) { self = .string(value) }
 }
 
-/// The types of value that a parameter can have.
+/// The types of value.
 public enum ValueType: String, Sendable, CaseIterable {
   /// A text.
   case string
@@ -46,6 +50,11 @@ public enum ValueType: String, Sendable, CaseIterable {
   case integer
   /// `true` or `false`.
   case boolean
+  /// Rows, which only the session keeps.
+  case list
+
+  /// The types that a parameter or an item can have.
+  public static let ofParameters: [ValueType] = [.string, .integer, .boolean]
 
   /// Reads a value of this type from a text, as links and payloads give it; nil where it is none.
   public func value(from text: String) -> Value? {
@@ -53,6 +62,7 @@ public enum ValueType: String, Sendable, CaseIterable {
     case .string: .string(text)
     case .integer: Int64(text).map(Value.integer)
     case .boolean: text == "true" ? true : text == "false" ? false : nil
+    case .list: nil
     }
   }
 }
@@ -76,13 +86,14 @@ public enum Argument: Sendable, Hashable {
   case value(Value)
   /// A parameter of what acts: the screen, the route, the link or the notification.
   case parameter(Int)
-  /// A value of the result that a presented screen was dismissed with.
+  /// A value that the occasion brings: of the result that a presented screen was dismissed with,
+  /// or of the stored row that was tapped.
   case result(Int)
   /// The text that was typed into a field of the screen that acts, by element id.
   case field(String)
 }
 
-/// A text with places that a screen's parameters fill.
+/// A text with places that a screen's parameters and the session fill.
 public struct TextTemplate: Sendable, Hashable {
   /// The pieces, from left to right.
   public let pieces: [Piece]
@@ -97,15 +108,18 @@ public struct TextTemplate: Sendable, Hashable {
     case text(String)
     /// The value of the parameter with this index.
     case parameter(Int)
+    /// The value of this session entry, as long as the text is shown.
+    case session(SessionIndex)
   }
 
-  /// The text for these values; a parameter without a value gives nothing.
-  public func text(with values: [Value]) -> String {
+  /// The text for these values; what has no value gives nothing.
+  public func text(with values: [Value], in session: [Value] = []) -> String {
     var text = ""
     for piece in pieces {
       switch piece {
       case .text(let part): text += part
       case .parameter(let index): if values.indices.contains(index) { text += values[index].text }
+      case .session(let index): if session.indices.contains(index) { text += session[index].text }
       }
     }
     return text
@@ -113,7 +127,12 @@ public struct TextTemplate: Sendable, Hashable {
 
   /// Whether nothing in the text depends on a parameter.
   public var isFixed: Bool {
-    pieces.allSatisfy { if case .text = $0 { true } else { false } }
+    pieces.allSatisfy { if case .parameter = $0 { false } else { true } }
+  }
+
+  /// Whether something in the text depends on the session.
+  public var showsSession: Bool {
+    pieces.contains { if case .session = $0 { true } else { false } }
   }
 
   /// Whether the text has no piece at all.

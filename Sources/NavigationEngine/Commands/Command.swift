@@ -18,6 +18,8 @@ public enum Command: Sendable, Hashable {
   case tap(element: String, screen: String?)
   /// Puts a text into a field in the place of what is there.
   case input(element: String, text: String, screen: String?)
+  /// Presses the return key in a field.
+  case submit(element: String, screen: String?)
   /// One phase of a gesture that drives a transition.
   case gesture(Gesture)
   /// Goes back by one screen in the visible navigation container.

@@ -10,21 +10,31 @@ extension NavigationEngine {
       case .screen(let index) = top.kind
     else { return tapAlert(button: element) }
     let screen = app.screens[index]
-    if let actions = screen.tapActions(
-      of: element, in: state.session, with: top.arguments)
-    {
-      bind(element, of: top)
-      run(actions, by: top.id)
-    } else if screen.hidesNavigationBar, screen.hasBarItem(element) {
-      reject(.navigationBarHidden, .name(element))
-    } else if screen.hasElement(element, in: state.session, with: top.arguments) {
-      reject(.notTappable, .name(element))
+    let tap = screen.tap(
+      on: element, in: state.session, with: top.arguments, typed: top.fields)
+    if let tap {
+      carryOut(tap, on: element, of: top)
     } else if let (container, tab) = visibleTab(element, around: top.id) {
       tapTab(tab, of: container)
     } else if element == Self.backButton, top.id != state.topScreen?.id {
       goBack(from: top)
     } else {
       reject(.noSuchElement, .name(element))
+    }
+  }
+
+  private mutating func carryOut(_ tap: Screen.Tap, on element: String, of screen: Node) {
+    switch tap {
+    case .actions(let actions):
+      bind(element, of: screen)
+      run(actions, by: screen.id)
+    case .row(let row):
+      run(row.actions, by: screen.id, result: row.values)
+    case .toggle(let toggle):
+      let isOn = state.session[toggle.session] == true
+      change(.set(toggle.session, .value(.boolean(!isOn))), given: [.boolean(!isOn)])
+      run(toggle.actions, by: screen.id)
+    case .refused(let reason): reject(reason, .name(element))
     }
   }
 
@@ -43,7 +53,8 @@ extension NavigationEngine {
   /// Whether something on a screen or in the bars around it has that id.
   private func has(_ element: String, _ screen: Node) -> Bool {
     guard case .screen(let type) = screen.kind else { return false }
-    return app.screens[type].hasElement(element, in: state.session, with: screen.arguments)
+    return app.screens[type].hasElement(
+      element, in: state.session, with: screen.arguments, typed: screen.fields)
       || visibleTab(element, around: screen.id) != nil
   }
 
@@ -69,6 +80,9 @@ extension NavigationEngine {
     return !state.isTransitioning || takesTouchesWhilePushing
       ? nil : Rejection(.transitionInProgress)
   }
+
+  /// Whether a finger can do anything now, on whichever screen.
+  public var takesTouches: Bool { refusal(ofTouchOn: nil) == nil }
 
   /// Why no touch reaches the app at all; nil where it does.
   var refusalOfTouches: Rejection? {

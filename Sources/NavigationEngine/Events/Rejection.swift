@@ -44,7 +44,9 @@ public struct Rejection: Sendable, Equatable {
     case notRunning, alreadyRunning, notOnScreen, alreadyActive, alreadyInBackground
     case alreadyInOrientation, invalidSize
 
-    case noSuchElement, notTappable, notEditable, textTooLong, permissionAsked, noSuchScreen
+    case noSuchElement, notTappable, disabled, notEditable, nothingToSubmit, textTooLong,
+      permissionAsked,
+      noSuchScreen
     case screenNotVisible, transitionInProgress, navigationBarHidden, tabBarHidden, noGesture
     case nothingToDrag, invalidProgress
 
@@ -61,6 +63,6 @@ public struct Rejection: Sendable, Equatable {
     case askerGone, tooManyAsks, askLoop
 
     case tooManyTimers, screenLeft, noSuchService, tooManyCalls, ownerGone, noSuchSessionKey
-    case wrongType
+    case wrongType, listFull, noSuchRow
   }
 }

@@ -32,7 +32,7 @@ extension NavigationEngine {
   /// A tap on a link that is bound to a value gives it that; the tap's own actions follow.
   mutating func bind(_ element: String, of screen: Node) {
     guard app.linkBuilding == .eager, case .screen(let type) = screen.kind,
-      let binding = app.screens[type].content.first(where: { $0.id == element })?.binding
+      let binding = app.screens[type].elements.first(where: { $0.id == element })?.binding
     else { return }
     setSession(binding.session, to: binding.value)
   }
@@ -56,7 +56,7 @@ extension NavigationEngine {
   /// The links of a screen whose values have come.
   private func boundLinks(of node: Node) -> [Element] {
     guard case .screen(let type) = node.kind else { return [] }
-    return app.screens[type].content.filter { element in
+    return app.screens[type].elements.filter { element in
       element.binding.map { state.session[$0.session] == $0.value } ?? false
         && element.isThere(in: state.session, with: node.arguments)
     }
@@ -65,8 +65,13 @@ extension NavigationEngine {
   private mutating func renewConditionalLinks() {
     for node in state.nodes where node.isLoaded {
       guard case .screen(let type) = node.kind else { continue }
-      for element in app.screens[type].content where element.condition != nil {
+      for element in app.screens[type].elements
+      where element.condition != nil || element.storedRows != nil {
         let isThere = element.isThere(in: state.session, with: node.arguments)
+        if element.storedRows != nil {
+          renewStoredLinks(of: element, in: node.id, isThere: isThere)
+          continue
+        }
         let links = element.links
         let built = state.ownership.filter { ownership in
           links.contains { ownership.owner == .link(node.id, row: $0) }
@@ -82,9 +87,9 @@ extension Element {
   /// The ids of what can be tapped in it, as links have them.
   fileprivate var links: [String] {
     switch kind {
-    case .list(let rows): rows.map(\.id)
+    case .list(let list): list.rows.map(\.id)
     case .button: [id]
-    case .label, .spinner, .field: []
+    case .label, .image, .spinner, .field, .toggle, .row: []
     }
   }
 }

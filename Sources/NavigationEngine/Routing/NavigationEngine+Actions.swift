@@ -4,12 +4,13 @@ extension NavigationEngine {
 
   /// Runs what a tap, a timer or a load of a screen does.
   ///
-  /// - Parameter result: What a presented screen was dismissed with, where that is the occasion.
+  /// - Parameter result: What a presented screen was dismissed with, or the values of the stored
+  ///   row that was tapped, where that is the occasion.
   mutating func run(_ actions: [Action], by actor: NodeID, result: [Value] = []) {
     for action in actions {
       switch action {
       case .session(let change):
-        self.change(change, given: resolve([change.argument], by: actor, result)[0])
+        self.change(change, given: resolve(change.arguments, by: actor, result))
       case .route(let index, let arguments):
         let values = resolve(arguments, by: actor, result)
         ask(for: RouteRequest(route: index, arguments: values), from: .code)

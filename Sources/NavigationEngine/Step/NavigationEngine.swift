@@ -57,6 +57,7 @@ public struct NavigationEngine: Sendable {
     case .animationSpeed(let speed): setAnimationSpeed(to: speed)
     case .input(let element, let text, let screen):
       input(text, into: element, on: screen)
+    case .submit(let element, let screen): submit(element, on: screen)
     case .gesture(let gesture): follow(gesture)
     case .open(let url): open(url)
     case .shortcut(let id): choose(shortcut: id)

@@ -1,5 +1,11 @@
+/// A hash of a sequence of words.
+protocol WordHash {
+  /// Adds a word.
+  mutating func combine(_ word: UInt64)
+}
+
 /// A 64-bit hash of a sequence of words: the same on every machine and in every run.
-public struct StateHash: Sendable {
+public struct StateHash: Sendable, WordHash {
   /// The hash of what was combined so far.
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -99,11 +105,7 @@ extension NavigationEngine {
   }
 }
 
-extension StateHash {
-  mutating func combine(_ node: NodeID?) {
-    combine(UInt64(node?.rawValue ?? 0))
-  }
-
+extension WordHash {
   mutating func combine(_ text: String) {
     combine(UInt64(text.utf8.count))
     for byte in text.utf8 { combine(UInt64(byte)) }
@@ -114,6 +116,13 @@ extension StateHash {
     case .boolean(let flag): combine(UInt64(flag ? 1 : 0))
     case .integer(let number): combine(UInt64(bitPattern: number))
     case .string(let text): combine(text)
+    case .list(let rows):
+      combine(UInt64(rows.count))
+      for row in rows {
+        combine(UInt64(bitPattern: row.number))
+        combine(row.title)
+        combine(row.subtitle)
+      }
     }
   }
 
@@ -159,6 +168,23 @@ extension StateHash {
     combine(UInt64(network.seed))
   }
 
+  mutating func combine(_ frame: Frame) {
+    combine(UInt64(UInt32(bitPattern: frame.x)) << 32 | UInt64(UInt32(bitPattern: frame.y)))
+    combine(
+      UInt64(UInt32(bitPattern: frame.width)) << 32 | UInt64(UInt32(bitPattern: frame.height)))
+  }
+
+  mutating func combine(_ sheet: PresentedSheet) {
+    combine(UInt64(sheet.selected) << 32 | UInt64((sheet.definition.largestUndimmed ?? -1) + 1))
+    for detent in sheet.definition.detents { combine(detent.name) }
+  }
+}
+
+extension StateHash {
+  mutating func combine(_ node: NodeID?) {
+    combine(UInt64(node?.rawValue ?? 0))
+  }
+
   mutating func combine(_ permissions: Permissions) {
     for entry in permissions.entries {
       combine(entry.permission.rawValue)
@@ -168,12 +194,6 @@ extension StateHash {
       combine(UInt64(request.ask) << 32 | UInt64(request.owner.rawValue))
       combine(UInt64(request.isShown ? 1 : 0))
     }
-  }
-
-  mutating func combine(_ frame: Frame) {
-    combine(UInt64(UInt32(bitPattern: frame.x)) << 32 | UInt64(UInt32(bitPattern: frame.y)))
-    combine(
-      UInt64(UInt32(bitPattern: frame.width)) << 32 | UInt64(UInt32(bitPattern: frame.height)))
   }
 
   mutating func combine(_ transition: Transition) {
@@ -202,11 +222,6 @@ extension StateHash {
     }
   }
 
-  mutating func combine(_ sheet: PresentedSheet) {
-    combine(UInt64(sheet.selected) << 32 | UInt64((sheet.definition.largestUndimmed ?? -1) + 1))
-    for detent in sheet.definition.detents { combine(detent.name) }
-  }
-
   mutating func combine(_ node: Node) {
     combine(UInt64(node.id.rawValue))
     combine(node.kind.word)
@@ -230,7 +245,7 @@ extension StateHash {
 }
 
 extension NodeKind {
-  fileprivate var word: UInt64 {
+  var word: UInt64 {
     switch self {
     case .root: 0
     case .navigation(let screen): 1 << 32 | UInt64(screen)

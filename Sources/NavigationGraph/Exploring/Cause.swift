@@ -50,9 +50,14 @@ struct Cause {
 
   /// Takes over what is stored; a count, or a value out of data, is not known here.
   mutating func learn(_ change: SessionChange) {
-    known[change.session] = nil
-    assumed = assumed.filter { !$0.isAbout(change.session) }
+    forget(change.session)
     if case .set(let session, .value(let value)) = change { known[session] = value }
+  }
+
+  /// The entry has a value from now on that is not known here.
+  mutating func forget(_ session: SessionIndex) {
+    known[session] = nil
+    assumed = assumed.filter { !$0.isAbout(session) }
   }
 
   /// The same cause where a condition holds, or does not; nil where that cannot be.

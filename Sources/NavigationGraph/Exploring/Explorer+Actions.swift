@@ -86,7 +86,7 @@ extension Explorer {
     let values = app.screens[screen].parameters.map { parameter -> Value in
       switch parameter.type {
       case .string, .integer: .integer(1)
-      case .boolean: .boolean(true)
+      case .boolean, .list: .boolean(true)
       }
     }
     return app.links.link(for: template.text(with: values))?.route

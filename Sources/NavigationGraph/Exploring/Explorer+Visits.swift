@@ -19,9 +19,11 @@ extension Explorer {
     run(screen.onAppear, by: place, Cause(place, .appear, "on appear"))
     run(screen.onDisappear, by: place, Cause(place, .disappear, "on disappear"))
     for item in screen.leftItems + screen.rightItems {
-      run(item.actions, by: place, Cause(place, .barButton, item.title, element: item.id))
+      let cause = Cause(place, .barButton, item.title, element: item.id)
+      guard let cause = held(item.enabled, on: screen, cause) else { continue }
+      run(item.actions, by: place, cause)
     }
-    for element in screen.content { visit(element, of: screen, place) }
+    for element in screen.elements { visit(element, of: screen, place) }
     if region.isNavigation, !isPart(place) {
       goBack(from: place, Cause(place, .back, "Back"), isAnimated: true)
     }
@@ -32,24 +34,51 @@ extension Explorer {
 
   private mutating func visit(_ element: Element, of screen: Screen, _ place: Place) {
     switch element.kind {
-    case .label, .spinner, .field: return
+    case .label, .image, .spinner, .row: return
+    case .field(let field):
+      let cause = Cause(place, .submit, field.placeholder, element: element.id)
+      if let cause = shown(element, of: screen, cause) { run(field.onSubmit, by: place, cause) }
+    case .toggle(let toggle):
+      let text = Words.text(toggle.title, screen.parameters)
+      let cause = Cause(place, .toggle, text, element: element.id)
+      guard var cause = shown(element, of: screen, cause) else { return }
+      cause.forget(toggle.session)
+      run(toggle.actions, by: place, cause)
     case .button(let title, let actions):
       let text = Words.text(title, screen.parameters)
       let cause = Cause(place, .button, text, element: element.id)
       if let cause = shown(element, of: screen, cause) { run(actions, by: place, cause) }
-    case .list(let rows):
-      for row in rows where !row.actions.isEmpty {
+    case .list(let list):
+      let kept = list.stored.map { example(of: $0, in: element.id) }
+      for row in list.rows + [kept].compactMap(\.self) where !row.actions.isEmpty {
         let text = Words.text(row.title, screen.parameters)
         var cause = Cause(place, .row, text, element: row.id)
         cause.list = element.id
-        if let cause = shown(element, of: screen, cause) { run(row.actions, by: place, cause) }
+        if let cause = shown(element, of: screen, cause),
+          let cause = held(row.enabled, on: screen, cause)
+        {
+          run(row.actions, by: place, cause)
+        }
       }
     }
   }
 
-  /// The cause while the element is there.
+  /// One row for all that the session may keep.
+  private func example(of stored: StoredRows, in list: String) -> Row {
+    let key = app.session[stored.session].key
+    return Row(
+      id: list, title: TextTemplate(fixed: "A row of \(key)"), actions: stored.actions,
+      enabled: stored.enabled)
+  }
+
+  /// The cause while the element is there, and takes touches.
   private func shown(_ element: Element, of screen: Screen, _ cause: Cause) -> Cause? {
-    guard let condition = element.condition else { return cause }
+    held(element.condition, on: screen, cause).flatMap { held(element.enabled, on: screen, $0) }
+  }
+
+  /// The cause while a condition holds, where there is one.
+  private func held(_ condition: Condition?, on screen: Screen, _ cause: Cause) -> Cause? {
+    guard let condition else { return cause }
     return cause.assuming(condition, true, in: app, screen.parameters)
   }
 

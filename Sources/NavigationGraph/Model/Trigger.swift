@@ -18,6 +18,10 @@ extension NavigationGraph {
       case barButton
       /// A tap on a row of a list.
       case row
+      /// A tap on a switch.
+      case toggle
+      /// The return key in a field.
+      case submit
       /// A tap on a tab.
       case tab
       /// A tap on a button of an alert.

@@ -1,3 +1,4 @@
+import EventStore
 import JSON
 import WebSockets
 import WireProtocol
@@ -14,5 +15,12 @@ extension HTTPResponse {
     writer.member("error", message)
     writer.raw("}")
     return .json(writer.bytes, status: status)
+  }
+
+  /// What cannot be done for a reason of the server's own.
+  static func failure(_ error: any Error) -> HTTPResponse {
+    guard case EventStoreError.full = error else { return .error(500, "\(error)") }
+    return .error(
+      507, "the disk of the data folder is full, and nothing was stored; free some space on it")
   }
 }

@@ -2,9 +2,9 @@ import JSON
 import WireProtocol
 
 /// The body of a request, which is a JSON object.
-enum RequestBody {
+package enum RequestBody {
   /// What is wrong with a body, for the person who made it.
-  struct Problem: Error, Equatable {
+  package struct Problem: Error, Equatable {
     let message: String
   }
 

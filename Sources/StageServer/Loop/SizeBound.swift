@@ -42,6 +42,15 @@ public struct SizeBound: Sendable, Equatable {
     }
   }
 
+  /// What a byte that waits to be stored may take: once in the database with its part of the
+  /// indexes, and once in the log.
+  static let bytesPerWaitingByte: Int64 = 2
+
+  /// How many bytes may come before the store is full.
+  func room(beside size: StoreSize) -> Int {
+    Int(max(0, percent(93) - size.usedBytes) / Self.bytesPerWaitingByte)
+  }
+
   /// How many bytes of recordings have to go; 0 for none.
   public func excess(of size: StoreSize) -> Int64 {
     level(of: size) == .roomy ? 0 : max(0, size.usedBytes - percent(75))

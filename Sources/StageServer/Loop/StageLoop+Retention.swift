@@ -17,12 +17,13 @@ extension StageLoop {
   /// Looks how near its bound the store is, and says what follows from that.
   func keepSize(at now: Int64) {
     guard let bound = configuration.sizeBound else { return }
-    // What waits for the writer will be there in a moment, with its entries in the indexes.
+    // What waits for the writer will be there in a moment.
     var size = store.size
-    size.bytes += Int64(writer.backlog.bytes) * 3 / 2
+    size.bytes += Int64(writer.backlog.bytes) * SizeBound.bytesPerWaitingByte
     let level = bound.level(of: size)
     retention.note(isCrowded: level > .roomy, at: now)
-    simulation.isStoreFull = level >= .full
+    simulation.storeRoom = bound.room(beside: size)
+    simulation.isStoreOver = level == .over
     guard level != sizeLevel else { return }
     if level >= .full, sizeLevel < .full {
       logger.warning(
@@ -34,13 +35,6 @@ extension StageLoop {
       logger.notice("the data folder has room again")
     }
     sizeLevel = level
-  }
-
-  /// Closes the clients that write on by themselves where nothing more may be written.
-  func closeWriters(_ streams: Set<String>, at now: Int64) {
-    for stream in streams.sorted() {
-      simulation.refuse(stream, for: "the data folder is full", at: now)
-    }
   }
 
   private func delete(_ leaving: Set<String>, at now: Int64) {

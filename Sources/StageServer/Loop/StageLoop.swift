@@ -212,7 +212,6 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     turn.variantRequests.forEach(makeVariant)
     waitingHistories += turn.historyRequests
     for request in turn.historyRequests { historiesUnderWay[request.stream, default: 0] += 1 }
-    if sizeLevel == .over { closeWriters(Set(turn.appends.map(\.stream)), at: now) }
   }
 
   private func requestReadableHistories() {

@@ -112,7 +112,8 @@ public struct RecordingArchive: Sendable {
       try intake.finish { try transfer.take($0) }
       return try transfer.finish()
     } catch {
-      try transfer.abandon()
+      // What a full disk keeps is not seen, and goes when the store is opened again.
+      try? transfer.abandon()
       throw error
     }
   }
@@ -160,7 +161,7 @@ public struct RecordingArchive: Sendable {
       }
       return try transfer.finish()
     } catch {
-      try transfer.abandon()
+      try? transfer.abandon()
       throw error
     }
   }

@@ -94,14 +94,15 @@ struct RecordingImport {
     pieces = []
     batch.add(last, toFile: file, at: storedPieces)
     batch.finish(file: file)
-    try store.append(batch)
+    try append(batch)
     return streams
   }
 
-  /// Removes what was stored of it.
+  /// Removes what was stored of it. Where that fails the streams are there, although nobody sees
+  /// them, and keep their names.
   mutating func abandon() throws {
-    naming.giveBackAll()
     if isBegun { try store.abandon(file: file) }
+    naming.giveBackAll()
   }
 
   private mutating func begin(_ header: RecordingHeader, _ line: [UInt8]) throws {
@@ -137,7 +138,7 @@ struct RecordingImport {
     for attempt in 1... {
       let chosen = try naming.choose(for: opening.streams.map(\.stream))
       do {
-        try store.append(try batch(opening, named: chosen, engine: header.engine, line))
+        try append(try batch(opening, named: chosen, engine: header.engine, line))
       } catch EventStoreError.streamExists(let name) where attempt < Self.maximumAttempts {
         naming.giveBack(chosen.count, butFor: name)
         continue
@@ -185,8 +186,13 @@ struct RecordingImport {
     batch.add(pieces, toFile: file, at: storedPieces)
     storedPieces += Int64(pieces.count)
     pieces = last.map { [$0] } ?? []
-    try store.append(batch)
+    try append(batch)
     batch = AppendBatch()
+  }
+
+  private func append(_ batch: AppendBatch) throws(EventStoreError) {
+    store.catchUp()
+    try store.append(batch)
   }
 
   private static func unixMilliseconds(_ timestamp: String) throws(RecordingError) -> Int64 {

@@ -1,5 +1,5 @@
 /// Which hosts a client may say it speaks to, and which web pages may speak to this server.
-struct AccessRules {
+package struct AccessRules {
   private let port: Int
   private let scheme: String
   /// The port that a browser leaves out.
@@ -7,7 +7,7 @@ struct AccessRules {
   private let furtherHosts: Set<String>
   private let furtherOrigins: Set<String>
 
-  init(_ configuration: WebSocketServerConfiguration, port: Int) {
+  package init(_ configuration: WebSocketServerConfiguration, port: Int) {
     self.port = port
     (scheme, usualPort) = configuration.tls == nil ? ("http", 80) : ("https", 443)
     furtherHosts = Set(configuration.furtherHosts.map { $0.lowercased() })

@@ -112,6 +112,8 @@ final class HTTPExchange {
   func expectBody(by deadline: Int64) {
     phase = .body
     self.deadline = deadline
+    // Growing as it comes, a long body would be copied again and again while all others wait.
+    input.reserveCapacity(head?.bodyLength ?? 0)
   }
 
   /// Whether the whole body has come.

@@ -2,12 +2,12 @@
 ///
 /// The library's own parser drops a head that is too long without a word, and waits for ever behind
 /// a field whose name begins like one that it knows.
-struct RequestHead {
-  let method: HTTPRequest.Method
+package struct RequestHead {
+  package let method: HTTPRequest.Method
   /// The path without the query, percent-decoded, with "." and ".." resolved; printable ASCII.
-  let path: String
+  package let path: String
   /// The parts of the query between "&", percent-decoded.
-  let query: [String]
+  package let query: [String]
   /// The length of the body; nil where none is announced, and `Int.max` where it is no number of
   /// this machine.
   let bodyLength: Int?
@@ -17,7 +17,7 @@ struct RequestHead {
   private let fields: [Field: String]
 
   /// Why a request is refused before anything was done about it.
-  struct Refusal: Error, Equatable {
+  package struct Refusal: Error, Equatable {
     let status: Int
     let reason: String
 
@@ -30,7 +30,7 @@ struct RequestHead {
   /// Where a head ends: behind its empty line; nil while that has not come.
   ///
   /// - Parameter start: From where on to look; what stands before was looked at.
-  static func end(in bytes: [UInt8], from start: Int) throws(Refusal) -> Int? {
+  package static func end(in bytes: [UInt8], from start: Int) throws(Refusal) -> Int? {
     for place in start..<bytes.count where bytes[place] == lineFeed {
       guard place > 0, bytes[place - 1] == carriageReturn else { throw brokenLine }
       if place >= 3, bytes[place - 2] == lineFeed { return place + 1 }
@@ -39,7 +39,7 @@ struct RequestHead {
   }
 
   /// Reads a whole head.
-  init(_ head: ArraySlice<UInt8>) throws(Refusal) {
+  package init(_ head: ArraySlice<UInt8>) throws(Refusal) {
     // An empty line may stand before a request.
     var lines = try Self.lines(of: head.dropFirst(head.starts(with: [13, 10]) ? 2 : 0))[...]
     guard let first = lines.popFirst() else {
@@ -85,17 +85,17 @@ struct RequestHead {
   }
 
   /// The value of a header; several of a list are one, with commas between them.
-  subscript(_ field: Field) -> String? { fields[field] }
+  package subscript(_ field: Field) -> String? { fields[field] }
 
   /// What the client shows to be let in.
-  var credentials: Credentials {
+  package var credentials: Credentials {
     Credentials(authorization: self[.authorization], cookies: self[.cookie])
   }
 
   /// The head in one plain form, with nothing in it but what means anything to the library.
   ///
   /// - Parameter subprotocol: The one that is to be taken; nil for none.
-  func plain(taking subprotocol: String?) -> [UInt8] {
+  package func plain(taking subprotocol: String?) -> [UInt8] {
     var text = "\(method.rawValue) \(target) HTTP/1.1\r\n"
     for field in Field.allCases where !field.isSecret {
       let value = field == .webSocketProtocol ? subprotocol : fields[field]
@@ -105,7 +105,7 @@ struct RequestHead {
   }
 
   /// The header fields that mean anything here.
-  enum Field: String, CaseIterable {
+  package enum Field: String, CaseIterable {
     case host, origin, upgrade, connection, authorization, cookie
     case webSocketVersion = "sec-websocket-version"
     case webSocketKey = "sec-websocket-key"

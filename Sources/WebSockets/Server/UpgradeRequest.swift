@@ -1,5 +1,5 @@
 /// The headers that decide whether a connection becomes a WebSocket connection.
-struct UpgradeRequest {
+package struct UpgradeRequest {
   var method: HTTPRequest.Method?
   var path: String
   var upgrade: String
@@ -11,7 +11,7 @@ struct UpgradeRequest {
   var protocols: String?
   var hasBody: Bool
 
-  init(_ head: RequestHead) {
+  package init(_ head: RequestHead) {
     method = head.method
     path = head.path
     upgrade = head[.upgrade] ?? ""
@@ -34,7 +34,7 @@ struct UpgradeRequest {
   /// - Parameters:
   ///   - expected: The path; nil for any.
   ///   - subprotocol: The subprotocol that must be offered; nil for none.
-  func refusal(
+  package func refusal(
     by rules: AccessRules, at address: String, path expected: String?, subprotocol: String?
   ) -> HTTPResponse? {
     guard upgrade.lowercased() == "websocket" else {

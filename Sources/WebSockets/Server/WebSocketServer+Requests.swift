@@ -244,6 +244,8 @@ extension WebSocketServer {
       return refusal
     }
     if head.path == configuration.path {
+      // A browser tells its pages nothing of a refused upgrade, so they ask here why.
+      if let full = refusalForWantOfRoom(exchange.address) { return full }
       return HTTPResponse(
         status: 426, text: "this address is for WebSocket connections",
         headers: [ResponseHeader("Upgrade", "websocket")])

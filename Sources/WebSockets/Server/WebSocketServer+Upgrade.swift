@@ -35,15 +35,23 @@ extension WebSocketServer {
     }
   }
 
-  private func refusalForWantOfRoom(_ address: String) -> HTTPResponse? {
+  /// What is answered while no connection is taken, which pages show; nil while there is room.
+  func refusalForWantOfRoom(_ address: String) -> HTTPResponse? {
     let later = [ResponseHeader("Retry-After", "5")]
-    if stopDeadline != nil || connections.count >= configuration.maximumConnections {
+    if stopDeadline != nil {
+      return HTTPResponse(status: 503, text: "the server stops", headers: later)
+    }
+    if connections.count >= configuration.maximumConnections {
+      let bound = configuration.maximumConnections
       return HTTPResponse(
-        status: 503, text: "no more connections are taken; try again later", headers: later)
+        status: 503, text: "the server is full: its limit of \(bound) connections is reached",
+        headers: later)
     }
     if connectionsPerAddress[address, default: 0] >= configuration.maximumConnectionsPerAddress {
+      let bound = configuration.maximumConnectionsPerAddress
       return HTTPResponse(
-        status: 429, text: "too many connections from this address; try again later",
+        status: 429,
+        text: "the limit of \(bound) connections from one address is reached",
         headers: later)
     }
     return nil

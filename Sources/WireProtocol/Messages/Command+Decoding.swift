@@ -35,6 +35,10 @@ extension Command {
         element: try fields.required("element", fields.text("element")),
         text: try fields.required("text", fields.text("text", within: CommandBounds.text)),
         screen: try fields.text("screen"))
+    case .submit:
+      self = .submit(
+        element: try fields.required("element", fields.text("element")),
+        screen: try fields.text("screen"))
     case .gesture: self = .gesture(try Gesture(fields))
     case .back: self = .back
     case .route:
@@ -51,7 +55,7 @@ extension Command {
     case .session:
       self = .session(
         key: try fields.required("key", fields.text("key")),
-        value: try fields.required("value", fields.scalar("value")))
+        value: try fields.required("value", fields.sessionValue("value")))
     case .service:
       self = .service(
         try fields.required("service", fields.text("service")),

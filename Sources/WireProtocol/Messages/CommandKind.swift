@@ -3,7 +3,7 @@ public import NavigationEngine
 /// The kinds of commands, by the names that they have in messages and records.
 public enum CommandKind: String, Sendable, CaseIterable {
   case launch, terminate, background, foreground, rotate, memoryWarning, animationSpeed
-  case tap, input, gesture, back
+  case tap, input, submit, gesture, back
   case route, open, shortcut, notification
   case session, service, network, permissions
 
@@ -20,6 +20,7 @@ public enum CommandKind: String, Sendable, CaseIterable {
       case .animationSpeed: .animationSpeed
       case .tap: .tap
       case .input: .input
+      case .submit: .submit
       case .gesture: .gesture
       case .back: .back
       case .route: .route

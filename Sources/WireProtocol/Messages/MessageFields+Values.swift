@@ -58,6 +58,17 @@ extension MessageFields {
     return try scalar(member, key)
   }
 
+  /// A value of the session: a scalar, or the rows of a list.
+  func sessionValue(_ key: String) throws(ProtocolError) -> Value? {
+    guard let member = self[key], let elements = member.array else { return try scalar(key) }
+    guard let list = Value(rows: elements) else {
+      throw wrongType(
+        key, member,
+        expected: "at most \(StoredRow.bound) rows, each with a number of its own and a title")
+    }
+    return list
+  }
+
   /// Whole numbers by name, so many at most; names are as long as identifiers may be.
   func numbers(_ key: String, atMost bound: Int) throws(ProtocolError) -> [String: Int]? {
     guard let member = self[key] else { return nil }

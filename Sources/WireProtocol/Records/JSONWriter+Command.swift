@@ -25,7 +25,7 @@ extension JSONWriter {
       raw(landscape ? "\"landscape\"" : "\"portrait\"")
     case .animationSpeed(let speed):
       member("percent", speed.percent)
-    case .tap(let element, let screen):
+    case .tap(let element, let screen), .submit(let element, let screen):
       member("element", element)
       if let screen { member("screen", screen) }
     case .input(let element, let text, let screen):

@@ -31,7 +31,16 @@ extension JSONWriter {
     case .string(let text): string(text)
     case .integer(let number): integer(number)
     case .boolean(let flag): boolean(flag)
+    case .list(let rows): array(rows) { $0.row($1) }
     }
+  }
+
+  private mutating func row(_ row: StoredRow) {
+    raw("{")
+    member("row", row.number)
+    member("title", row.title)
+    if !row.subtitle.isEmpty { member("subtitle", row.subtitle) }
+    raw("}")
   }
 
   mutating func session(_ values: [Value], _ vocabulary: AppVocabulary) {

@@ -5,17 +5,15 @@ extension JSONWriter {
   /// Writes what a screen looks like with this data.
   mutating func view(_ screen: Screen, arguments: [Value], app: App) {
     raw("{")
-    member("title", screen.title.text(with: arguments))
+    shown(screen.title, as: "title", arguments: arguments, app: app)
     key("background")
     color(screen.background)
     key("left")
-    array(screen.leftItems) { $0.item($1) }
+    array(screen.leftItems) { $0.item($1, arguments: arguments, app: app) }
     key("right")
-    array(screen.rightItems) { $0.item($1) }
+    array(screen.rightItems) { $0.item($1, arguments: arguments, app: app) }
     key("content")
-    // Data comes only with a new view, so readers need not know what depends on it.
-    let content = screen.content.filter { $0.condition?.resolved(with: arguments) != .any([]) }
-    array(content) { $0.element($1, arguments: arguments, app: app) }
+    elements(screen.content, arguments: arguments, app: app)
     if screen.hidesTabBar { member("hidesTabBar", true) }
     if screen.hidesNavigationBar { member("hidesNavigationBar", true) }
     // What is usual goes without saying: a finger leads back where the bar has its own button.
@@ -52,12 +50,29 @@ extension JSONWriter {
     }
   }
 
+  /// Writes a text that is shown: as it is, or in pieces where the session is a part of it.
+  private mutating func shown(
+    _ text: TextTemplate, as name: StaticString, arguments: [Value], app: App
+  ) {
+    guard text.showsSession else { return member(name, text.text(with: arguments)) }
+    key(name)
+    array(text.pieces) { writer, piece in
+      if case .session(let entry) = piece {
+        writer.raw("{")
+        writer.member("key", app.session[entry].key)
+        writer.raw("}")
+      } else {
+        writer.string(TextTemplate([piece]).text(with: arguments))
+      }
+    }
+  }
+
   /// Writes a text over the session that readers put together: texts, and keys of the session.
   private mutating func pieces(_ text: TextTemplate, app: App) {
     array(text.pieces) { writer, piece in
       switch piece {
       case .text(let text): writer.string(text)
-      case .parameter(let entry):
+      case .parameter(let entry), .session(let entry):
         writer.raw("{")
         writer.member("key", app.session[entry].key)
         writer.raw("}")
@@ -71,9 +86,27 @@ extension JSONWriter {
     member("title", title)
   }
 
-  private mutating func item(_ item: BarItem) {
+  private mutating func item(_ item: BarItem, arguments: [Value], app: App) {
     open(id: item.id, title: item.title)
+    enabled(item.enabled, arguments: arguments, app: app)
     raw("}")
+  }
+
+  /// Writes elements but those that this data takes away.
+  ///
+  /// Data comes only with a new view, so readers need not know what depends on it.
+  private mutating func elements(_ elements: [Element], arguments: [Value], app: App) {
+    let shown = elements.filter { $0.condition?.resolved(with: arguments) != .any([]) }
+    array(shown) { $0.element($1, arguments: arguments, app: app) }
+  }
+
+  /// Writes while what something takes touches; nothing, where it always does.
+  private mutating func enabled(_ condition: Condition?, arguments: [Value], app: App) {
+    guard let condition = condition?.resolved(with: arguments), condition != .all([]) else {
+      return
+    }
+    key("enabled")
+    if condition == .any([]) { raw("false") } else { self.condition(condition, app: app) }
   }
 
   private mutating func element(_ element: Element, arguments: [Value], app: App) {
@@ -83,10 +116,15 @@ extension JSONWriter {
     switch element.kind {
     case .label(let text):
       raw("\"label\"")
-      member("text", text.text(with: arguments))
+      shown(text, as: "text", arguments: arguments, app: app)
+    case .image(let image):
+      raw("\"image\"")
+      member("name", image.name)
+      shown(image.label, as: "label", arguments: arguments, app: app)
+      member("height", image.height)
     case .button(let title, _):
       raw("\"button\"")
-      member("title", title.text(with: arguments))
+      shown(title, as: "title", arguments: arguments, app: app)
     case .spinner(let spinner):
       raw("\"spinner\"")
       members(of: spinner, app: app)
@@ -94,11 +132,21 @@ extension JSONWriter {
       raw("\"field\"")
       member("placeholder", field.placeholder)
       member("secure", field.isSecure)
-    case .list(let rows):
+      if field.takesFocus { member("focused", true) }
+      if !field.onSubmit.isEmpty { member("submits", true) }
+    case .toggle(let toggle):
+      raw("\"toggle\"")
+      shown(toggle.title, as: "title", arguments: arguments, app: app)
+      member("key", app.session[toggle.session].key)
+    case .list(let list):
       raw("\"list\"")
-      key("rows")
-      array(rows) { $0.row($1, arguments: arguments) }
+      members(of: list, arguments: arguments, app: app)
+    case .row(let parts):
+      raw("\"row\"")
+      key("elements")
+      elements(parts, arguments: arguments, app: app)
     }
+    enabled(element.enabled, arguments: arguments, app: app)
     if let condition = element.condition?.resolved(with: arguments), condition != .all([]) {
       key("when")
       self.condition(condition, app: app)
@@ -119,10 +167,27 @@ extension JSONWriter {
     }
   }
 
-  private mutating func row(_ row: Row, arguments: [Value]) {
-    open(id: row.id, title: row.title.text(with: arguments))
-    member("subtitle", row.subtitle.text(with: arguments))
+  private mutating func members(of list: RowList, arguments: [Value], app: App) {
+    key("rows")
+    array(list.rows) { $0.row($1, arguments: arguments, app: app) }
+    if let stored = list.stored {
+      key("stored")
+      raw("{")
+      member("key", app.session[stored.session].key)
+      member("tappable", !stored.actions.isEmpty)
+      enabled(stored.enabled, arguments: arguments, app: app)
+      raw("}")
+    }
+    if let search = list.search { member("search", search) }
+  }
+
+  private mutating func row(_ row: Row, arguments: [Value], app: App) {
+    raw("{")
+    member("id", row.id)
+    shown(row.title, as: "title", arguments: arguments, app: app)
+    shown(row.subtitle, as: "subtitle", arguments: arguments, app: app)
     member("tappable", !row.actions.isEmpty)
+    enabled(row.enabled, arguments: arguments, app: app)
     raw("}")
   }
 
@@ -158,17 +223,29 @@ extension JSONWriter {
 
 extension Screen {
   /// Whether the screen looks the same whatever it is opened with.
-  var isFixed: Bool { title.isFixed && content.allSatisfy(\.isFixed) }
+  var isFixed: Bool {
+    title.isFixed && elements.allSatisfy(\.isFixed)
+      && (leftItems + rightItems).allSatisfy { $0.enabled.isFixed }
+  }
+}
+
+extension Condition? {
+  /// Whether the answer is the same whatever a screen is opened with.
+  fileprivate var isFixed: Bool { self?.isAboutSession != false }
 }
 
 extension Element {
   fileprivate var isFixed: Bool {
-    if condition?.isAboutSession == false { return false }
+    guard condition.isFixed, enabled.isFixed else { return false }
     return switch kind {
     case .label(let text): text.isFixed
+    case .image(let image): image.label.isFixed
     case .button(let title, _): title.isFixed
-    case .list(let rows): rows.allSatisfy { $0.title.isFixed && $0.subtitle.isFixed }
-    case .spinner, .field: true
+    case .toggle(let toggle): toggle.title.isFixed
+    case .list(let list):
+      list.stored?.enabled.isFixed ?? true
+        && list.rows.allSatisfy { $0.title.isFixed && $0.subtitle.isFixed && $0.enabled.isFixed }
+    case .spinner, .field, .row: true
     }
   }
 }

@@ -168,7 +168,7 @@ extension AppVocabulary {
   /// What a field shows: its text, or as many dots where the field is secure.
   func shownText(of field: FieldText, on kind: NodeKind) -> String {
     guard case .screen(let screen) = kind else { return field.text }
-    for element in app.screens[screen].content where element.id == field.element {
+    for element in app.screens[screen].elements where element.id == field.element {
       guard case .field(let definition) = element.kind, definition.isSecure else { continue }
       return String(repeating: "\u{2022}", count: field.text.count)
     }

@@ -18,7 +18,9 @@ extension Rejection.Code {
     case .notRunning, .alreadyRunning, .notOnScreen, .alreadyActive, .alreadyInBackground,
       .alreadyInOrientation, .invalidSize:
       .device
-    case .noSuchElement, .notTappable, .notEditable, .textTooLong, .permissionAsked, .noSuchScreen,
+    case .noSuchElement, .notTappable, .disabled, .notEditable, .nothingToSubmit, .textTooLong,
+      .permissionAsked,
+      .noSuchScreen,
       .screenNotVisible, .transitionInProgress, .navigationBarHidden, .tabBarHidden, .noGesture,
       .nothingToDrag, .invalidProgress:
       .touches
@@ -33,7 +35,7 @@ extension Rejection.Code {
     case .noSuchLink, .noSuchShortcut, .unknownNotification, .notificationsNotAllowed: .arrivals
     case .askerGone, .tooManyAsks, .askLoop: .permissions
     case .tooManyTimers, .screenLeft, .noSuchService, .tooManyCalls, .ownerGone, .noSuchSessionKey,
-      .wrongType:
+      .wrongType, .listFull, .noSuchRow:
       .work
     }
   }
@@ -52,6 +54,8 @@ extension Rejection.Code {
     case .noSuchElement:
       "no view that takes touches has this element; views below a presentation take none"
     case .notTappable: "the element exists, but is not tappable"
+    case .disabled: "the element's `enabled` is false, or its condition does not hold"
+    case .nothingToSubmit: "the return key is pressed in a field without `onSubmit`"
     case .notEditable: "text is entered into an element that is not a field"
     case .textTooLong: "the text has more than 1,000 characters"
     case .permissionAsked: "a permission prompt of the system takes all touches"
@@ -123,6 +127,8 @@ extension Rejection.Code {
       "an answer arrives after its screen has left, or a leaving screen calls a service"
     case .noSuchSessionKey: "the session has no such key"
     case .wrongType: "the value does not have the type of the session key"
+    case .listFull: "a row is added to a list that has 200 already"
+    case .noSuchRow: "a row is changed or removed that its list does not have"
     }
   }
 
@@ -139,6 +145,8 @@ extension Rejection.Code {
 
     case .noSuchElement: "no such element on this screen"
     case .notTappable: "it is not tappable"
+    case .disabled: "it is disabled"
+    case .nothingToSubmit: "it has nothing to submit"
     case .notEditable: "it is not editable"
     case .textTooLong: "the text is too long"
     case .permissionAsked: "the system asks for a permission"
@@ -199,6 +207,8 @@ extension Rejection.Code {
     case .ownerGone: "the calling screen has left"
     case .noSuchSessionKey: "no such session entry"
     case .wrongType: "wrong type of value"
+    case .listFull: "the list is full"
+    case .noSuchRow: "no such row"
     }
   }
 }

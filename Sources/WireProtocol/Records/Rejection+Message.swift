@@ -15,10 +15,12 @@ extension Rejection {
 
     case .noSuchElement: "No visible screen has an element \(quoted(name))."
     case .notTappable: "\(quoted(name)) takes no taps."
+    case .disabled: "\(quoted(name)) is disabled now."
     case .noSuchScreen:
       "The app has no screen \(quoted(name)); it has \(list(app.screens.map(\.name)))."
     case .screenNotVisible: "\(name) is not on screen now."
     case .notEditable: "\(quoted(name)) is no field; no text goes into it."
+    case .nothingToSubmit: "The return key does nothing in \(quoted(name))."
     case .textTooLong: "The text is longer than \(quoted(name)) takes."
     case .transitionInProgress:
       "Views that animate take no touches; a change is under way until its transition ends."
@@ -81,6 +83,8 @@ extension Rejection {
     case .noSuchSessionKey:
       "The app has no session entry \(quoted(name)); it has \(list(app.session.map(\.key)))."
     case .wrongType: wrongType(in: app)
+    case .listFull: "\(name) has \(StoredRow.bound) rows already; no row was added."
+    case .noSuchRow: "\(name) has no such row any more."
     case .screenLeft: "The screen is on its way out; \(quoted(name)) was not started."
     case .tooManyTimers: "As many timers run as may; \(quoted(name)) was not started."
     case .noSuchService:

@@ -31,6 +31,7 @@ extension ValueType {
     case .string: "a text"
     case .integer: "a whole number"
     case .boolean: "true or false"
+    case .list: "a list of rows"
     }
   }
 }

@@ -8,14 +8,16 @@ package struct Fields {
   private let entries: [String: YAMLEntry]
   /// Allowed keys that an unknown key was probably meant to be.
   private let misspelt: Set<String>
+  private let form: MappingForm
 
-  /// Reads a mapping and reports the keys that are not allowed; nil where the node is no mapping.
+  /// Reads a mapping and reports the keys that it may not have; nil where the node is no mapping.
   ///
   /// - Parameter remedies: What to do in the place of a key that some write, by that key.
   package init?(
-    _ node: YAMLNode, of subject: String, at position: Position, allowed: [String],
+    _ node: YAMLNode, of subject: String, at position: Position, keys form: MappingForm,
     remedies: [String: String] = [:], diagnostics: Diagnostics
   ) {
+    let allowed = form.names
     guard case .mapping(let list) = node.content else {
       if node.isRefused { return nil }
       let keys = Quoting.list(allowed)
@@ -25,6 +27,7 @@ package struct Fields {
       return nil
     }
     self.diagnostics = diagnostics
+    self.form = form
     self.subject = subject
     self.position = position
     var entries: [String: YAMLEntry] = [:]
@@ -33,11 +36,14 @@ package struct Fields {
       if allowed.contains(entry.key) {
         entries[entry.key] = entry
       } else {
-        let nearest = diagnostics.isFull ? nil : NearestName.to(entry.key, among: allowed)
-        if let nearest { misspelt.insert(nearest) }
+        let meant = diagnostics.form.remedy(entry.key, allowed)
+        let remedy = remedies[entry.key] ?? meant?.hint
+        let nearest =
+          remedy != nil || diagnostics.isFull ? nil : NearestName.to(entry.key, among: allowed)
+        if let name = meant?.name ?? nearest { misspelt.insert(name) }
         diagnostics.error(
           entry.keyPosition, "unknown key \(Quoting.quoted(entry.key)) in \(subject)",
-          hint: remedies[entry.key] ?? nearest.map { "did you mean '\($0)'?" }
+          hint: remedy ?? nearest.map { "did you mean '\($0)'?" }
             ?? "allowed: \(Quoting.list(allowed))")
       }
     }
@@ -45,15 +51,35 @@ package struct Fields {
     self.misspelt = misspelt
   }
 
+  /// Reads a mapping of a file that no schema describes.
+  package init?(
+    _ node: YAMLNode, of subject: String, at position: Position, allowed: [String],
+    remedies: [String: String] = [:], diagnostics: Diagnostics
+  ) {
+    self.init(
+      node, of: subject, at: position,
+      keys: MappingForm(subject, subject, allowed.map { KeyForm($0, .anything, $0) }),
+      remedies: remedies, diagnostics: diagnostics)
+  }
+
   /// A key that may be left out.
   package func optional(_ key: String) -> YAMLEntry? {
-    entries[key]
+    assert(form.names.contains(key), "'\(form.name)' has no key '\(key)'")
+    return entries[key]
+  }
+
+  /// Those of some keys that are there, whether or not such a mapping has them.
+  package func present(of keys: [String]) -> [YAMLEntry] {
+    keys.compactMap { entries[$0] }
   }
 
   /// A key that must be there; reported where it is not, with an example of it.
-  package func required(_ key: String, example: String) -> YAMLEntry? {
-    if let entry = entries[key] { return entry }
+  ///
+  /// - Parameter example: One that fits the file better than that of the key's form.
+  package func required(_ key: String, example: String? = nil) -> YAMLEntry? {
+    if let entry = optional(key) { return entry }
     if isMisspelt(key) { return nil }
+    let example = example ?? form[key]?.example ?? "…"
     diagnostics.error(
       position, "\(subject) has no '\(key)'", hint: "add it, for example '\(key): \(example)'")
     return nil

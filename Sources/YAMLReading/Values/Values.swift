@@ -157,21 +157,44 @@ package struct Values {
     return isIdentifier(text, at: entry.value.position, what: what) ? text : nil
   }
 
+  /// An accessibility identifier, which may be any short text.
+  package func accessibilityIdentifier(_ entry: YAMLEntry, what: String) -> String? {
+    guard let text = entry.value.text else {
+      mismatch(entry, expected: what, hint: Self.accessibilityIdentifierForm)
+      return nil
+    }
+    if Self.isAccessibilityIdentifier(text) { return text }
+    diagnostics.error(
+      entry.value.position, "\(Quoting.quoted(text)) cannot be \(what)",
+      hint: Self.accessibilityIdentifierForm)
+    return nil
+  }
+
+  /// Whether a text may be an accessibility identifier.
+  package static func isAccessibilityIdentifier(_ text: String) -> Bool {
+    (1...maximumIdentifierLength).contains(text.unicodeScalars.count) && text == trimmed(text)
+      && text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+  }
+
+  private static let accessibilityIdentifierForm =
+    "use 1 to \(maximumIdentifierLength) characters on one line, without spaces around them"
+
   private static let identifierForm =
     "use 1 to \(maximumIdentifierLength) of the characters A-Z a-z 0-9 . _ -"
 
   /// Whether a name may be used; reported where it may not.
   package func isIdentifier(_ text: String, at position: Position, what: String) -> Bool {
-    let length = text.unicodeScalars.count
-    if length <= Self.maximumIdentifierLength, !text.isEmpty,
-      text.unicodeScalars.allSatisfy(Self.isAllowedInIdentifier)
-    {
-      return true
-    }
+    if Self.isIdentifier(text) { return true }
     diagnostics.error(
       position, "\(Quoting.quoted(text)) cannot be \(what)",
       hint: Self.identifierForm)
     return false
+  }
+
+  /// Whether a text may be the name of something.
+  package static func isIdentifier(_ text: String) -> Bool {
+    (1...maximumIdentifierLength).contains(text.unicodeScalars.count)
+      && text.unicodeScalars.allSatisfy(isAllowedInIdentifier)
   }
 
   private static func isAllowedInIdentifier(_ scalar: Unicode.Scalar) -> Bool {

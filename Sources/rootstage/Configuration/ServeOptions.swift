@@ -1,12 +1,11 @@
 import ArgumentParser
 import Foundation
 import Settings
-import YAMLReading
 
 /// The settings of `serve` as options, with the file that may give more of them.
 struct ServeOptions: ParsableArguments {
   @Option(
-    name: .customLong(ServeOptions.fileName),
+    name: .customLong(SettingsSources.fileName),
     help: "A file with settings, in YAML: the options' names without hyphens in front.")
   var configurationFile: String?
 
@@ -59,50 +58,21 @@ struct ServeOptions: ParsableArguments {
     return flags
   }
 
-  /// The file with settings that holds, from its option or its variable; nil for none.
-  private var filePath: String? {
-    configurationFile ?? ProcessInfo.processInfo.environment[Setting.variable(Self.fileName)]
+  private var sources: SettingsSources {
+    SettingsSources(Setting.serve, flags: flags, file: configurationFile)
   }
 
-  private static let fileName = "config"
-
-  func validate() throws {
-    do throws(SettingsError) {
-      _ = try read()
-    } catch {
-      if case .value(let words) = error { throw ValidationError(words) }
-    }
-  }
+  func validate() throws { try sources.validate() }
 
   /// The settings that hold.
   ///
   /// - Throws: A `Failure` for a wrong file.
-  func settings() throws -> SettingValues {
-    do throws(SettingsError) {
-      return try read()
-    } catch {
-      switch error {
-      case .value(let words): throw ValidationError(words)
-      case .unreadable: throw Failure(message: "\(error)", code: Failure.noInput)
-      case .content:
-        Console.note("\(error)")
-        throw Failure(message: "", code: Failure.badData)
-      }
-    }
-  }
-
-  private func read() throws(SettingsError) -> SettingValues {
-    var file: SettingsFile?
-    if let filePath { file = try SettingsFile(path: filePath, of: Setting.serve) }
-    return try SettingsReader(
-      Setting.serve, flags: flags.texts, environment: ProcessInfo.processInfo.environment,
-      file: file
-    ).read()
-  }
+  func settings() throws -> SettingValues { try sources.values() }
 
   /// What to say of variables that were probably meant to be those of settings.
   var misspeltVariables: [String] {
     SettingsReader.misspeltVariables(
-      in: ProcessInfo.processInfo.environment, of: Setting.serve, others: [Self.fileName])
+      in: ProcessInfo.processInfo.environment, of: Setting.serve,
+      others: [SettingsSources.fileName])
   }
 }

@@ -7,7 +7,7 @@ enum Samples {
   static func description(_ id: String = "c1", hash: String = source.hash) -> StreamDescription {
     StreamDescription(
       id: id, epoch: "5f3a", app: "root-controller", appHash: hash, profile: "standard",
-      startedUnixMilliseconds: 1_795_255_200_000, engine: "0.3.1", recordVersion: 2)
+      startedUnixMilliseconds: 1_795_255_200_000, engine: "0.4.0", recordVersion: 2)
   }
 
   /// Every third record is a command, the first one too.

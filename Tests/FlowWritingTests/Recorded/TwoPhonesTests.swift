@@ -1,5 +1,5 @@
 // swift-format-ignore-file
-// Written by Rootstage 0.3.1 from recorded input.
+// Written by Rootstage 0.4.0 from recorded input.
 
 import AppLoading
 import NavigationEngine
@@ -10,7 +10,7 @@ struct TwoPhonesTests {
   @Test("Anna, as recorded in c1")
   func anna() throws {
     try run(
-      appRootController2ce54617,
+      appRootControllerD6e314ec,
       [
         Moment(0, .launch(width: 390, height: 844),
           shows: "Splash"),
@@ -26,7 +26,7 @@ struct TwoPhonesTests {
   @Test("Ben, as recorded in c2")
   func ben() throws {
     try run(
-      appRootController2ce54617,
+      appRootControllerD6e314ec,
       [
         Moment(0, .launch(width: 390, height: 844),
           shows: "Splash"),
@@ -87,7 +87,8 @@ private struct Moment {
   }
 }
 
-private let appRootController2ce54617 = #"""
+private let appRootControllerD6e314ec = #"""
+# yaml-language-server: $schema=../schema/app.json
 # The root-controller app, as Stan Ostrovskiy's article builds it, with the deep links of his sample
 # code; README.md beside this file maps both to it, ../README.md describes the grammar.
 #

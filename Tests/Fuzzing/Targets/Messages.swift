@@ -2,10 +2,9 @@ import AccessControl
 import AppLoading
 import Foundation
 import Simulation
+import StageServer
+import WebSockets
 import WireProtocol
-
-@testable import StageServer
-@testable import WebSockets
 
 extension FuzzTarget {
   /// The app that has one of everything.

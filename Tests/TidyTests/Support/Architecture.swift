@@ -27,11 +27,13 @@ enum Architecture {
     Module("CLibcrypto"),
     Module("AppIdentity", imports: ["CLibcrypto"], usesSystem: false),
     Module("AccessControl", imports: ["CLibcrypto", "JSON"], usesSystem: false),
-    Module("YAMLReading", packages: ["Yams"]),
+    Module("YAMLReading", imports: ["JSON"], packages: ["Yams"]),
     Module("Settings", imports: ["YAMLReading"], packages: ["Configuration"]),
-    Module("AppLoading", imports: ["AppIdentity", "NavigationEngine", "YAMLReading"]),
+    Module("AppLoading", imports: ["AppIdentity", "JSON", "NavigationEngine", "YAMLReading"]),
     Module(
       "WireProtocol", imports: ["JSON", "NavigationEngine"], usesSystem: false),
+    Module(
+      "Exploring", imports: ["JSON", "NavigationEngine", "WireProtocol"], usesSystem: false),
     Module(
       "Recordings", imports: ["AppIdentity", "JSON", "NavigationEngine", "WireProtocol"],
       usesSystem: false),
@@ -74,7 +76,12 @@ enum Architecture {
       "FlowWriting",
       imports: [
         "FlowLanguage", "FlowRunning", "JSON", "NavigationEngine", "Recordings", "WireProtocol",
+        "YAMLReading",
       ]),
+    Module(
+      "AppWriting",
+      imports: ["AppLoading", "FlowLanguage", "FlowRunning", "NavigationEngine", "YAMLReading"],
+      usesSystem: false),
     Module(
       "NavigationGraph", imports: ["JSON", "NavigationEngine", "WireProtocol"],
       packages: ["Subprocess", "SystemPackage"]),
@@ -88,10 +95,10 @@ enum Architecture {
     Module(
       "rootstage",
       imports: [
-        "AccessControl", "AppLoading", "EventStore", "FlowLanguage", "FlowReports", "FlowRunning",
-        "FlowWriting", "JSON", "LiveDriving", "LoadTesting", "NavigationEngine",
-        "NavigationGraph", "Recordings", "Settings", "Simulation", "StageServer",
-        "WebSockets", "WireProtocol", "YAMLReading",
+        "AccessControl", "AppLoading", "AppWriting", "EventStore", "Exploring", "FlowLanguage",
+        "FlowReports", "FlowRunning", "FlowWriting", "JSON", "LiveDriving", "LoadTesting",
+        "NavigationEngine", "NavigationGraph", "Recordings", "Settings", "Simulation",
+        "StageServer", "WebSockets", "WireProtocol", "YAMLReading",
       ],
       packages: ["ArgumentParser", "Logging", "ServiceLifecycle", "UnixSignals"]),
   ]
@@ -107,6 +114,6 @@ enum Architecture {
   /// Modules whose results follow from their input alone.
   static let deterministic = [
     "JSON", "NavigationEngine", "AppIdentity", "WireProtocol", "Recordings", "Simulation",
-    "FlowWriting",
+    "Exploring", "FlowWriting",
   ]
 }

@@ -15,6 +15,9 @@ struct SourceFile: Sendable, CustomStringConvertible {
     return parts.count > 2 ? String(parts[1]) : nil
   }
 
+  /// Whether it belongs to a target of tests.
+  var isTest: Bool { path.hasPrefix("Tests/") && module?.hasSuffix("Tests") == true }
+
   init(path: String, text: String) {
     self.path = path
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

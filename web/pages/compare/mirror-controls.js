@@ -17,6 +17,9 @@ const own = "own";
  * Event, bubbling: `side-chosen` {strategy, destinations, defects, profile}.
  */
 export class SideHead extends HTMLElement {
+  #title = h("h2", { class: "side-title" });
+  #live = h("span", { class: "pill" });
+  #faults = h("span", { class: "pill", "data-tone": "bad" });
   #dot = h("i", { class: "dot" });
   #stream = h("span", { class: "mono" });
   #summary = h("p", { class: "side-summary" });
@@ -34,6 +37,8 @@ export class SideHead extends HTMLElement {
     setAttribute(this.#defects, "aria-label", sideHead.defectsOf(place));
     setAttribute(this.#profile, "aria-label", sideHead.profileOf(place));
     this.append(
+      h("div", { class: "side-choices side-label" },
+        this.#title, h("span", { class: "side-counts" }, this.#live, this.#faults)),
       h("div", { class: "side-choices" },
         h("span", { class: "choice" }, this.#strategy),
         h("span", { class: "side-state" }, this.#dot, this.#stream)),
@@ -57,6 +62,24 @@ export class SideHead extends HTMLElement {
       defects: value === own ? null : value === "" ? [] : value.split(","),
       profile: this.#profile.value || null,
     });
+  }
+
+  /**
+   * What the phone below stands for, and how it does.
+   * @param {string} title
+   * @param {"good"|"bad"|null} tone
+   * @param {import("./measures.js").Measures} measures
+   * @param {import("./measures.js").Measures} others those of the other side
+   */
+  label(title, tone, { live, faults }, others) {
+    const count = faults.reduce((sum, each) => sum + each.count, 0);
+    setText(this.#title, title);
+    setAttribute(this.#title, "data-tone", tone);
+    setAttribute(this.#title, "title", title);
+    setText(this.#live, sideHead.live(live));
+    setAttribute(this.#live, "data-tone", live > others.live ? "warn" : null);
+    setText(this.#faults, sideHead.faults(count));
+    setAttribute(this.#faults, "hidden", count === 0);
   }
 
   /**

@@ -18,7 +18,7 @@ import { TourPlayer } from "./tour/player.js";
 import { tourApp, tourOf, tours } from "./tour/tours.js";
 import { pageTitle } from "../../text/common.js";
 import { parts as drawn } from "../../text/failures.js";
-import { page, sharing, titleOfSide } from "../../text/compare/comparison.js";
+import { page, sharing, sideHead, titleOfSide } from "../../text/compare/comparison.js";
 import { readSetup, requestOf, swapped, writeSetup } from "./address.js";
 import { Inputs } from "./inputs.js";
 import { Side } from "./side.js";
@@ -47,6 +47,7 @@ const parts = sides.map((side) => ({
   phone: find(`[data-place="${side.place}"] stage-phone`),
   notice: find(`[data-place="${side.place}"] connection-notice`),
 }));
+const tourTones = /** @type {const} */ ({ left: "bad", right: "good" });
 const inputs = new Inputs(sides, (report) => controls.tell(report));
 const player = new TourPlayer(sides, {
   onChange: () => redraw(),
@@ -111,6 +112,9 @@ const redraw = oncePerFrame(() => {
   for (const { side, head, phone, notice } of parts) {
     const { client, device } = side;
     head.draw(setup[side.place], device.state, client?.stream ?? "", app);
+    const [title, tone] = player.tour === null ? [titles[side.place], null]
+      : [sideHead.tour[side.place], tourTones[side.place]];
+    head.label(title, tone, side.measures, (side === left ? right : left).measures);
     phone.appTitle = app.title;
     phone.shortcuts = app.shortcuts;
     phone.interactive = side.isConnected && !player.isBusy;

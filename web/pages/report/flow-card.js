@@ -84,13 +84,14 @@ export class FlowCard extends HTMLElement {
 
   #build() {
     this.#isBuilt = true;
-    const { file, apps, clients, seed, command, message, recording } = this.#flow;
+    const { file, apps, clients, seed, command, message, met, recording } = this.#flow;
     const facts = Object.entries({ file, apps: apps.join(", "), clients: clients.length > 1 ? clients.join(", ") : "", seed, command });
     this.#body.append(
       h("dl", { class: "flow-about" }, facts.filter(([, value]) => value !== "").map(([name, value]) =>
         h("div", null, h("dt", null, words.about[/** @type {"file"} */ (name)]),
           h("dd", { class: name === "seed" || name === "clients" ? "" : "mono" }, value)))),
       ...message ? [h("p", { class: "flow-message" }, message)] : [],
+      ...met ? [h("p", { class: "quiet flow-note" }, words.met(met))] : [],
       ...this.#steps(),
       ...recording < 0 && clients.length > 0 ? [h("p", { class: "quiet flow-note" }, words.noRecording)] : []);
   }

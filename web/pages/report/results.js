@@ -10,7 +10,7 @@ import { h, s } from "../../core/dom.js";
  *   screen: string}} Step times in microseconds of the client's stream
  * @typedef {{name: string, file: string, status: Status, duration: number, seed: string,
  *   command: string, tags: string[], apps: string[], clients: string[], message: string,
- *   failed: number, recording: number, count: number, warned: number, steps: Step[]}} Flow
+ *   met: string, failed: number, recording: number, count: number, warned: number, steps: Step[]}} Flow
  *   failed and recording: -1 for none; steps: empty where the file has no room for them
  * @typedef {{name: string, started: string, milliseconds: number, engine: string,
  *   problems: string[][]}} Run
@@ -32,7 +32,7 @@ function flowOf(flow) {
   const steps = (flow.steps ?? []).map((step) => /** @type {Step} */ (
     { status: "passed", depth: 0, message: "", notes: [], screen: "", ...step }));
   const status = flow.status === "passed" && flow.warned > 0 ? "warned" : flow.status;
-  const usual = { tags: [], message: "", failed: -1, recording: -1 };
+  const usual = { tags: [], message: "", met: "", failed: -1, recording: -1 };
   return { ...usual, ...flow, status, steps };
 }
 

@@ -53,8 +53,21 @@ const demo = new Demo({
     showTouch(phone, data);
     device.command(data);
   },
+  choices: () => choicesOn(phone),
   onChange: () => redraw(),
 });
+
+/**
+ * What can be done on a phone now, by touching what it draws.
+ * @param {HTMLElement} drawn
+ * @returns {import("../../core/store.js").Command[]}
+ */
+function choicesOn(drawn) {
+  return [...drawn.querySelectorAll("button[data-element]:not([disabled], [aria-disabled])")]
+    .filter((button) => !button.closest("[inert]"))
+    .map((button) => button.getAttribute("data-element") ?? "")
+    .map((element) => element === "back" ? { command: "back" } : { command: "tap", element });
+}
 
 /** @param {import("../../core/store.js").Line} message */
 function take(message) {
@@ -62,7 +75,9 @@ function take(message) {
     trouble = "";
     lines = [start.connected(message.streams[0]?.stream)];
     showApps(message.apps);
-    const { title, shortcuts } = appOf(message.apps ?? [], message.streams[0]?.app ?? "");
+    const running = message.streams[0]?.app ?? "";
+    demo.knowsApp = running === demoApp;
+    const { title, shortcuts } = appOf(message.apps ?? [], running);
     phone.appTitle = title;
     phone.shortcuts = shortcuts;
   } else if (message.kind === "error" && message.code === "unknownApp" && app) {
@@ -77,12 +92,10 @@ function take(message) {
 
 const redraw = oncePerFrame(() => {
   const { client, isConnected, state } = device;
-  const isMine = isConnected && !demo.isPlaying;
   phone.client = client;
   phone.popArea = device.popArea;
-  phone.interactive = isMine;
-  // While it moves by itself it is a picture: nothing is announced, nothing in it takes the focus.
-  setAttribute(phone, "inert", !isMine);
+  phone.interactive = isConnected;
+  phone.quiet = demo.isPlaying;
   setAttribute(phone, "data-offline", !isConnected && client !== null);
   toggle.disabled = !isConnected;
   setText(toggle, demo.isPlaying ? start.pause : start.play);
@@ -128,6 +141,10 @@ toggle.addEventListener("click", () => {
   if (demo.isPlaying) demo.pause();
   else demo.play();
 });
+// Whoever touches the phone, or goes into it by the keyboard, has it for themselves.
+for (const type of ["pointerdown", "focusin"]) {
+  phone.addEventListener(type, () => demo.pause(), { capture: true });
+}
 hearPhones(phone, (type, detail) => device.command(commands[type](detail, device.client)));
 document.addEventListener("visibilitychange", redraw);
 onWake(() => device.connection.wake());

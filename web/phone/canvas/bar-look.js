@@ -1,4 +1,5 @@
 import { pathsOf } from "../icons.js";
+import { faded } from "./control-look.js";
 import { colors, hairline, lineHeight, nothing, textOrBar } from "./pieces.js";
 import { barHeight, tabBarHeight } from "./sizes.js";
 
@@ -63,7 +64,7 @@ export function itemsLook({ title: text, back, left, right }, room, rendering) {
   const share = (room.width - 2 * (edge + room.side) - titleWidth) / 2;
   const start = edge + room.side;
   const all = nothing();
-  if (back !== null) add(all, [{ id: "back", title: back }], start, share, room, rendering, true);
+  if (back !== null) add(all, [{ id: "back", title: back, disabled: false }], start, share, room, rendering, true);
   else add(all, left, start, share, room, rendering, false);
   const widths = right.map((each) => itemWidth(each.title, share / right.length, rendering, false));
   const total = widths.reduce((sum, width) => sum + width, 0);
@@ -73,7 +74,7 @@ export function itemsLook({ title: text, back, left, right }, room, rendering) {
 
 /**
  * @param {Look} all
- * @param {{id: string, title: string}[]} items
+ * @param {import("../scene.js").ShownItem[]} items
  * @param {number} start
  * @param {number} share of the bar that they may take
  * @param {Room} room
@@ -84,7 +85,7 @@ function add(all, items, start, share, { safeTop }, rendering, isBack) {
   let x = start;
   const { ruler, tiny } = rendering;
   const before = isBack ? chevron.before + chevron.width + chevron.gap : item.padding;
-  for (const { id, title: text } of items) {
+  for (const { id, title: text, disabled } of items) {
     const most = share / items.length;
     const width = itemWidth(text, most, rendering, isBack);
     const shown = ruler.fitted(
@@ -95,12 +96,13 @@ function add(all, items, start, share, { safeTop }, rendering, isBack) {
       height: chevron.height, view: [12, 20], paths: ["M10 2 2 10l8 8"], color: colors.tint,
       line: 2.6,
     });
-    all.pieces.push(textOrBar({
+    const words = textOrBar({
       text: shown, x: x + (tiny ? item.padding : before), y: middle, size: item.size,
       weight: item.weight, color: colors.tint, align: "left",
     }, {
       width: ruler.width(shown, item.size, item.weight), bar: tiny ? "rgb(10 96 224 / 62%)" : null,
-    }));
+    });
+    all.pieces.push(disabled ? faded(words) : words);
     all.targets.push({ x, y: safeTop, width, height: barHeight, element: id });
     x += width;
   }

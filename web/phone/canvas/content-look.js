@@ -1,3 +1,5 @@
+import { between, dimmed, image, moved, shareOf, toggle } from "./control-look.js";
+import { field } from "./field-look.js";
 import { colors, hairline, lineHeight, nothing, textOrBar } from "./pieces.js";
 
 /**
@@ -5,7 +7,7 @@ import { colors, hairline, lineHeight, nothing, textOrBar } from "./pieces.js";
  *
  * @typedef {import("./pieces.js").Look} Look
  * @typedef {import("./sizes.js").Room} Room
- * @typedef {import("../scene.js").ShownElement} ShownElement
+ * @typedef {import("../elements.js").ShownElement} ShownElement
  *
  * @typedef {object} Rendering what draws texts
  * @property {import("./pieces.js").Ruler} ruler
@@ -22,7 +24,6 @@ const size = 17;
 const line = size * lineHeight;
 const subtitle = { size: 14, line: 14 * lineHeight };
 const control = 46;
-const widestField = 420;
 const rowHeight = 44;
 const disclosure = {
   width: 7.4, height: 13, line: 2, view: /** @type {[number, number]} */ ([8, 14]),
@@ -66,9 +67,24 @@ function isCovering({ kind, background }) {
 
 /** @param {ShownElement} element @param {Room} room @param {Rendering} rendering @param {boolean} dark */
 function blockOf(element, room, rendering, dark) {
+  const block = plainBlock(element, room, rendering, dark);
+  return element.disabled ? { ...block, at: (/** @type {number} */ y) => dimmed(block.at(y)) } : block;
+}
+
+/**
+ * @param {ShownElement} element
+ * @param {Room} room
+ * @param {Rendering} rendering
+ * @param {boolean} dark
+ * @returns {Block}
+ */
+function plainBlock(element, room, rendering, dark) {
   switch (element.kind) {
+    case "row": return row(element, room, rendering, dark);
+    case "image": return image(element, inner(room), room, rendering, dark);
+    case "toggle": return toggle(element, inner(room), room, rendering, dark);
     case "button": return button(element, room, rendering);
-    case "field": return field(element, room, rendering);
+    case "field": return field(element, inner(room), room, rendering, dark);
     case "list": return list(element, room, rendering, dark);
     case "spinner": return spinner(element, room, dark);
     default: return label(element, room, rendering, dark);
@@ -78,6 +94,31 @@ function blockOf(element, room, rendering, dark) {
 /** @param {Room} room */
 function inner({ width, side }) {
   return width - 2 * (margin + side);
+}
+
+/**
+ * Elements side by side, each in a room of its own.
+ * @param {ShownElement} element
+ * @param {Room} room
+ * @param {Rendering} rendering
+ * @param {boolean} dark
+ * @returns {Block}
+ */
+function row({ parts }, room, rendering, dark) {
+  const shown = parts.filter(({ visible }) => visible);
+  const share = shareOf(inner(room), shown.length);
+  const own = { ...room, width: share + 2 * (margin + room.side), isShare: true };
+  const blocks = shown.map((each) => blockOf(each, own, rendering, dark));
+  const height = Math.max(0, ...blocks.map((block) => block.height));
+  return {
+    height,
+    at: (y) => {
+      const all = nothing();
+      blocks.forEach((block, index) => add(all, moved(
+        block.at(y + (height - block.height) / 2), index * (share + between))));
+      return all;
+    },
+  };
 }
 
 /**
@@ -105,9 +146,10 @@ function label({ text, title }, room, { ruler, tiny }, dark) {
 
 /** @param {ShownElement} element @param {Room} room @param {Rendering} rendering @returns {Block} */
 function button({ id, title, text }, room, { ruler, tiny }) {
-  const lines = ruler.lines(title ?? text ?? id, size, 600, inner(room) - 40);
+  const lines = ruler.lines(
+    title ?? text ?? id, size, 600, Math.max(size, inner(room) - (room.isShare ? 16 : 40)));
   const widest = Math.max(...lines.map((each) => ruler.width(each, size, 600)));
-  const width = Math.min(inner(room), Math.max(150, widest + 40));
+  const width = room.isShare ? inner(room) : Math.min(inner(room), Math.max(150, widest + 40));
   const height = Math.max(control, lines.length * line);
   const x = (room.width - width) / 2;
   return {
@@ -120,30 +162,6 @@ function button({ id, title, text }, room, { ruler, tiny }) {
           kind: "text", text: each, x: room.width / 2, size, weight: 600, color: "#fff",
           align: "center", y: y + height / 2 + (index - (lines.length - 1) / 2) * line,
         })),
-      ],
-    }),
-  };
-}
-
-/** @param {ShownElement} element @param {Room} room @param {Rendering} rendering @returns {Block} */
-function field({ id, placeholder, value, secure }, room, { ruler, tiny }) {
-  const width = Math.min(inner(room), widestField);
-  const x = (room.width - width) / 2;
-  const known = secure ? "•".repeat([...value].length) : value;
-  const text = ruler.fitted(known || placeholder || "", size, 400, width - 28);
-  const color = known ? colors.ink : "#6f7178";
-  return {
-    height: control,
-    at: (y) => ({
-      targets: [{ x, y, width, height: control, element: id, field: true }],
-      pieces: [
-        {
-          kind: "box", x, y, width, height: control, radius: 11, fill: "#fff", stroke: "#c6c7cc",
-        },
-        ...tiny ? [] : [/** @type {const} */ ({
-          kind: "text", text, x: x + 15, y: y + control / 2, size, weight: 400, color,
-          align: "left",
-        })],
       ],
     }),
   };
@@ -187,17 +205,18 @@ function cover({ large, background }, { width, height }) {
  * @returns {Block}
  */
 function list({ rows }, room, rendering, dark) {
-  const heights = (rows ?? []).map((row) =>
+  const heights = rows.map((row) =>
     Math.max(rowHeight, 14 + line + (row.subtitle ? subtitle.line : 0)));
   return {
     height: heights.reduce((sum, height) => sum + height, 0),
     at: (first) => {
       const all = nothing();
       let y = first;
-      for (const [index, row] of (rows ?? []).entries()) {
+      for (const [index, row] of rows.entries()) {
         // The rows below the screen are neither seen nor touched.
         if (y > room.height) break;
-        add(all, rowLook(row, { y, height: heights[index] }, room, rendering, dark));
+        const look = rowLook(row, { y, height: heights[index] }, room, rendering, dark);
+        add(all, row.disabled ? dimmed(look) : look);
         y += heights[index];
       }
       return all;
@@ -206,7 +225,7 @@ function list({ rows }, room, rendering, dark) {
 }
 
 /**
- * @param {import("../../core/store.js").Row} row
+ * @param {import("../elements.js").ShownRow} row
  * @param {{y: number, height: number}} place
  * @param {Room} room
  * @param {Rendering} rendering

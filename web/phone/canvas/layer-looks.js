@@ -40,7 +40,7 @@ function backgroundOf({ type, background, style }) {
 
 /** Whether nothing shows through a layer. @param {Layer} layer @returns {boolean} */
 export function isOpaque(layer) {
-  if (layer.style === "sheet" || layer.style === "alert") return false;
+  if (layer.style === "sheet" || layer.style === "alert" || layer.size) return false;
   if (layer.type === "screen") return /^#[0-9a-f]{6}(ff)?$/i.test(layer.background);
   return layer.children.some((child) =>
     child.opacity === 1 && child.scale === 1 && child.x === 0 && child.y === 0 && isOpaque(child));
@@ -98,16 +98,22 @@ export function signature(layer) {
   const { type, background, dark, style, dismissible, height, dead, name, content, alert } = layer;
   return [
     type, background, dark, style, dismissible, height !== null, dead && name,
-    content.filter(({ visible }) => visible).map((each) => [
-      each.id, each.kind, each.text, each.title, each.value, each.placeholder, each.secure,
-      each.background, each.large, each.rows?.slice(0, mostRows),
-    ]),
-    alert, layer.tabs, layer.tabBar.share === 1, layer.tabBar.isChanging, layer.hidesBar,
+    signatures(content),
+    alert, layer.size, layer.tabs, layer.tabBar.share === 1, layer.tabBar.isChanging, layer.hidesBar,
     layer.hidesTabBar,
     layer.bars.map(({ title, back, left, right }) => [title, back, left, right]),
     layer.children.map((child) => [
       child.x, child.y, child.scale, child.opacity, child.dim, signature(child)]),
   ];
+}
+
+/** @param {import("../elements.js").ShownElement[]} content @returns {unknown[]} */
+function signatures(content) {
+  return content.filter(({ visible }) => visible).map((each) => [
+    each.id, each.kind, each.text, each.title, each.value, each.placeholder, each.secure,
+    each.background, each.large, each.name, each.height, each.disabled, each.on, each.rows.slice(0, mostRows),
+    signatures(each.parts),
+  ]);
 }
 
 /** Whether something on it turns. @param {Layer} layer @returns {boolean} */

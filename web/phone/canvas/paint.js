@@ -36,12 +36,21 @@ export function apart(context, draw) {
 /** @param {Context} context @param {Piece[]} pieces @param {Pen} pen */
 export function paint(context, pieces, pen) {
   for (const piece of pieces) {
-    switch (piece.kind) {
-      case "box": box(context, piece, pen); break;
-      case "text": text(context, piece, pen); break;
-      case "icon": icon(context, piece); break;
-      case "spinner": spinner(context, piece, pen);
-    }
+    if (piece.opacity === undefined) draw(context, piece, pen);
+    else apart(context, () => {
+      context.globalAlpha *= piece.opacity ?? 1;
+      draw(context, piece, pen);
+    });
+  }
+}
+
+/** @param {Context} context @param {Piece} piece @param {Pen} pen */
+function draw(context, piece, pen) {
+  switch (piece.kind) {
+    case "box": return box(context, piece, pen);
+    case "text": return text(context, piece, pen);
+    case "icon": return icon(context, piece);
+    case "spinner": return spinner(context, piece, pen);
   }
 }
 

@@ -20,7 +20,7 @@
  * @typedef {Box & {kind: "icon", view: [number, number], paths: string[], color: string,
  *   line: number, solid?: boolean}} IconPiece lines, or what they enclose
  * @typedef {Box & {kind: "spinner", color: string}} SpinnerPiece
- * @typedef {BoxPiece|TextPiece|IconPiece|SpinnerPiece} Piece
+ * @typedef {(BoxPiece|TextPiece|IconPiece|SpinnerPiece) & {opacity?: number}} Piece
  *
  * @typedef {Box & {element?: string, field?: boolean, close?: boolean, does?: string,
  *   pulls?: boolean, base?: number}} Target what a touch there means, and in which view of the window

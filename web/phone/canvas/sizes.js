@@ -13,6 +13,7 @@ import { deviceSize } from "../../core/store.js";
  * @property {number} top of the content, below all bars
  * @property {number} bottom of the content, above all bars
  * @property {boolean} isLandscape
+ * @property {boolean} [isShare] it is one of several side by side, which are filled
  *
  * @typedef {object} Frame one phone on the canvas, in pixels
  * @property {number} x
@@ -45,10 +46,12 @@ export function roomOf(client) {
 /**
  * The room of a view that stands in another one.
  * @param {Room} room
- * @param {{style: string, top: number}} layer a card begins below the upper edge
+ * @param {{style: string, top: number, size: {width: number, height: number}|null}} layer a card
+ *   begins below the upper edge
  * @returns {Room}
  */
-export function roomInside(room, { style, top }) {
+export function roomInside(room, { style, top, size }) {
+  if (size) return { ...room, ...size };
   if (style !== "sheet") return room;
   return { ...room, height: room.height - top, safeTop: cardSafeTop, top: cardSafeTop };
 }

@@ -1,3 +1,4 @@
+import { counted } from "../plurals.js";
 import { destinations, titleOfProfile, titleOfStrategy } from "../variants.js";
 import { choice } from "./defects.js";
 
@@ -35,6 +36,12 @@ export const report = {
 };
 
 export const sideHead = {
+  /** What the sides of a tour are. @type {Record<Place, string>} */
+  tour: { left: "Naive", right: "Correct" },
+  /** @param {number} count */
+  live: (count) => `${count} live`,
+  /** @param {number} count */
+  faults: (count) => counted(count, "fault"),
   strategy: "Strategy",
   links: "Links",
   defects: "Defects",

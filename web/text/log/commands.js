@@ -1,5 +1,6 @@
 import { line } from "../parts.js";
 import { networkText } from "../network.js";
+import { counted } from "../plurals.js";
 /** @import { CommandData } from "../../core/protocol.js" */
 
 /**
@@ -18,6 +19,11 @@ import { networkText } from "../network.js";
 /** @param {Record<string, unknown>} [data] */
 export function argumentsText(data = {}) {
   return Object.entries(data).map(([name, value]) => `${name}: ${value}`).join(", ");
+}
+
+/** A value of the session; of a list its length. @param {CommandData["value"]} value */
+export function sessionText(value) {
+  return Array.isArray(value) ? counted(value.length, "row") : String(value);
 }
 
 /** A command as one line. @param {CommandData} data @param {Names} names @returns {Part[]} */
@@ -39,6 +45,7 @@ export const commands = {
   memoryWarning: () => line`${"memory warning"}`,
   tap: ({ element }, names) => line`tap ${names.element(element)}`,
   input: ({ element, text }, names) => line`type ${`“${text}”`} into ${names.element(element)}`,
+  submit: ({ element }, names) => line`press ${"return"} in ${names.element(element)}`,
   gesture: ({ phase, gesture = "", progress = 0, velocity = 0 }) => {
     if (phase === "began") return line`${gestures[gesture] ?? gesture} begins`;
     if (phase === "moved") return line`finger at ${(progress / 10_000).toFixed(2)}`;
@@ -55,7 +62,7 @@ export const commands = {
     const rest = argumentsText(data);
     return line`notification ${title} ${opened ? "opened" : "delivered"}${rest && ` (${rest})`}`;
   },
-  session: ({ key, value }) => line`set session ${key} = ${value}`,
+  session: ({ key, value }) => line`set session ${key} = ${sessionText(value)}`,
   service: ({ service, outcome }) => line`set service ${service} to ${outcome}`,
   animationSpeed: ({ percent }) => line`run animations at ${`${percent} %`}`,
   permissions: ({ permissions }) => line`set permissions ${argumentsText(permissions)}`,

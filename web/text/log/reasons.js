@@ -11,7 +11,9 @@ export const reasons = {
   invalidSize: "not a valid screen size",
   noSuchElement: "no such element on this screen",
   notTappable: "it is not tappable",
+  disabled: "it is disabled",
   notEditable: "it is not editable",
+  nothingToSubmit: "it has nothing to submit",
   textTooLong: "the text is too long",
   permissionAsked: "the system asks for a permission",
   noSuchScreen: "no such screen",
@@ -66,4 +68,6 @@ export const reasons = {
   ownerGone: "the calling screen has left",
   noSuchSessionKey: "no such session entry",
   wrongType: "wrong type of value",
+  listFull: "the list is full",
+  noSuchRow: "no such row",
 };

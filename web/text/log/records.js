@@ -1,7 +1,7 @@
 import { callback, line } from "../parts.js";
 import { networkText } from "../network.js";
 import { seconds, shortSeconds } from "../times.js";
-import { argumentsText, commandLine } from "./commands.js";
+import { argumentsText, commandLine, sessionText } from "./commands.js";
 import { reasons } from "./reasons.js";
 /** @import { RecordData, Values } from "../../core/protocol.js" */
 
@@ -151,7 +151,7 @@ export const lines = {
   transitionEnded: ({ finished }) => line`transition ${finished ? "finished" : "interrupted"}`,
   animatorCalled: ({ name, call, operation, completed }) => callback(
     name, call, `${completed === undefined ? "" : ` ${completed}`}, ${operation}`),
-  sessionChanged: ({ key, value }) => line`session ${key} = ${value}`,
+  sessionChanged: ({ key, value }) => line`session ${key} = ${sessionText(value)}`,
   itemChanged: ({ item, to, by }) => line`item ${item} = ${to ?? "none"}${bindingOrigins[by] ?? ""}`,
   pathChanged: ({ path, to, by }) => line`path ${path} = ${pathText(to)}${bindingOrigins[by] ?? ""}`,
   timerStarted: ({ name, due }) => line`timer ${name} started, due at ${seconds(due)}`,

@@ -6,6 +6,7 @@ export const titles = {
   tap: "Tap",
   back: hardware.back,
   input: "Type text",
+  submit: "Press return",
   open: "Open a link",
   shortcut: "Home screen shortcut",
   notification: "Notification",

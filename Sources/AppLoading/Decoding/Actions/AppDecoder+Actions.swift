@@ -26,7 +26,7 @@ extension AppDecoder {
       guard let form = knownAction(entries, node),
         let fields = Fields(
           node, of: "the action '\(form.name)'", at: node.position,
-          allowed: [form.name] + form.companions, diagnostics: diagnostics),
+          keys: form.keys, diagnostics: diagnostics),
         let main = fields.optional(form.name), isAllowed(form, at: main.keyPosition, scope)
       else { return [] }
       return action(main, fields, scope)
@@ -41,6 +41,8 @@ extension AppDecoder {
     switch main.key {
     case "set": return set(main, scope).map(Action.session)
     case "increment": return increment(main, scope).map(Action.session)
+    case "addRow", "updateRow", "removeRow":
+      return rowChange(main, scope).map { [.session($0)] } ?? []
     case "setItem": return setItem(main, scope)
     case "route": return routeAction(main, scope).map { [$0] } ?? []
     case "open": return line(main, scope).map { [.openLink($0)] } ?? []
@@ -93,7 +95,8 @@ extension AppDecoder {
     }
     diagnostics.error(
       node.position, "expected an action, found \(word.map(Quoting.quoted) ?? node.found)",
-      hint: Fields.hint(for: word ?? "", among: ActionForm.names))
+      hint: PlatformWords.remedy(for: word ?? "", among: ActionForm.names)?.hint
+        ?? Fields.hint(for: word ?? "", among: ActionForm.names))
   }
 
   /// A route's name, or a mapping with `name` and `with`.
@@ -102,7 +105,7 @@ extension AppDecoder {
     var fields: Fields?
     if case .mapping = entry.value.content {
       fields = Fields(
-        entry.value, of: "the action 'route'", at: entry.keyPosition, allowed: ["name", "with"],
+        entry.value, of: "the action 'route'", at: entry.keyPosition, keys: AppForm.routeCall,
         diagnostics: diagnostics)
       name = fields?.required("name", example: routes.entries.first?.key ?? "activity")
     }
@@ -111,46 +114,4 @@ extension AppDecoder {
     }
     return .route(use.route, use.arguments)
   }
-}
-
-/// How an action is written.
-struct ActionForm {
-  let name: String
-  /// The keys that may stand beside its name.
-  var companions: [String] = []
-  /// Whether the word alone is enough.
-  var isBare = false
-  /// Whether it needs a screen that acts, which a tab of a tab container is not.
-  var needsScreen = false
-
-  static let all = [
-    ActionForm(name: "set"),
-    ActionForm(name: "increment"),
-    ActionForm(name: "route"),
-    ActionForm(name: "open"),
-    ActionForm(name: "push", needsScreen: true),
-    ActionForm(name: "pop", isBare: true, needsScreen: true),
-    ActionForm(name: "popTo", needsScreen: true),
-    ActionForm(name: "popToRoot", isBare: true, needsScreen: true),
-    ActionForm(name: "replace", needsScreen: true),
-    ActionForm(name: "setStack", needsScreen: true),
-    ActionForm(name: "append"),
-    ActionForm(name: "removeLast", isBare: true),
-    ActionForm(name: "setPath"),
-    ActionForm(name: "setItem"),
-    ActionForm(name: "selectTab"),
-    ActionForm(name: "present", companions: ["onResult", "onDismiss"]),
-    ActionForm(name: "dismiss", isBare: true, needsScreen: true),
-    ActionForm(name: "selectDetent", needsScreen: true),
-    ActionForm(name: "alert"),
-    ActionForm(name: "clear", isBare: true, needsScreen: true),
-    ActionForm(name: "leave", isBare: true, needsScreen: true),
-    ActionForm(
-      name: "call", companions: ["success", "failure", "keepsOwner"], needsScreen: true),
-    ActionForm(name: "ask", companions: ["allowed", "denied"], needsScreen: true),
-    ActionForm(name: "after", companions: ["timer", "do"], needsScreen: true),
-    ActionForm(name: "if", companions: ["then", "else"]),
-  ]
-
-  static let names = all.map(\.name)
 }

@@ -58,7 +58,8 @@ extension AppDecoder {
   }
 
   /// Keeps a change, for the review of the whole app.
-  private func note(_ change: SessionChange) -> SessionChange {
+  @discardableResult
+  func note(_ change: SessionChange) -> SessionChange {
     if !diagnostics.isSilent { sessionChanges.append(change) }
     return change
   }

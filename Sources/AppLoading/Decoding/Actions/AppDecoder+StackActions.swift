@@ -32,7 +32,7 @@ extension AppDecoder {
   private func backwards(_ entry: YAMLEntry, _ subject: String, _ scope: Scope) -> Action? {
     guard
       let fields = Fields(
-        entry.value, of: subject, at: entry.keyPosition, allowed: ["animated"],
+        entry.value, of: subject, at: entry.keyPosition, keys: AppForm.backwards,
         diagnostics: diagnostics)
     else { return nil }
     let isAnimated = fields.optional("animated").flatMap(values.bool) ?? true
@@ -49,7 +49,7 @@ extension AppDecoder {
     var isAnimated = true
     if case .mapping = entry.value.content {
       let fields = Fields(
-        entry.value, of: subject, at: entry.keyPosition, allowed: ["screen", "animated"],
+        entry.value, of: subject, at: entry.keyPosition, keys: AppForm.poppedTo,
         diagnostics: diagnostics)
       target = fields?.required("screen", example: screens.entries.first?.key ?? "Main")
       isAnimated = fields?.optional("animated").flatMap(values.bool) ?? true
@@ -64,7 +64,7 @@ extension AppDecoder {
     var isAnimated = true
     if case .mapping = entry.value.content {
       let fields = Fields(
-        entry.value, of: subject, at: entry.keyPosition, allowed: ["screens", "animated"],
+        entry.value, of: subject, at: entry.keyPosition, keys: AppForm.newStack,
         diagnostics: diagnostics)
       list = fields?.required("screens", example: "[ Main ]")
       isAnimated = fields?.optional("animated").flatMap(values.bool) ?? true
@@ -108,7 +108,7 @@ extension AppDecoder {
   private func leave(_ entry: YAMLEntry, _ scope: Scope) -> Action? {
     guard
       Fields(
-        entry.value, of: "the action 'leave'", at: entry.keyPosition, allowed: [],
+        entry.value, of: "the action 'leave'", at: entry.keyPosition, keys: AppForm.noKeys,
         diagnostics: diagnostics) != nil
     else { return nil }
     guard case .alert = scope.actor else {
@@ -123,7 +123,7 @@ extension AppDecoder {
 
   private func clear(_ entry: YAMLEntry, _ scope: Scope) -> Action? {
     let fields = Fields(
-      entry.value, of: "the action 'clear'", at: entry.keyPosition, allowed: [],
+      entry.value, of: "the action 'clear'", at: entry.keyPosition, keys: AppForm.noKeys,
       diagnostics: diagnostics)
     return fields.map { _ in .clearFields }
   }

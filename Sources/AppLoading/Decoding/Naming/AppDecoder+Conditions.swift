@@ -44,6 +44,16 @@ extension AppDecoder {
     fields.optional("when").flatMap { condition($0, scope) }
   }
 
+  /// While what something takes touches: `false`, or a condition; always, where nil.
+  func enabling(_ fields: Fields, _ scope: Scope) -> Condition? {
+    guard let entry = fields.optional("enabled") else { return nil }
+    if case .scalar(let word, isPlain: true) = entry.value.content {
+      if word == "true" { return nil }
+      if word == "false" { return .any([]) }
+    }
+    return condition(entry, scope)
+  }
+
   private func conditions(_ entry: YAMLEntry, _ scope: Scope) -> [Condition]? {
     guard let nodes = values.list(entry, of: "conditions") else { return nil }
     limit(nodes.count, to: Limit.conditions, "conditions", at: entry.keyPosition)
@@ -172,6 +182,7 @@ extension AppDecoder {
     guard let key = session.resolve(name, at: position, values, beside: others),
       let type = sessionEntries[key]?.initial.type
     else { return nil }
-    return (.session(key), type)
+    // A list is compared by the number of its rows.
+    return (.session(key), type == .list ? .integer : type)
   }
 }

@@ -10,6 +10,8 @@ extension AppDecoder {
     case result(Int, ValueType)
     /// A row's number or a setting.
     case number(Int64)
+    /// The value of a session entry, in a text that is shown.
+    case session(SessionIndex)
     /// The text of a field of the screen that acts.
     case field(String)
   }
@@ -29,6 +31,10 @@ extension AppDecoder {
     if let index = settings.index(of: name) {
       usedSettings.insert(index)
       return settingValues[index].map(Reference.number)
+    }
+    if scope.isShown {
+      if let index = session.index(of: name) { return .session(index) }
+      if session.isIncomplete { return nil }
     }
     if scope.result?.isComplete == false { return nil }
     if scope.hasLost(name) {
@@ -55,6 +61,15 @@ extension AppDecoder {
 
   /// Reports values that name a field which the screen does not have.
   func checkFieldReferences(_ scope: Scope) {
+    for search in scope.searches {
+      let name = search.value.text.flatMap(Self.referenceName)
+      guard let name, !scope.elements.fields.contains(name) else { continue }
+      diagnostics.error(
+        search.value.position, "\(scope.subject) has no field \(Quoting.quoted(name))",
+        hint: scope.elements.fields.isEmpty
+          ? "add one: 'field: { placeholder: Search, id: \(name) }'"
+          : Fields.hint(for: name, among: scope.elements.fields, prefix: "its fields are"))
+    }
     guard scope.signature.isComplete else { return }
     for use in scope.fieldReferences where !scope.elements.fields.contains(use.name) {
       reportUnknown(
@@ -70,6 +85,7 @@ extension AppDecoder {
       scope.signature.parameters.map(\.name) + others
       + (scope.isScreen && what != "parameter" ? scope.elements.fields : [])
       + (scope.row == nil ? [] : ["row"]) + settings.entries.map(\.key)
+      + (scope.isShown ? session.entries.map(\.key) : [])
     diagnostics.error(
       position, "\(scope.subject) has no \(what) \(Quoting.quoted(name))",
       hint: names.isEmpty
@@ -180,6 +196,7 @@ extension ValueType {
     case .string: "some text"
     case .integer: "1"
     case .boolean: "true"
+    case .list: "[]"
     }
   }
 }

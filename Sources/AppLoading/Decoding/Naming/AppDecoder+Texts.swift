@@ -13,6 +13,13 @@ extension AppDecoder {
     values.line(entry).flatMap { template($0, at: entry.value.position, scope) }
   }
 
+  /// Reads a text that is shown: its places are data or, as long as it is shown, the session's.
+  func shown<Text>(_ scope: Scope, _ read: () -> Text) -> Text {
+    scope.isShown = true
+    defer { scope.isShown = false }
+    return read()
+  }
+
   /// A text of one line whose places are entries of the session.
   func sessionText(_ entry: YAMLEntry, of subject: String) -> TextTemplate? {
     let entries = zip(session.entries, sessionEntries).compactMap { entry, value in
@@ -50,6 +57,10 @@ extension AppDecoder {
           if !plain.isEmpty { pieces.append(.text(plain)) }
           plain = ""
           pieces.append(.parameter(index))
+        case .session(let index):
+          if !plain.isEmpty { pieces.append(.text(plain)) }
+          plain = ""
+          pieces.append(.session(index))
         case .result:
           diagnostics.error(
             position, "a result in a text",

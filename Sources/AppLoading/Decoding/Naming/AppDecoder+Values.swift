@@ -49,6 +49,11 @@ extension AppDecoder {
     case .boolean: return values.bool(entry).map { .value(.boolean($0)) }
     case .integer: return values.integer(entry).map { .value(.integer($0)) }
     case .string: return string(entry, scope).map { .value(.string($0)) }
+    case .list:
+      diagnostics.error(
+        entry.value.position, "'\(entry.key)' is a list, which changes row by row",
+        hint: "use 'addRow', 'updateRow' or 'removeRow'")
+      return nil
     }
   }
 
@@ -62,6 +67,8 @@ extension AppDecoder {
     case .parameter(let index, type): return .parameter(index)
     case .result(let index, type): return .result(index)
     case .field(let id) where type == .string: return .field(id)
+    // Only a text that is shown has the session's values.
+    case .session: return nil
     case .number: found = .integer
     case .parameter(_, let other), .result(_, let other): found = other
     case .field: found = .string
@@ -87,7 +94,7 @@ extension AppDecoder {
   }
 
   /// The name in `$name` or `${name}`, where that is the whole value.
-  private static func referenceName(_ text: String) -> String? {
+  static func referenceName(_ text: String) -> String? {
     guard text.hasPrefix("$"), !text.hasPrefix("$$") else { return nil }
     let rest = text.dropFirst()
     guard rest.hasPrefix("{") else { return rest.isEmpty ? nil : String(rest) }
@@ -192,6 +199,8 @@ enum Limit {
   static let tabs = 2...5
   /// Elements of one screen.
   static let elements = 200
+  /// Elements side by side in one row.
+  static let rowElements = 1...8
   /// Rows of all lists of an app.
   static let rows = 10_000
   /// Values in the rows of one repeated row: their number times the values in it.

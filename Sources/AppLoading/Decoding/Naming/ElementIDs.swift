@@ -7,6 +7,8 @@ final class ElementIDs {
 
   private let subject: String
   private var taken: [String: Position] = [:]
+  /// The lists whose rows the session keeps.
+  private var reserved: Set<String> = []
   private var counts: [String: Int] = [:]
   /// The ids of the fields.
   private(set) var fields: [String] = []
@@ -42,6 +44,23 @@ final class ElementIDs {
     }
     taken[id] = position
     return true
+  }
+
+  /// Keeps the ids of a list's stored rows, `list-1` and so on, from other elements.
+  func reserve(_ list: String) {
+    reserved.insert(list)
+  }
+
+  /// Reports elements whose ids stored rows of a list can have.
+  func checkReserved(_ diagnostics: Diagnostics) {
+    for list in reserved.sorted() {
+      for (id, position) in taken.sorted(by: { $0.value < $1.value }) {
+        guard id.hasPrefix("\(list)-"), Int(id.dropFirst(list.count + 1)) != nil else { continue }
+        diagnostics.error(
+          position, "the id '\(id)' can be that of a row of the list '\(list)' on \(subject)",
+          hint: "give one of them another 'id'")
+      }
+    }
   }
 
   func addField(_ id: String) {

@@ -81,14 +81,21 @@ struct NameTable {
 }
 
 /// The ids of elements, which commands and records carry.
-enum Identifier {
-  /// The id of a button that has none: its title in kebab case, `Log In` → `log-in`.
+package enum Identifier {
+  /// The id of a button that has none: its title in kebab case, `Log In` → `log-in`, `나가기` →
+  /// `나가기`.
   ///
-  /// Nil where the title has no ASCII letter or digit.
-  static func derived(fromTitle title: String) -> String? {
-    let words = title.lowercased().split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
-    let id = words.joined(separator: "-").prefix(Values.maximumIdentifierLength)
-    return id.isEmpty ? nil : String(id)
+  /// Letters of other scripts only count where there are none of ASCII; nil where the title has
+  /// neither letters nor digits.
+  package static func derived(fromTitle title: String) -> String? {
+    let lowercased = title.lowercased()
+    return joined(lowercased.split { !$0.isASCII || !($0.isLetter || $0.isNumber) })
+      ?? joined(lowercased.split { !($0.isLetter || $0.isNumber) })
+  }
+
+  private static func joined(_ words: [Substring]) -> String? {
+    let id = words.joined(separator: "-").unicodeScalars.prefix(Values.maximumIdentifierLength)
+    return id.isEmpty ? nil : String(String.UnicodeScalarView(id))
   }
 }
 
@@ -110,7 +117,7 @@ extension AppDecoder {
     let example = "{ first: splash, parts: { splash: { screen: Splash } } }"
     let root = top.required("root", example: example).flatMap {
       Fields(
-        $0.value, of: "the root", at: $0.keyPosition, allowed: ["first", "parts", "routes"],
+        $0.value, of: "the root", at: $0.keyPosition, keys: AppForm.root,
         diagnostics: diagnostics)
     }
     screens = required(
@@ -131,10 +138,10 @@ extension AppDecoder {
   func readValues() {
     settingValues = settings.entries.map(setting)
     sessionEntries = session.entries.map { entry in
-      looseValue(entry).map { SessionEntry(key: entry.key, initial: $0) }
+      sessionValue(entry).map { SessionEntry(key: entry.key, initial: $0) }
     }
     itemTypes = items.entries.map { entry in
-      values.choice(entry, among: ValueType.allCases.map(\.rawValue), what: "type")
+      values.choice(entry, among: ValueType.ofParameters.map(\.rawValue), what: "type")
         .flatMap(ValueType.init)
     }
     screenSignatures = signatures(of: screens)

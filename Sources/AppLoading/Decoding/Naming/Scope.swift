@@ -24,6 +24,10 @@ final class Scope {
   private var seesResult = true
   /// Whether names in texts stand for entries of the session, and its parameters are those.
   var readsSession = false
+  /// Whether the text that is being read is shown, so that entries of the session may stand in it.
+  var isShown = false
+  /// Where the field is that gets the keyboard; nil where there is none.
+  var focusedField: Position?
   /// The number of the row that is being read, in a row that is repeated.
   var row: Int64?
   /// The ids of the elements on a screen, or of the buttons of an alert.
@@ -34,6 +38,8 @@ final class Scope {
   var services: Set<ServiceIndex> = []
   /// Values that must be the text of a field, to be checked when all fields are known.
   var fieldReferences: [FieldReference] = []
+  /// Fields whose texts lists are searched by, to be checked when all fields are known.
+  var searches: [YAMLEntry] = []
   /// The parameters that something uses.
   var used: Set<Int> = []
 
@@ -50,6 +56,10 @@ final class Scope {
     self.subject = subject
     self.signature = signature
     elements = ElementIDs(subject: subject)
+  }
+
+  var isRoute: Bool {
+    if case .route = actor { true } else { false }
   }
 
   var isScreen: Bool {
@@ -98,6 +108,10 @@ struct Signature {
   /// The declaration is broken, so that missing or unknown data says nothing.
   static let broken = Signature(parameters: [], positions: [], isComplete: false)
 
+  /// What the actions of a row that the session keeps see of it.
+  static let storedRow = Signature(
+    parameters: StoredRow.parameters, positions: [], isComplete: true)
+
   let parameters: [Parameter]
   /// Where each is declared.
   let positions: [Position]
@@ -126,7 +140,7 @@ extension AppDecoder {
     var parameters: [Parameter] = []
     for each in list.prefix(Limit.parameters) {
       let isName = values.isIdentifier(each.key, at: each.keyPosition, what: "a parameter")
-      let type = values.choice(each, among: ValueType.allCases.map(\.rawValue), what: "type")
+      let type = values.choice(each, among: ValueType.ofParameters.map(\.rawValue), what: "type")
         .flatMap(ValueType.init)
       guard isName, let type else { continue }
       parameters.append(Parameter(name: each.key, type: type))

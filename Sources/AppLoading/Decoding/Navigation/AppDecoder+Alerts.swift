@@ -8,7 +8,7 @@ extension AppDecoder {
     guard
       let fields = Fields(
         entry.value, of: scope.subject, at: entry.keyPosition,
-        allowed: ["with", "title", "message", "style", "buttons"], diagnostics: diagnostics)
+        keys: AppForm.alert, diagnostics: diagnostics)
     else { return nil }
     let title = fields.required("title", example: "Are you sure?").flatMap { line($0, scope) }
     let message = fields.optional("message").map { text($0, scope) } ?? TextTemplate([])
@@ -52,7 +52,7 @@ extension AppDecoder {
     guard
       let fields = Fields(
         node, of: "a button of \(scope.subject)", at: node.position,
-        allowed: ["id", "title", "role", "do"], diagnostics: diagnostics)
+        keys: AppForm.alertButton, diagnostics: diagnostics)
     else { return nil }
     let role = fields.optional("role").flatMap {
       values.choice($0, among: AlertButton.Role.allCases.map(\.rawValue), what: "role")
@@ -90,7 +90,7 @@ extension AppDecoder {
     guard
       let fields = Fields(
         entry.value, of: "'leaving' of \(scope.subject)", at: entry.keyPosition,
-        allowed: ["ask", "when"], diagnostics: diagnostics)
+        keys: AppForm.leaving, diagnostics: diagnostics)
     else { return nil }
     let when = fields.optional("when")
     let choice = when.flatMap { values.choice($0, among: ["always", "edited"], what: "condition") }

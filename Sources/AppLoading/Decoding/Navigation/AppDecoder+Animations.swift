@@ -16,7 +16,7 @@ extension AppDecoder {
     guard
       let fields = Fields(
         entry.value, of: subject, at: entry.keyPosition,
-        allowed: ["kind", "duration", "curve", "from", "front", "enter", "leave"],
+        keys: AppForm.animation,
         diagnostics: diagnostics)
     else { return nil }
     let kind = kind(of: fields)
@@ -119,7 +119,7 @@ extension AppDecoder {
   private func point(_ node: YAMLNode) -> Point? {
     guard
       let fields = Fields(
-        node, of: "a point", at: node.position, allowed: ["at", "opacity", "x", "y", "scale"],
+        node, of: "a point", at: node.position, keys: AppForm.point,
         diagnostics: diagnostics),
       let place = fields.required("at", example: "0.5").flatMap({ ratio($0, in: 0...1) })
     else { return nil }

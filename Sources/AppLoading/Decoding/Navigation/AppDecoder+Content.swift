@@ -3,16 +3,14 @@ import YAMLReading
 
 /// What parts, tabs and presentations show: a screen, a navigation container or tabs.
 extension AppDecoder {
-  static let contentKinds = ["screen", "navigation", "navigationStack", "tabs"]
-
   /// What a part shows.
   func partContent(_ entry: YAMLEntry) -> Content? {
     let subject = "part '\(entry.key)'"
     guard
       let fields = Fields(
-        entry.value, of: subject, at: entry.keyPosition, allowed: Self.contentKinds,
+        entry.value, of: subject, at: entry.keyPosition, keys: AppForm.part,
         diagnostics: diagnostics),
-      let found = content(fields, among: Self.contentKinds)
+      let found = content(fields, among: AppForm.contentKinds)
     else { return nil }
     if let screen = found.content.rootScreen,
       !takesNothing(screen, at: found.position, "a part")
@@ -73,7 +71,7 @@ extension AppDecoder {
     guard
       let fields = Fields(
         entry.value, of: scope.subject, at: entry.keyPosition,
-        allowed: ["first", "items", "transition"], diagnostics: diagnostics),
+        keys: AppForm.tabContainer, diagnostics: diagnostics),
       let list = fields.required("items", example: "{ main: { title: Main, navigation: Main } }"),
       let entries = values.mapping(list, of: "tabs")
     else { return nil }
@@ -93,19 +91,17 @@ extension AppDecoder {
 
   private func tabItem(_ entry: YAMLEntry, _ scope: Scope) -> TabItem? {
     let subject = "tab '\(entry.key)'"
-    let kinds = ["screen", "navigation", "navigationStack"]
     guard values.isIdentifier(entry.key, at: entry.keyPosition, what: "the name of a tab"),
       let fields = Fields(
         entry.value, of: subject, at: entry.keyPosition,
-        allowed: ["title", "symbol", "badge"] + kinds + ["shouldSelect", "onTap"],
-        diagnostics: diagnostics)
+        keys: AppForm.tab, diagnostics: diagnostics)
     else { return nil }
     let title = fields.optional("title").flatMap(values.line) ?? entry.key
     let symbol = fields.optional("symbol").flatMap { values.identifier($0, what: "a symbol") }
     let badge = fields.optional("badge").flatMap { sessionText($0, of: subject) }
     let shouldSelect = fields.optional("shouldSelect").flatMap(condition)
     let onTap = fields.optional("onTap").map { actions($0, scope) } ?? []
-    guard let found = content(fields, among: kinds),
+    guard let found = content(fields, among: AppForm.tabContentKinds),
       let screen = found.content.rootScreen, takesNothing(screen, at: found.position, "a tab")
     else { return nil }
     return TabItem(

@@ -24,10 +24,10 @@ extension AppDecoder {
     if case .mapping = entry.value.content {
       fields = Fields(
         entry.value, of: subject, at: entry.keyPosition,
-        allowed: ["screen", "with"] + Self.animatedKey(scope), diagnostics: diagnostics)
+        keys: scope.isRoute ? AppForm.routeScreen : AppForm.pushedScreen, diagnostics: diagnostics)
       target = fields?.required("screen", example: screens.entries.first?.key ?? "Main")
     }
-    let isAnimated = isAnimated(fields)
+    let isAnimated = isAnimated(fields, scope)
     guard let target, let screen = screens.resolve(target, values),
       let arguments = arguments(
         fields?.optional("with"), for: screenSignatures[screen],
@@ -47,15 +47,14 @@ extension AppDecoder {
     guard
       let fields = Fields(
         entry.value, of: subject, at: entry.keyPosition,
-        allowed: Self.contentKinds + ["style", "dismissible"] + Self.detentKeys + ["with"]
-          + Self.animatedKey(scope),
+        keys: scope.isRoute ? AppForm.routePresentation : AppForm.presentation,
         remedies: Self.handlerRemedies(scope), diagnostics: diagnostics)
     else { return nil }
     let style = modalStyle(fields)
     let (isDismissible, condition) = dismissibility(fields)
     let sheet = sheet(fields, style, dismissibleWhile: condition)
-    let isAnimated = isAnimated(fields)
-    guard let found = content(fields, among: Self.contentKinds) else { return nil }
+    let isAnimated = isAnimated(fields, scope)
+    guard let found = content(fields, among: AppForm.contentKinds) else { return nil }
     let signature = found.content.rootScreen.map { screenSignatures[$0] } ?? .none
     let shown = found.content.rootScreen.map { "screen '\(screens.entries[$0].key)'" }
     guard
@@ -72,7 +71,7 @@ extension AppDecoder {
 
   /// Where what follows a presentation is written, where a screen presents it.
   private static func handlerRemedies(_ scope: Scope) -> [String: String] {
-    if case .route = scope.actor { return [:] }
+    if scope.isRoute { return [:] }
     let remedy = "write it beside 'present', in the same entry"
     return ["onResult": remedy, "onDismiss": remedy]
   }
@@ -92,7 +91,7 @@ extension AppDecoder {
         .flatMap(ModalStyle.init)
     }
     if let style, style != nil, style != .sheet {
-      for entry in (["dismissible"] + Self.detentKeys).compactMap(fields.optional) {
+      for entry in fields.present(of: ["dismissible"] + AppForm.detentKeys.map(\.name)) {
         diagnostics.error(
           entry.keyPosition, "only a sheet has '\(entry.key)'",
           hint: "remove it, or use 'style: sheet'")
@@ -102,11 +101,8 @@ extension AppDecoder {
   }
 
   /// Only what a screen does names its own animation; the steps of a route animate the last.
-  private static func animatedKey(_ scope: Scope) -> [String] {
-    if case .route = scope.actor { [] } else { ["animated"] }
-  }
-
-  private func isAnimated(_ fields: Fields?) -> Bool {
-    fields?.optional("animated").flatMap(values.bool) ?? true
+  private func isAnimated(_ fields: Fields?, _ scope: Scope) -> Bool {
+    if scope.isRoute { return true }
+    return fields?.optional("animated").flatMap(values.bool) ?? true
   }
 }

@@ -7,7 +7,8 @@ extension AppDecoder {
   func navigationStack(_ entry: YAMLEntry) -> Content? {
     guard
       let fields = Fields(
-        entry.value, of: "the navigation stack", at: entry.keyPosition, allowed: ["root", "path"],
+        entry.value, of: "the navigation stack", at: entry.keyPosition,
+        keys: AppForm.navigationStack,
         diagnostics: diagnostics)
     else { return nil }
     let root = fields.required("root", example: screens.entries.first?.key ?? "Home")
@@ -42,7 +43,7 @@ extension AppDecoder {
   }
 
   private func append(_ entry: YAMLEntry, _ subject: String, _ scope: Scope) -> PathChange? {
-    let found = pathEntry(entry, of: subject, scope, beside: ["path"])
+    let found = pathEntry(entry, of: subject, keys: AppForm.appended, scope)
     guard let path = path(found.fields, at: entry.keyPosition, of: subject), let added = found.entry
     else { return nil }
     return PathChange(path, .append(added))
@@ -52,7 +53,7 @@ extension AppDecoder {
     var fields: Fields?
     if case .mapping = entry.value.content {
       fields = Fields(
-        entry.value, of: subject, at: entry.keyPosition, allowed: ["path", "count"],
+        entry.value, of: subject, at: entry.keyPosition, keys: AppForm.removed,
         diagnostics: diagnostics)
       if fields == nil { return nil }
     } else if let number = entry.value.integer {
@@ -74,7 +75,7 @@ extension AppDecoder {
     var fields: Fields?
     if case .mapping = entry.value.content {
       fields = Fields(
-        entry.value, of: subject, at: entry.keyPosition, allowed: ["path", "to"],
+        entry.value, of: subject, at: entry.keyPosition, keys: AppForm.replacedPath,
         diagnostics: diagnostics)
       list = fields?.required("to", example: "[ \(screens.entries.first?.key ?? "Home") ]")
     }
@@ -92,20 +93,20 @@ extension AppDecoder {
     limit(nodes.count, to: Limit.stack, "screens", at: entry.keyPosition)
     let entries = nodes.compactMap { node in
       let each = YAMLEntry(key: entry.key, keyPosition: node.position, value: node)
-      return pathEntry(each, of: "a screen of \(subject)", scope).entry
+      return pathEntry(each, of: "a screen of \(subject)", keys: AppForm.pathScreen, scope).entry
     }
     return entries.count == nodes.count ? entries : nil
   }
 
   /// A screen's name, or a mapping with `screen` and `with`.
   private func pathEntry(
-    _ entry: YAMLEntry, of subject: String, _ scope: Scope, beside others: [String] = []
+    _ entry: YAMLEntry, of subject: String, keys form: MappingForm, _ scope: Scope
   ) -> (entry: PathChange.Entry?, fields: Fields?) {
     var target: YAMLEntry? = entry
     var fields: Fields?
     if case .mapping = entry.value.content {
       fields = Fields(
-        entry.value, of: subject, at: entry.keyPosition, allowed: ["screen", "with"] + others,
+        entry.value, of: subject, at: entry.keyPosition, keys: form,
         diagnostics: diagnostics)
       target = fields?.required("screen", example: screens.entries.first?.key ?? "Home")
     }

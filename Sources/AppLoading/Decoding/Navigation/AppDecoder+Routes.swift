@@ -3,11 +3,6 @@ import YAMLReading
 
 /// Routes: the app's router, readable in one place.
 extension AppDecoder {
-  static let routeKeys = [
-    "with", "to", "in", "animation", "set", "increment", "dismiss", "tab", "popTo", "popToRoot",
-    "push", "show", "setPath", "append", "removeLast", "present", "alert", "requires", "otherwise",
-  ]
-
   /// The keys that alone lead nowhere.
   private static let keysBesideEnds = ["with", "in", "animation", "requires", "otherwise"]
 
@@ -16,7 +11,7 @@ extension AppDecoder {
     let scope = Scope(.route(index), subject, routeSignatures[index])
     guard
       let fields = Fields(
-        entry.value, of: subject, at: entry.keyPosition, allowed: Self.routeKeys,
+        entry.value, of: subject, at: entry.keyPosition, keys: AppForm.route,
         diagnostics: diagnostics)
     else { return nil }
     let (part, reach) = destination(fields)
@@ -26,7 +21,7 @@ extension AppDecoder {
       + (fields.optional("increment").map { increment($0, scope) } ?? [])
     let steps = routeSteps(fields, part: part, scope)
     let requirement = requirement(fields, of: index)
-    let ends = Self.routeKeys.filter { !Self.keysBesideEnds.contains($0) }
+    let ends = AppForm.route.names.filter { !Self.keysBesideEnds.contains($0) }
     if !ends.contains(where: { fields.optional($0) != nil || fields.isMisspelt($0) }) {
       diagnostics.error(
         entry.keyPosition, "\(subject) has no target and no steps",
@@ -71,7 +66,7 @@ extension AppDecoder {
       return nil
     }
     let condition = condition(requires)
-    requirements.append((route, requires.keyPosition))
+    requirements.append((route, requires.keyPosition, otherwise?.keyPosition))
     let target = otherwise.flatMap { entry in
       routes.resolve(entry, values).flatMap { takesNoData($0, entry) ? $0 : nil }
     }

@@ -3,8 +3,6 @@ import YAMLReading
 
 /// The heights of sheets, and when a person can pull one away.
 extension AppDecoder {
-  static let detentKeys = ["detents", "selected", "largestUndimmed"]
-
   /// Whether a person can pull a sheet away: `true`, `false`, or while a condition holds.
   func dismissibility(_ fields: Fields) -> (isDismissible: Bool, condition: Condition?) {
     guard let entry = fields.optional("dismissible") else { return (true, nil) }
@@ -86,7 +84,7 @@ extension AppDecoder {
     if case .mapping = entry.value.content {
       let fields = Fields(
         entry.value, of: "the action 'selectDetent'", at: entry.keyPosition,
-        allowed: ["detent", "animated"], diagnostics: diagnostics)
+        keys: AppForm.selectedDetent, diagnostics: diagnostics)
       target = fields?.required("detent", example: "large")
       isAnimated = fields?.optional("animated").flatMap(values.bool) ?? true
     }

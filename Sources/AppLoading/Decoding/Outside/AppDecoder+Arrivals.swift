@@ -22,7 +22,7 @@ extension AppDecoder {
   private func notificationRule(_ node: YAMLNode) -> NotificationRule? {
     guard
       let fields = Fields(
-        node, of: "a rule for notifications", at: node.position, allowed: ["has", "route", "with"],
+        node, of: "a rule for notifications", at: node.position, keys: AppForm.notification,
         diagnostics: diagnostics)
     else { return nil }
     let signature = fields.optional("has").map(signature) ?? .none
@@ -59,7 +59,7 @@ extension AppDecoder {
     guard values.isIdentifier(entry.key, at: entry.keyPosition, what: "the type of a shortcut"),
       let fields = Fields(
         entry.value, of: subject, at: entry.keyPosition,
-        allowed: ["title", "symbol", "route", "with", "when"], diagnostics: diagnostics)
+        keys: AppForm.shortcut, diagnostics: diagnostics)
     else { return nil }
     let title = fields.required("title", example: "Recent Activity").flatMap(values.line)
     let symbol = fields.optional("symbol").flatMap { values.identifier($0, what: "a symbol") }

@@ -7,7 +7,7 @@ extension AppDecoder {
     guard let section,
       let fields = Fields(
         section.value, of: "'links'", at: section.keyPosition,
-        allowed: ["scheme", "hosts", "open"], diagnostics: diagnostics)
+        keys: AppForm.links, diagnostics: diagnostics)
     else { return .none }
     let schemes = names(fields.optional("scheme"), Limit.schemes, "schemes", Self.isScheme)
     let hosts = names(fields.optional("hosts"), Limit.hosts, "hosts", Self.isHost)
@@ -47,7 +47,7 @@ extension AppDecoder {
     var fields: Fields?
     if case .mapping = entry.value.content {
       fields = Fields(
-        entry.value, of: scope.subject, at: entry.keyPosition, allowed: ["route", "with"],
+        entry.value, of: scope.subject, at: entry.keyPosition, keys: AppForm.target,
         diagnostics: diagnostics)
       name = fields?.required("route", example: routes.entries.first?.key ?? "activity")
     }
@@ -140,7 +140,10 @@ extension AppDecoder {
     else { return nil }
     let rest = text[name.endIndex...]
     if rest.isEmpty { return Parameter(name: String(name), type: .string) }
-    guard rest.hasSuffix(")"), let type = ValueType(rawValue: String(rest.dropFirst().dropLast()))
+    guard rest.hasSuffix(")"),
+      let type = ValueType.ofParameters.first(where: {
+        $0.rawValue == rest.dropFirst().dropLast()
+      })
     else {
       diagnostics.error(
         entry.keyPosition, "\(Quoting.quoted(":" + text)) is not a typed parameter",

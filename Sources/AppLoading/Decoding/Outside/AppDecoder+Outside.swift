@@ -62,7 +62,7 @@ extension AppDecoder {
     guard
       let fields = Fields(
         entry.value, of: "service '\(entry.key)'", at: entry.keyPosition,
-        allowed: ["takes", "slow", "answers"], diagnostics: diagnostics)
+        keys: AppForm.service, diagnostics: diagnostics)
     else { return nil }
     let takes = fields.required("takes", example: "1 s").flatMap {
       duration($0, atMostSeconds: Values.maximumDelaySeconds)

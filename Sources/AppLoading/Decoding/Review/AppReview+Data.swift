@@ -4,7 +4,7 @@ import YAMLReading
 /// Conditions that can never hold, and results that nobody gives or takes.
 extension AppReview {
   func reportImpossibleRequirements() {
-    for (route, position) in decoder.requirements {
+    for (route, position, _) in decoder.requirements {
       guard let condition = app.routes[route].requirement?.condition, !canHold(condition) else {
         continue
       }

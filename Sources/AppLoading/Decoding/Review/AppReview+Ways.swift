@@ -14,22 +14,38 @@ extension AppReview {
     }
   }
 
-  /// Reports where the first screen leads on in one case only, and has nothing to tap.
+  /// Reports where the first screen leads on in some cases only, and has nothing to tap.
   private func reportStuckFirstScreen() {
     let first = app.parts[app.firstPart].content
     guard case .screen(let index) = first, app.screens[index].tappable.isEmpty else { return }
     let screen = app.screens[index]
-    let ways = routes(in: screen.onLoad + screen.onAppear)
-    for fork in decoder.forks where fork.actor == .screen(index) {
-      let lists = [fork.then, fork.otherwise]
-      let counts = lists.map(routes)
-      guard let empty = counts.firstIndex(of: 0), counts[1 - empty] == ways, ways > 0,
-        !app.following(lists[empty]).contains(where: \.leadsOn)
-      else { continue }
-      let (answer, key) = empty == 0 ? ("true", "then") : ("false", "else")
+    for (fork, isTrue) in stuckForks(in: screen.onLoad + screen.onAppear, of: index) {
+      let (answer, key) = isTrue ? ("true", "then") : ("false", "else")
       diagnostics.warning(
         fork.position, "'\(screen.name)' stays for good where this is \(answer)",
         hint: "add '\(key)' with a route; nothing on the screen can be tapped")
+    }
+  }
+
+  /// The forks of which one side leads nowhere, and which, where nothing beside them leads on.
+  private func stuckForks(
+    in actions: [Action], of screen: ScreenIndex
+  ) -> [(fork: Fork, isTrue: Bool)] {
+    let ways = actions.filter { app.following([$0]).contains(where: \.leadsOn) }
+    guard ways.count == 1, let way = ways.first else { return [] }
+    switch way {
+    case .after(let timer): return stuckForks(in: app.timers[timer].actions, of: screen)
+    case .branch(_, let then, let otherwise):
+      let sides = [then, otherwise]
+      guard let empty = sides.firstIndex(where: { !app.following($0).contains(where: \.leadsOn) })
+      else { return sides.flatMap { stuckForks(in: $0, of: screen) } }
+      guard routes(in: sides[1 - empty]) > 0,
+        let fork = decoder.forks.first(where: {
+          $0.actor == .screen(screen) && $0.then == then && $0.otherwise == otherwise
+        })
+      else { return [] }
+      return [(fork, empty == 0)]
+    default: return []
     }
   }
 
@@ -56,17 +72,20 @@ extension AppReview {
       guard seen.insert(index).inserted else { continue }
       let actions = app.screens[index].actions
       if dismisses(actions) || routes(in: actions) > 0 { return true }
-      for action in app.following(actions) {
-        switch action {
-        case .push(let next, _, _), .replace(let next, _, _): open.append(next)
-        case .setStack(let screens, _): open += screens
-        case .path(let change): open += change.entries.map(\.screen)
-        case .present(let modal, _, _, _): open += screens(of: modal.content)
-        default: continue
-        }
-      }
+      open += app.following(actions).flatMap(shown(by:))
     }
     return false
+  }
+
+  /// The screens that an action puts on those that there are.
+  func shown(by action: Action) -> [ScreenIndex] {
+    switch action {
+    case .push(let next, _, _), .replace(let next, _, _): [next]
+    case .setStack(let screens, _): screens
+    case .path(let change): change.entries.map(\.screen)
+    case .present(let modal, _, _, _): screens(of: modal.content)
+    default: []
+    }
   }
 
   private func dismisses(_ actions: [Action]) -> Bool {
@@ -78,7 +97,7 @@ extension AppReview {
     }
   }
 
-  private func screens(of content: Content) -> [ScreenIndex] {
+  func screens(of content: Content) -> [ScreenIndex] {
     guard case .tabs(let bar) = content else { return content.rootScreen.map { [$0] } ?? [] }
     return app.tabBars[bar].items.flatMap { screens(of: $0.content) }
   }

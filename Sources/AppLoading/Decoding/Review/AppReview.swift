@@ -21,6 +21,8 @@ struct AppReview {
     reportUnused()
     reportDeadEnds()
     reportImpossibleRequirements()
+    reportSkippedParts()
+    reportKeptSessions()
     reportResults()
     reportHiddenBars()
     reportUndrivenPaths()

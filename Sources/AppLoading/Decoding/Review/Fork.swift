@@ -41,11 +41,13 @@ extension Screen {
   /// What a person can set off on it.
   var tappable: [Action] {
     (hidesNavigationBar ? [] : leftItems + rightItems).flatMap(\.actions)
-      + content.flatMap { element -> [Action] in
+      + elements.flatMap { element -> [Action] in
         switch element.kind {
         case .button(_, let actions): actions
-        case .list(let rows): rows.flatMap(\.actions)
-        case .label, .spinner, .field: []
+        case .toggle(let toggle): toggle.actions
+        case .list(let list): list.rows.flatMap(\.actions) + (list.stored?.actions ?? [])
+        case .field(let field): field.onSubmit
+        case .label, .image, .spinner, .row: []
         }
       }
   }

@@ -24,8 +24,7 @@ extension AppDecoder {
     guard
       let fields = Fields(
         node, of: subject, at: node.position,
-        allowed: ["item"] + Self.contentKinds + ["style", "dismissible", "onDismiss"],
-        diagnostics: diagnostics)
+        keys: AppForm.boundSheet, diagnostics: diagnostics)
     else { return nil }
     let item = fields.required("item", example: items.entries.first?.key ?? "note")
       .flatMap { items.resolve($0, values) }
@@ -37,7 +36,7 @@ extension AppDecoder {
       presentationHandlers[index] = PresentationHandler(onDismiss: actions(entry, scope))
       return index
     }
-    guard let found = content(fields, among: Self.contentKinds), let item, let style,
+    guard let found = content(fields, among: AppForm.contentKinds), let item, let style,
       let type = itemTypes[item], takesItem(found.content, type, item, at: found.position)
     else { return nil }
     let modal = Modal(content: found.content, style: style, isDismissible: isDismissible)

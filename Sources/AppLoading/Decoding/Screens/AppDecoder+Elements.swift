@@ -9,20 +9,30 @@ extension AppDecoder {
     case spinner(Spinner, id: String, when: Condition?, during: YAMLEntry?)
   }
 
-  private static let elementKinds = ["label", "button", "spinner", "field", "list"]
-
   func elementDrafts(_ entry: YAMLEntry, _ scope: Scope) -> [ElementDraft] {
     let nodes = values.list(entry, of: "elements") ?? []
     limit(nodes.count, to: Limit.elements, "elements", at: entry.keyPosition)
     return nodes.compactMap { node in
-      guard let element = keyedEntry(node, "element", kinds: Self.elementKinds) else { return nil }
-      switch element.key {
-      case "label": return label(element, scope).map(ElementDraft.ready)
-      case "button": return contentButton(element, scope).map(ElementDraft.ready)
-      case "field": return field(element, scope).map(ElementDraft.ready)
-      case "list": return list(element, scope).map(ElementDraft.ready)
-      default: return spinner(element, scope)
+      guard let element = keyedEntry(node, "element", kinds: AppForm.elementKinds) else {
+        return nil
       }
+      switch element.key {
+      case "list": return list(element, scope).map(ElementDraft.ready)
+      case "row": return row(element, scope).map(ElementDraft.ready)
+      case "spinner": return spinner(element, scope)
+      default: return control(element, scope).map(ElementDraft.ready)
+      }
+    }
+  }
+
+  /// What can also stand beside others.
+  func control(_ element: YAMLEntry, _ scope: Scope) -> Element? {
+    switch element.key {
+    case "label": label(element, scope)
+    case "button": contentButton(element, scope)
+    case "toggle": toggle(element, scope)
+    case "image": image(element, scope)
+    default: field(element, scope)
     }
   }
 
@@ -42,16 +52,19 @@ extension AppDecoder {
     let derived = scope.elements.next(ofKind: "label")
     guard case .mapping = entry.value.content else {
       scope.elements.claim(derived, at: entry.keyPosition, diagnostics)
-      return text(entry, scope).map { Element(id: derived, kind: .label(text: $0)) }
+      return shown(scope) { text(entry, scope) }
+        .map { Element(id: derived, kind: .label(text: $0)) }
     }
     guard
       let fields = Fields(
-        entry.value, of: "a label", at: entry.keyPosition, allowed: ["id", "text", "when"],
+        entry.value, of: "a label", at: entry.keyPosition, keys: AppForm.label,
         diagnostics: diagnostics)
     else { return nil }
     let when = presence(fields, scope)
     guard let id = id(fields, derived: derived, scope),
-      let text = fields.required("text", example: "Hello").flatMap({ text($0, scope) })
+      let text = fields.required("text", example: "Hello").flatMap({ entry in
+        shown(scope) { text(entry, scope) }
+      })
     else { return nil }
     return Element(id: id, kind: .label(text: text), when: when)
   }
@@ -60,17 +73,18 @@ extension AppDecoder {
     guard
       let fields = Fields(
         entry.value, of: "a button", at: entry.keyPosition,
-        allowed: ["id", "title", "do", "when", "isActive"], diagnostics: diagnostics)
+        keys: AppForm.button, diagnostics: diagnostics)
     else { return nil }
     let titleEntry = fields.required("title", example: "Log In")
     let actions = fields.required("do", example: "[]").map { self.actions($0, scope) }
     let when = presence(fields, scope)
+    let enabled = enabling(fields, scope)
     guard let titleEntry, let line = values.line(titleEntry),
-      let title = template(line, at: titleEntry.value.position, scope),
+      let title = shown(scope, { template(line, at: titleEntry.value.position, scope) }),
       let id = id(fields, title: line, titleEntry, scope), let actions
     else { return nil }
     return Element(
-      id: id, kind: .button(title: title, actions: actions), when: when,
+      id: id, kind: .button(title: title, actions: actions), when: when, enabled: enabled,
       activeWhen: fields.optional("isActive").flatMap(binding))
   }
 
@@ -92,11 +106,15 @@ extension AppDecoder {
     if case .mapping = entry.value.content {
       fields = Fields(
         entry.value, of: "a field", at: entry.keyPosition,
-        allowed: ["id", "placeholder", "secure", "when"], diagnostics: diagnostics)
+        keys: AppForm.field,
+        diagnostics: diagnostics)
       placeholder = fields?.required("placeholder", example: "Name")
     }
     let isSecure = fields?.optional("secure").flatMap(values.bool) ?? false
+    let takesFocus = fields?.optional("focused").map { self.takesFocus($0, scope) } ?? false
+    let onSubmit = fields?.optional("onSubmit").map { actions($0, scope) } ?? []
     let when = fields.flatMap { presence($0, scope) }
+    let enabled = fields.flatMap { enabling($0, scope) }
     guard let placeholder, let text = values.line(placeholder) else { return nil }
     let id: String?
     if let given = fields?.optional("id") {
@@ -106,8 +124,22 @@ extension AppDecoder {
     }
     guard let id else { return nil }
     scope.elements.addField(id)
-    let kind = Element.Kind.field(Field(placeholder: text, isSecure: isSecure))
-    return Element(id: id, kind: kind, when: when)
+    let field = Field(
+      placeholder: text, isSecure: isSecure, takesFocus: takesFocus, onSubmit: onSubmit)
+    return Element(id: id, kind: .field(field), when: when, enabled: enabled)
+  }
+
+  /// Whether a field gets the keyboard, which one of a screen can.
+  private func takesFocus(_ entry: YAMLEntry, _ scope: Scope) -> Bool {
+    guard values.bool(entry) == true else { return false }
+    if let first = scope.focusedField {
+      diagnostics.error(
+        entry.keyPosition, "a second field with 'focused' on \(scope.subject)",
+        hint: "the first is at \(first); one field gets the keyboard")
+      return false
+    }
+    scope.focusedField = entry.keyPosition
+    return true
   }
 
   private func fieldID(_ placeholder: String, at position: Position, _ scope: Scope) -> String {
@@ -121,7 +153,7 @@ extension AppDecoder {
     guard
       let fields = Fields(
         entry.value, of: "a spinner", at: entry.keyPosition,
-        allowed: ["id", "style", "background", "during", "when"], diagnostics: diagnostics),
+        keys: AppForm.spinner, diagnostics: diagnostics),
       let id = id(fields, derived: derived, scope)
     else { return nil }
     let style = fields.optional("style").flatMap {

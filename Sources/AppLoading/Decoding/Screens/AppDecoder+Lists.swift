@@ -12,25 +12,56 @@ extension AppDecoder {
     guard
       let fields = Fields(
         entry.value, of: "a list", at: entry.keyPosition,
-        allowed: ["rows", "count", "row", "id", "when"], diagnostics: diagnostics),
+        keys: AppForm.list, diagnostics: diagnostics),
       let id = id(fields, derived: derived, scope)
     else { return nil }
     let when = presence(fields, scope)
-    let fixed = fields.optional("rows")
-    if let fixed {
-      if let other = fields.optional("count") ?? fields.optional("row") {
-        diagnostics.error(
-          other.keyPosition, "a list has both 'rows' and '\(other.key)'",
-          hint: "keep 'rows' for rows one by one, or 'count' and 'row' for one that is repeated")
-        return nil
-      }
-      let nodes = values.list(fixed, of: "rows") ?? []
-      return Element(
-        id: id, kind: .list(rows: rows(nodes, fixed, scope)), when: when)
+    let search = fields.optional("search").flatMap { searchField($0, scope) }
+    guard let fixed = fields.optional("rows") else {
+      let list = RowList(rows: repeatedRows(fields, scope), search: search)
+      return Element(id: id, kind: .list(list), when: when)
     }
-    let rows = repeatedRows(fields, scope)
-    return Element(
-      id: id, kind: .list(rows: rows), when: when)
+    let count = fields.optional("count")
+    if case .scalar = fixed.value.content, count == nil {
+      guard let stored = storedRows(fixed, fields.optional("row"), scope) else { return nil }
+      scope.elements.reserve(id)
+      return Element(id: id, kind: .list(RowList(stored: stored, search: search)), when: when)
+    }
+    if let other = count ?? fields.optional("row") {
+      diagnostics.error(
+        other.keyPosition, "a list has both 'rows' and '\(other.key)'",
+        hint: "keep 'rows' for rows one by one, or 'count' and 'row' for one that is repeated")
+      return nil
+    }
+    let rows = self.rows(values.list(fixed, of: "rows") ?? [], fixed, scope)
+    return Element(id: id, kind: .list(RowList(rows: rows, search: search)), when: when)
+  }
+
+  /// The field by which a list is searched: `$search`.
+  private func searchField(_ entry: YAMLEntry, _ scope: Scope) -> String? {
+    guard let name = entry.value.text.flatMap(Self.referenceName) else {
+      diagnostics.error(
+        entry.value.position, "'search' names a field of the screen",
+        hint: "write its id after '$', for example 'search: $search'")
+      return nil
+    }
+    scope.searches.append(entry)
+    return name
+  }
+
+  /// Rows of the session, with what is done to each of them.
+  private func storedRows(_ name: YAMLEntry, _ row: YAMLEntry?, _ scope: Scope) -> StoredRows? {
+    let session = storedList(name)
+    let fields = row.flatMap {
+      Fields(
+        $0.value, of: "the rows of '\(name.value.text ?? "")'", at: $0.keyPosition,
+        keys: AppForm.storedRow, diagnostics: diagnostics)
+    }
+    let actions = fields?.optional("do").map { entry in
+      scope.reading(result: .storedRow) { self.actions(entry, scope) }
+    }
+    let enabled = fields.flatMap { enabling($0, scope) }
+    return session.map { StoredRows(session: $0, actions: actions ?? [], enabled: enabled) }
   }
 
   private func rows(_ nodes: [YAMLNode], _ entry: YAMLEntry, _ scope: Scope) -> [Row] {
@@ -78,16 +109,19 @@ extension AppDecoder {
   ) -> Row? {
     guard
       let fields = Fields(
-        node, of: subject, at: position, allowed: ["id", "title", "subtitle", "do"],
+        node, of: subject, at: position, keys: AppForm.listRow,
         diagnostics: diagnostics)
     else { return nil }
     let titleEntry = fields.required("title", example: "First")
-    let subtitle = fields.optional("subtitle").map { line($0, scope) } ?? TextTemplate([])
+    let subtitle: TextTemplate? =
+      fields.optional("subtitle").map { entry in shown(scope) { line(entry, scope) } }
+      ?? TextTemplate([])
     let actions = fields.optional("do").map { self.actions($0, scope) } ?? []
-    guard let titleEntry, let title = line(titleEntry, scope), let subtitle,
+    let enabled = enabling(fields, scope)
+    guard let titleEntry, let title = shown(scope, { line(titleEntry, scope) }), let subtitle,
       let id = rowID(fields, titleEntry, scope)
     else { return nil }
-    return Row(id: id, title: title, subtitle: subtitle, actions: actions)
+    return Row(id: id, title: title, subtitle: subtitle, actions: actions, enabled: enabled)
   }
 
   /// Ids must differ from row to row, and so are taken even where a row is read in silence.

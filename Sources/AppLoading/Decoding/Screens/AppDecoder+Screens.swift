@@ -3,25 +3,20 @@ import YAMLReading
 
 /// Screens and their bars.
 extension AppDecoder {
-  private static let screenKeys = [
-    "with", "returns", "title", "background", "modules", "bar", "swipeBack", "content", "onLoad",
-    "onAppear", "onDisappear", "sheets", "leaving", "onAttemptToDismiss",
-    "hidesBottomBarWhenPushed", "navigationBarHidden", "transition",
-  ]
-
   func screen(_ entry: YAMLEntry, index: ScreenIndex) -> Screen? {
     let scope = Scope(.screen(index), "screen '\(entry.key)'", screenSignatures[index])
     guard
       let fields = Fields(
-        entry.value, of: scope.subject, at: entry.keyPosition, allowed: Self.screenKeys,
+        entry.value, of: scope.subject, at: entry.keyPosition, keys: AppForm.screen,
         diagnostics: diagnostics)
     else { return nil }
     let bar = fields.optional("bar").flatMap {
       Fields(
         $0.value, of: "the bar of \(scope.subject)", at: $0.keyPosition,
-        allowed: ["left", "right"], diagnostics: diagnostics)
+        keys: AppForm.bar, diagnostics: diagnostics)
     }
-    let title = fields.optional("title").flatMap { text($0, scope) }
+    let id = fields.optional("id").flatMap { givenID($0, scope) }
+    let title = fields.optional("title").flatMap { entry in shown(scope) { text(entry, scope) } }
     let left = bar?.optional("left").map { barItems($0, scope) }
     let right = bar?.optional("right").map { barItems($0, scope) }
     let swipeBack = fields.optional("swipeBack").flatMap(values.bool)
@@ -37,10 +32,11 @@ extension AppDecoder {
     let transition = fields.optional("transition").flatMap { customTransition($0, scope) }
     let modules = fields.optional("modules").map(modules)
     checkFieldReferences(scope)
+    scope.elements.checkReserved(diagnostics)
     let content = (drafts ?? []).map { element($0, scope) }
     noteUnused(scope)
     return Screen(
-      name: entry.key, parameters: scope.signature.parameters,
+      name: entry.key, id: id, parameters: scope.signature.parameters,
       returns: screenResults[index].parameters, title: title ?? "",
       background: fields.optional("background").flatMap(values.color) ?? .white,
       leftItems: left ?? [], swipesBack: swipeBack, rightItems: right ?? [], content: content,
@@ -60,24 +56,29 @@ extension AppDecoder {
   private func barItem(_ node: YAMLNode, _ scope: Scope) -> BarItem? {
     guard
       let fields = Fields(
-        node, of: "a bar button", at: node.position, allowed: ["id", "title", "do"],
+        node, of: "a bar button", at: node.position, keys: AppForm.barButton,
         diagnostics: diagnostics)
     else { return nil }
     let entry = fields.required("title", example: "Log In")
     let actions = fields.required("do", example: "[]").map { self.actions($0, scope) }
+    let enabled = enabling(fields, scope)
     guard let entry, let title = values.line(entry), let id = id(fields, title: title, entry, scope)
     else { return nil }
-    return actions.map { BarItem(id: id, title: title, actions: $0) }
+    return actions.map { BarItem(id: id, title: title, actions: $0, enabled: enabled) }
   }
 
   /// The id of what has a title: that which is given, or the title in kebab case.
   func id(_ fields: Fields, title: String, _ titleEntry: YAMLEntry, _ scope: Scope) -> String? {
     if let entry = fields.optional("id") { return givenID(entry, scope) }
-    let position = titleEntry.value.position
+    return titleID(title, at: titleEntry.value.position, scope)
+  }
+
+  /// The id that a title gives.
+  func titleID(_ title: String, at position: Position, _ scope: Scope) -> String? {
     guard let id = Identifier.derived(fromTitle: title) else {
       diagnostics.error(
         position, "no id can be made from the title \(Quoting.quoted(title))",
-        hint: "add an 'id' of A-Z a-z 0-9 . _ -")
+        hint: "add an 'id'")
       return nil
     }
     scope.elements.claim(id, at: position, diagnostics)
@@ -85,7 +86,7 @@ extension AppDecoder {
   }
 
   func givenID(_ entry: YAMLEntry, _ scope: Scope) -> String? {
-    guard let id = values.identifier(entry, what: "an id") else { return nil }
+    guard let id = values.accessibilityIdentifier(entry, what: "an id") else { return nil }
     scope.elements.claim(id, at: entry.value.position, diagnostics)
     return id
   }

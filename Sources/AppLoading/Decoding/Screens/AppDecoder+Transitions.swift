@@ -8,7 +8,7 @@ extension AppDecoder {
     guard
       let fields = Fields(
         entry.value, of: subject, at: entry.keyPosition,
-        allowed: ["enter", "leave", "interactive"], diagnostics: diagnostics)
+        keys: AppForm.transition, diagnostics: diagnostics)
     else { return nil }
     let enter = fields.optional("enter")
     let leave = fields.optional("leave")

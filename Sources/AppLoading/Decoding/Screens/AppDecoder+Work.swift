@@ -45,7 +45,8 @@ extension AppDecoder {
     let name = node.firstWord
     diagnostics.error(
       node.position, "expected an \(what), found \(name.map(Quoting.quoted) ?? node.found)",
-      hint: Fields.hint(for: name ?? "", among: kinds))
+      hint: PlatformWords.remedy(for: name ?? "", among: kinds)?.hint
+        ?? Fields.hint(for: name ?? "", among: kinds))
     return nil
   }
 }

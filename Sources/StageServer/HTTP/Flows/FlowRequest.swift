@@ -3,7 +3,7 @@ import JSON
 import WireProtocol
 
 /// What `POST /api/flows` asks for.
-struct FlowRequest: Sendable, Equatable {
+package struct FlowRequest: Sendable, Equatable {
   /// What is written.
   enum Format: String, CaseIterable {
     case flow, swift
@@ -21,7 +21,7 @@ struct FlowRequest: Sendable, Equatable {
   let parts: [RecordedPart]
 
   /// Reads a request's body.
-  init(_ bytes: [UInt8]) throws(RequestBody.Problem) {
+  package init(_ bytes: [UInt8]) throws(RequestBody.Problem) {
     self = try RequestBody.read(bytes) { (body) throws(ObjectReader.Problem) in
       try FlowRequest(body)
     }

@@ -4,7 +4,7 @@ import Recordings
 import WireProtocol
 
 /// What `POST /api/recordings/ID/branch` asks for.
-struct BranchRequest: Sendable, Equatable {
+package struct BranchRequest: Sendable, Equatable {
   /// What is answered.
   enum Result: String, CaseIterable { case comparison, recording, flow, swift, store }
 
@@ -22,7 +22,7 @@ struct BranchRequest: Sendable, Equatable {
   let result: Result
 
   /// Reads a request's body.
-  init(_ bytes: [UInt8]) throws(RequestBody.Problem) {
+  package init(_ bytes: [UInt8]) throws(RequestBody.Problem) {
     self = try RequestBody.read(bytes, allowing: Self.members) {
       (body) throws(ObjectReader.Problem) in try BranchRequest(body)
     }

@@ -83,6 +83,7 @@ struct ReplayWork {
             + "rootstage recordings export \(stream), then rootstage branch FILE")
       }
       let variant = try variant(of: entry, request)
+      try budget.question()
       let branch = try Branch(
         of: try RecordingArchive(store).stream(stream), changes: request.changes,
         app: entry.vocabulary, variant: variant?.vocabulary, name: request.name,
@@ -117,7 +118,7 @@ struct ReplayWork {
     } catch EventStoreError.unknownStream(let stream) {
       return .error(404, "there is no recording \(stream)")
     } catch {
-      return .error(500, "\(error)")
+      return .failure(error)
     }
   }
 

@@ -51,7 +51,7 @@ struct ImportWork {
     } catch let error as EventStoreError where error.concernsContent {
       return .error(400, error.description)
     } catch {
-      return .error(500, "\(error)")
+      return .failure(error)
     }
   }
 }

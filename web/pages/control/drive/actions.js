@@ -1,4 +1,4 @@
-import { alertOnTop, isShown, visibleScreen } from "../../../core/visible.js";
+import { alertOnTop, isShown, textOf, visibleScreen } from "../../../core/visible.js";
 import { appOf, servicesOf } from "../../../core/app-facts.js";
 import { canGoBack, registered } from "../../../phone/reach.js";
 import { networkOf } from "../clients/network.js";
@@ -72,13 +72,14 @@ function tapsOf(members) {
 function elementsOf(client) {
   const screen = client.running ? visibleScreen(client) : undefined;
   const view = screen?.view;
-  const buttons = (view?.content ?? []).filter(
-    (element) => element.kind === "button" && screen && isShown(element, screen, client));
+  const buttons = (view?.content ?? []).filter((each) => screen && isShown(each, screen, client))
+    .flatMap((each) => each.elements ?? [each]).filter((each) =>
+      ["button", "toggle"].includes(each.kind) && screen && isShown(each, screen, client));
   const alert = client.running ? alertOnTop(client) : undefined;
   return [
     ...(view?.left ?? []), ...(view?.right ?? []), ...buttons, ...(alert?.buttons ?? []),
   ]
-    .map(({ id, title }) => ({ id, title: title ?? id }));
+    .map(({ id, title }) => ({ id, title: textOf(title, client.session) || id }));
 }
 
 /** @param {Member[]} members @returns {SessionChoice[]} */
@@ -87,6 +88,8 @@ function sessionOf(members) {
   const session = new Map();
   for (const { stream, client } of members) {
     for (const [key, value] of Object.entries(client.session)) {
+      // What is in a list only the app changes.
+      if (Array.isArray(value)) continue;
       // Entries of one name and of different types are different entries.
       taken(session, `${typeof value} ${key}`, { key, values: new Map() }).values.set(
         stream, value);

@@ -1,4 +1,5 @@
 import { commands, hearPhones } from "../../../phone/commands.js";
+import { rowsOf } from "../../../core/content.js";
 import { touchableScreens } from "../../../phone/reach.js";
 import { describeCommand } from "../../../log/describe.js";
 import { actions } from "../../../text/control/drive.js";
@@ -68,8 +69,8 @@ function placed(detail, origin, receiver) {
 
 /** @param {string|undefined} element @param {import("../../../core/store.js").Client} client */
 function isRow(element, client) {
-  return touchableScreens(client).some(({ view }) =>
-    view?.content.some(({ rows }) => rows?.some(({ id }) => id === element)));
+  return touchableScreens(client).some(({ view }) => view?.content.some((each) =>
+    rowsOf(each, client.session).some(({ id }) => id === element)));
 }
 
 /** Commands without an answer beyond which no further places of a finger are told. */

@@ -3,7 +3,7 @@ import {
   belongings, filter as texts, filterKeys, states,
 } from "../../../text/control/tiles.js";
 import { isMoving } from "../../../core/store.js";
-import { alertOnTop, visibleScreen } from "../../../core/visible.js";
+import { alertOnTop, textOf, visibleScreen } from "../../../core/visible.js";
 import { placeOf } from "../fleet.js";
 import { isSlowed, networkOf } from "../clients/network.js";
 import { speedOf } from "../drive/choices.js";
@@ -74,7 +74,7 @@ function fieldsOf(member, { isOwned, isSelected, hasFault, groupsOf }) {
   const isSlow = speedOf(client) < 100 || isSlowed(client);
   const isAlert = alertOnTop(client) !== undefined;
   return {
-    screen: [placeOf(member), visibleScreen(client)?.view?.title ?? ""],
+    screen: [placeOf(member), textOf(visibleScreen(client)?.view?.title, client.session)],
     app: [app],
     client: [stream],
     group: groupsOf?.(stream) ?? [],

@@ -43,6 +43,7 @@ const table = {
   input: [
     { key: "element", label: members.field, type: "text", known: "inputs" },
     { key: "text", type: "text", mayBeEmpty: true, most: 4_096 }, screen],
+  submit: [{ key: "element", label: members.field, type: "text", known: "inputs" }, screen],
   open: [{ key: "url", type: "text", known: "links", most: 2_048 }],
   shortcut: [{ key: "shortcut", type: "text", known: "shortcuts" }],
   notification: [

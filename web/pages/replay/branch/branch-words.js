@@ -1,3 +1,4 @@
+import { elementsOf } from "../../../core/content.js";
 import { titleOfProfile, titleOfStrategy } from "../../../text/variants.js";
 import { findings, hints, openings, sentence } from "../../../text/replay/branch-summary.js";
 import { describeText } from "../../../log/describe.js";
@@ -176,24 +177,33 @@ class List {
 /** @param {Record<string, List>} lists @param {Pick<ControllerNode, "name"|"type"|"view"|"alert"|"items">} node @param {string} place */
 function takeNode({ elements, inputs, screens }, { name, type, view, alert, items }, place) {
   if (type === "screen") screens.add(name, "");
-  const content = view?.content ?? [];
+  const content = elementsOf(view);
   const tappable = [
     ...(view?.left ?? []), ...(view?.right ?? []),
-    ...content.filter(({ kind }) => kind === "button"),
+    ...content.filter(({ kind }) => kind === "button" || kind === "toggle"),
     ...content.flatMap(({ rows }) => rows ?? [])
       .filter(({ tappable }) => tappable),
     ...(alert?.buttons ?? []), ...(items ?? []),
   ];
-  for (const { id, title } of tappable) elements.add(id, [title, place].filter(Boolean).join(", "));
+  for (const { id, title } of tappable) {
+    elements.add(id, [keyed(title), place].filter(Boolean).join(", "));
+  }
   for (const { id, kind, placeholder } of content) {
     if (kind === "field") inputs.add(id, [placeholder, place].filter(Boolean).join(", "));
   }
+}
+
+/** A title that may hold values of the session, by their keys. @param {import("../../../core/protocol.js").ShownText|undefined} title */
+function keyed(title) {
+  return Array.isArray(title)
+    ? title.map((each) => typeof each === "string" ? each : `\${${each.key}}`).join("") : title;
 }
 
 /** @param {Record<string, List>} lists @param {Command} data */
 function takeCommand(lists, data) {
   switch (data.command) {
     case "tap": return lists.elements.add(data.element, hints.tapped);
+    case "submit":
     case "input": return lists.inputs.add(data.element, hints.typed);
     case "open": return lists.links.add(data.url, hints.opened);
     case "shortcut": return lists.shortcuts.add(data.shortcut, hints.used);

@@ -1,12 +1,7 @@
-/// Text as it stands in a flow file.
-enum YAMLText {
-  /// A value in which nothing is filled in: plain where that is safe, in double quotes elsewhere.
-  static func value(_ text: String) -> String {
-    scalar(text.replacing("${", with: "\\${"))
-  }
-
-  /// A value as YAML takes it, `${…}` and all.
-  static func scalar(_ text: String) -> String {
+/// Text as it stands in a YAML file.
+package enum YAMLText {
+  /// A value: plain where that is safe, in double quotes elsewhere.
+  package static func scalar(_ text: String) -> String {
     isPlain(text) ? text : quoted(text)
   }
 
@@ -61,19 +56,10 @@ extension YAMLText {
   private static let commentLength = 80
 
   /// Text inside a comment: on one line, and not longer than a comment should be.
-  static func comment(_ text: String) -> String {
+  package static func comment(_ text: String) -> String {
     let shown = text.unicodeScalars.prefix(commentLength).map { scalar in
       isPrintable(scalar) ? String(scalar) : " "
     }
     return shown.joined()
-  }
-}
-
-extension YAMLText {
-  /// Microseconds as a number of milliseconds, with as many places as it needs.
-  static func milliseconds(_ microseconds: Int64) -> String {
-    let (whole, rest) = microseconds.quotientAndRemainder(dividingBy: 1000)
-    guard rest > 0 else { return String(whole) }
-    return "\(whole).\(String(1000 + rest).dropFirst())"
   }
 }

@@ -1,0 +1,183 @@
+import FlowLanguage
+
+/// Finds the taps that select the tabs of an app.
+///
+/// Tabs are what flows tap in any order: one before the other in one place, and the other before
+/// the one elsewhere; or what says so by its id or its text.
+struct TabFinder {
+  /// The most tabs that a tab bar has.
+  static let maximumTabs = 5
+  /// The longest title of a tab, in characters.
+  static let longestTitle = 24
+
+  private struct Tap {
+    let wanted: Wanted
+    /// Whether something is typed right after it.
+    let isTypedInto: Bool
+    let position: Int
+    let flow: Int
+    let isOptional: Bool
+    /// Whether the flow then expects the very same thing.
+    let isConfirmed: Bool
+  }
+
+  private let taps: [Tap]
+  /// What flows look at right after a launch.
+  private let shownFirst: Set<Wanted>
+
+  init(_ traces: [FlowTrace]) {
+    var taps: [Tap] = []
+    var shownFirst: Set<Wanted> = []
+    for (flow, trace) in traces.enumerated() {
+      for (position, step) in trace.steps.enumerated() {
+        if case .launch = step.action, position + 1 < trace.steps.count,
+          case .require(let wanted, _) = trace.steps[position + 1].action
+        {
+          shownFirst.insert(wanted)
+        }
+        guard case .tap(let wanted, _) = step.action else { continue }
+        let next = trace.steps[(position + 1)...].first {
+          if case .condition = $0.action { false } else { true }
+        }
+        var isTypedInto = false
+        var isConfirmed = false
+        switch next?.action {
+        case .type?, .erase?: isTypedInto = true
+        case .require(let same, _)?: isConfirmed = same == wanted
+        default: break
+        }
+        taps.append(
+          Tap(
+            wanted: wanted, isTypedInto: isTypedInto, position: position, flow: flow,
+            isOptional: step.isOptional, isConfirmed: isConfirmed))
+      }
+    }
+    self.taps = taps
+    self.shownFirst = shownFirst
+  }
+
+  /// The tabs, in the order in which flows come to them.
+  func tabs() -> [Wanted] {
+    var candidates: [Wanted] = []
+    var typed: Set<Wanted> = []
+    for tap in taps where tap.isTypedInto { typed.insert(tap.wanted) }
+    for tap in taps where !candidates.contains(tap.wanted) && isTitle(tap.wanted) {
+      if !typed.contains(tap.wanted) { candidates.append(tap.wanted) }
+    }
+    let said = candidates.filter(saysSo)
+    if said.count >= 2 { return Array(said.prefix(Self.maximumTabs)) }
+    let group = largestGroup(candidates)
+    // Two taps in both orders are often no tabs; three hardly ever.
+    let isSure = group.count >= 3 || group.allSatisfy { isConfirmed($0) && $0.text != nil }
+    guard group.count >= 2, isSure else { return [] }
+    return Array(candidates.filter(group.contains).prefix(Self.maximumTabs))
+  }
+
+  private func isTitle(_ wanted: Wanted) -> Bool {
+    guard wanted.neighbours.isEmpty, wanted.unknown == nil, (wanted.index ?? 0) == 0 else {
+      return false
+    }
+    if let text = wanted.text {
+      return text.count <= Self.longestTitle && PatternExample.text(for: text) == text
+        && !Wording.closes(text) && !Wording.answers(text)
+    }
+    return wanted.shownID != nil
+  }
+
+  /// Whether the words could stand in a tab bar: no more than two, and none that says what else it
+  /// is.
+  private func isPlainWord(_ wanted: Wanted) -> Bool {
+    let words = (wanted.text ?? wanted.id ?? "").lowercased()
+      .split { !$0.isLetter && !$0.isNumber }
+    let others: Set<Substring> = [
+      "button", "btn", "item", "card", "menu", "chip", "row", "input", "field", "cell", "icon",
+      "link", "add", "create", "new", "edit", "delete", "remove", "send", "share", "filter",
+    ]
+    return (1...2).contains(words.count) && others.isDisjoint(with: words)
+  }
+
+  private func isConfirmed(_ wanted: Wanted) -> Bool {
+    taps.contains { $0.wanted == wanted && $0.isConfirmed }
+  }
+
+  /// Which of the tabs a launch shows: one that flows look at first, or do not tap first.
+  func first(of tabs: [Wanted], in traces: [FlowTrace]) -> Int {
+    var votes = Array(repeating: 0, count: tabs.count)
+    for trace in traces {
+      guard
+        let start = trace.steps.firstIndex(where: {
+          if case .launch = $0.action { true } else { false }
+        })
+      else { continue }
+      search: for step in trace.steps[(start + 1)...] where !step.isOptional {
+        switch step.action {
+        case .require(let wanted, _):
+          if let tab = tabs.firstIndex(of: wanted) { votes[tab] += 1 }
+        case .tap(let wanted, _):
+          if let tab = tabs.firstIndex(of: wanted) { votes[tab] -= 1 }
+          break search
+        default: break
+        }
+      }
+    }
+    let most = votes.max() ?? 0
+    return votes.firstIndex(of: most) ?? 0
+  }
+
+  private func saysSo(_ wanted: Wanted) -> Bool {
+    let name = (wanted.id ?? wanted.text ?? "").lowercased()
+    let words = name.split { !$0.isLetter }
+    return words.contains("tab") || words.contains("tabbar") || words.last?.hasSuffix("tab") == true
+  }
+
+  /// The most taps of which each two come in both orders, those that are confirmed first.
+  private func largestGroup(_ candidates: [Wanted]) -> Set<Wanted> {
+    var pairs: [Wanted: Set<Wanted>] = [:]
+    let places = Dictionary(grouping: taps.filter { !$0.isOptional }, by: \.wanted)
+    let confirmed = Set(taps.filter(\.isConfirmed).map(\.wanted))
+    let words = candidates.filter { wanted in
+      let flows = Set((places[wanted] ?? []).map(\.flow))
+      return isPlainWord(wanted) && (flows.count > 1 || confirmed.contains(wanted))
+    }
+    for one in words {
+      for other in words where other != one {
+        let ones = places[one] ?? []
+        let others = places[other] ?? []
+        let isBefore = ones.contains { first in
+          others.contains { $0.flow == first.flow && $0.position > first.position }
+        }
+        let isAfter = ones.contains { last in
+          others.contains { $0.flow == last.flow && $0.position < last.position }
+        }
+        if isBefore, isAfter || confirmed.contains(one) && confirmed.contains(other) {
+          pairs[one, default: []].insert(other)
+          pairs[other, default: []].insert(one)
+        }
+      }
+    }
+    var best: Set<Wanted> = []
+    for seed in words {
+      var group: Set<Wanted> = [seed]
+      let others = (pairs[seed] ?? []).sorted { one, other in
+        let left = ((places[one]?.count ?? 0), one.text ?? one.id ?? "")
+        let right = ((places[other]?.count ?? 0), other.text ?? other.id ?? "")
+        return left.0 == right.0 ? left.1 < right.1 : left.0 > right.0
+      }
+      for other in others where group.allSatisfy({ pairs[other]?.contains($0) == true }) {
+        group.insert(other)
+      }
+      if group.count > best.count { best = group }
+    }
+    guard best.count >= 2 else { return best }
+    // What a launch shows by its title is never tapped first.
+    for other in words where !best.contains(other) && confirmed.isDisjoint(with: [other]) {
+      let isBeside = best.allSatisfy { tab in
+        (places[tab] ?? []).contains { one in
+          (places[other] ?? []).contains { $0.flow == one.flow }
+        }
+      }
+      if isBeside, shownFirst.contains(other) { best.insert(other) }
+    }
+    return best
+  }
+}

@@ -1,0 +1,47 @@
+import FlowLanguage
+
+/// What one flow does and expects, step by step, with the flows that it runs in its place.
+struct FlowTrace {
+  /// The flow's name.
+  let name: String
+  /// The identifier of the app that it drives.
+  let appID: String
+  /// What it does, in order.
+  var steps: [TraceStep] = []
+}
+
+/// One thing that a flow does or expects.
+struct TraceStep {
+  enum Action {
+    case launch(Launch)
+    case stop
+    case clearState
+    case tap(Wanted, times: Int)
+    case longPress(Wanted)
+    case require(Wanted, scrolls: Bool)
+    case forbid(Wanted)
+    case type(String)
+    case erase
+    case back
+    case edgeSwipe
+    case pullDown
+    case swipeOn(Wanted)
+    case enter
+    case link(String)
+    /// The next steps are only done while these hold.
+    case condition(visible: Wanted?, hidden: Wanted?, count: Int)
+  }
+
+  let action: Action
+  let place: FlowPlace
+  let isOptional: Bool
+}
+
+/// How a flow starts the app.
+struct Launch {
+  var clearsState = false
+  /// The launch arguments with their values.
+  var arguments: [(name: String, value: String)] = []
+  /// The permissions that the flow decides.
+  var permissions: [String] = []
+}

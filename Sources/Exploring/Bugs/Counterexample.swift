@@ -1,0 +1,57 @@
+public import NavigationEngine
+import WireProtocol
+
+/// The shortest trace to a bug, and what happens on it.
+public struct Counterexample: Sendable {
+  /// What goes wrong.
+  public let bug: NavigationBug
+  /// The commands, at their times.
+  public let commands: [TimedCommand]
+  /// When the bug shows, in microseconds of the stream.
+  public let end: Int64
+  /// One sentence for each command: when, what was on screen, what came in.
+  public let sentences: [String]
+  /// What is on screen when the bug shows.
+  public let situation: String
+
+  /// What went wrong, and which rule says so.
+  public var message: String {
+    let place = bug.place.isEmpty ? "" : "\(bug.place): "
+    return switch bug.rule {
+    case .fault(let kind): "\(place)\(Fault(kind).message)"
+    case .invariant(let rule): "\(place)The invariant \(rule.rawValue) does not hold."
+    case .answeredInput: "\(place)The input has no answer: no event, and no refusal."
+    }
+  }
+}
+
+extension Counterexample {
+  /// Tells the trace to a bug.
+  init(_ shrinking: Shrinking) {
+    let replay = shrinking.replay
+    var engine = NavigationEngine(app: replay.app)
+    var events: [Event] = []
+    var sentences: [String] = []
+    commands = shrinking.trace.commands
+    for command in commands {
+      engine.advance(to: command.time, into: &events)
+      sentences.append(
+        "\(command.time.seconds)  \(engine.situation): \(command.command.sentence)")
+      engine.apply(command.command, into: &events)
+    }
+    engine.advance(to: engine.now + shrinking.occurrence.delay, into: &events)
+    bug = replay.bug
+    end = engine.now
+    situation = engine.situation
+    self.sentences = sentences
+  }
+}
+
+extension Int64 {
+  /// Microseconds as seconds with three places, and with six where those are not exact.
+  var seconds: String {
+    let (whole, rest) = quotientAndRemainder(dividingBy: 1_000_000)
+    let digits = String(String(1_000_000 + rest).dropFirst())
+    return "\(whole).\(rest % 1_000 == 0 ? String(digits.prefix(3)) : digits) s"
+  }
+}

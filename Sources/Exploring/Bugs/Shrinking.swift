@@ -1,0 +1,84 @@
+import NavigationEngine
+
+/// Makes a trace to a bug as short as it can be: no step of it can be left out and no wait be
+/// shorter without losing the bug.
+struct Shrinking {
+  let replay: Replay
+  private(set) var trace: Trace
+  private(set) var occurrence: Replay.Occurrence
+
+  /// Begins with a trace; nil where it does not show the bug.
+  init?(_ trace: Trace, _ replay: Replay) {
+    guard let occurrence = replay.occurrence(in: trace) else { return nil }
+    self.replay = replay
+    self.trace = trace
+    self.occurrence = occurrence
+    cut()
+  }
+
+  /// Leaves out and shortens until nothing more can be.
+  mutating func run() {
+    while leaveOutStep() || shortenWait() {}
+  }
+
+  /// Leaves away what comes after the bug.
+  private mutating func cut() {
+    trace.steps.removeSubrange((occurrence.step + 1)...)
+    trace.rest = max(trace.rest, occurrence.delay)
+  }
+
+  private mutating func accept(_ shorter: Trace) -> Bool {
+    guard let occurrence = replay.occurrence(in: shorter) else { return false }
+    trace = shorter
+    self.occurrence = occurrence
+    cut()
+    return true
+  }
+
+  private mutating func leaveOutStep() -> Bool {
+    for place in trace.steps.indices.reversed() {
+      var shorter = trace
+      let delay = shorter.steps.remove(at: place).delay
+      if accept(shorter) { return true }
+      // What comes next may need the time that passes here.
+      guard shorter.steps.indices.contains(place), delay > 0 else { continue }
+      shorter.steps[place].delay += delay
+      if accept(shorter) { return true }
+    }
+    return false
+  }
+
+  private mutating func shortenWait() -> Bool {
+    for place in trace.steps.indices where trace.steps[place].delay > 0 {
+      if shortenWait(before: place) { return true }
+    }
+    return false
+  }
+
+  /// Tries the moments at which something happens, the earliest first; then the time since the last
+  /// of them, by halves.
+  private mutating func shortenWait(before place: Int) -> Bool {
+    let delay = trace.steps[place].delay
+    let moments = [0] + replay.moments(before: place, in: trace).filter { $0 < delay }
+    for moment in moments where accept(trace.waiting(moment, before: place)) { return true }
+    var (loses, keeps) = (moments.last ?? 0, delay)
+    while keeps - loses > 1 {
+      let middle = loses + (keeps - loses) / 2
+      if replay.occurrence(in: trace.waiting(middle, before: place)) == nil {
+        loses = middle
+      } else {
+        keeps = middle
+      }
+    }
+    return keeps < delay && accept(trace.waiting(keeps, before: place))
+  }
+}
+
+extension Trace {
+  /// The same with another wait before one step.
+  fileprivate func waiting(_ delay: Int64, before place: Int) -> Trace {
+    var trace = self
+    trace.steps[place].delay = delay
+    return trace
+  }
+}

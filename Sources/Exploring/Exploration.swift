@@ -1,0 +1,51 @@
+public import NavigationEngine
+
+/// What a search for navigation bugs of an app has found.
+public struct Exploration: Sendable {
+  /// The app.
+  public let app: App
+  /// Why the search ended.
+  public let end: SearchEnd
+  /// How far it came.
+  public let progress: SearchProgress
+  /// One shortest trace to each different bug, the shortest first.
+  public let counterexamples: [Counterexample]
+  /// Bugs that the search saw and a run of the same inputs did not show; none where all is well.
+  public let bugsNotReproduced: [NavigationBug]
+  /// The screens that were never on screen, in the order of the app.
+  public let screensNeverShown: [ScreenIndex]
+
+  /// Searches an app for bugs.
+  ///
+  /// The same app and limits give the same result for any number of threads, unless it is
+  /// interrupted.
+  ///
+  /// - Parameters:
+  ///   - interruption: Why to end now; nil while the search is to go on. What was found counts.
+  ///   - report: Is told from time to time how far the search is.
+  public init(
+    of app: App, limits: SearchLimits = SearchLimits(),
+    interruption: @escaping @Sendable () -> SearchEnd? = { nil },
+    report: @escaping (SearchProgress) -> Void = { _ in }
+  ) async {
+    var search = Search(app, limits, interruption: interruption, report: report)
+    await search.run()
+    self.app = app
+    end = search.end ?? .complete
+    progress = search.progress
+    screensNeverShown = app.screens.indices.filter { !search.shownScreens.contains($0) }
+    var notReproduced: [NavigationBug] = []
+    counterexamples = search.findings.compactMap { finding in
+      let edges = search.visited.edges(to: finding.parent) + [finding.edge]
+      let trace = Trace(edges, app: app, table: search.table, moments: limits.moments)
+      let replay = Replay(app: app, bug: finding.bug)
+      guard var shrinking = Shrinking(trace, replay) else {
+        notReproduced.append(finding.bug)
+        return nil
+      }
+      shrinking.run()
+      return Counterexample(shrinking)
+    }.sorted { ($0.commands.count, $0.end) < ($1.commands.count, $1.end) }
+    bugsNotReproduced = notReproduced
+  }
+}

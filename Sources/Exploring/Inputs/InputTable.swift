@@ -1,0 +1,234 @@
+import NavigationEngine
+
+/// Every input that an app can get, and which of them make sense in a state.
+///
+/// The engine decides what an input does. The table leaves out what it would only refuse: taps on
+/// elements of other screens, gestures where nothing can be dragged.
+struct InputTable: Sendable {
+  /// All inputs; edges name them by their places here.
+  private(set) var all: [Input] = []
+  /// How a service can answer otherwise.
+  private(set) var answers: [(service: ServiceIndex, outcome: ServiceOutcome)] = []
+
+  private var launches: [Int] = []
+  private var arrivals: [Int] = []
+  private var taps: [[Int]] = []
+  private var fields: [[FieldInputs]] = []
+  private var tabs: [[Int]] = []
+  private var buttons: [[Int]] = []
+  private var prompts: [Permission: [Int]] = [:]
+  private var stackGestures: [Int] = []
+  private var sheetGestures: [Int] = []
+  private var releases: [Int] = []
+  private var back = 0
+  private var home = 0
+  private var foreground = 0
+  private var memoryWarning = 0
+  private var terminate = 0
+  private var landscape = 0
+  private var portrait = 0
+
+  /// What can be done to one field.
+  private struct FieldInputs {
+    let element: String
+    let texts: [(text: String, input: Int)]
+    let submit: Int?
+  }
+
+  /// How far a finger is along before it decides: short of where it would go on by itself.
+  private static let dragged = Animation.fullProgress * 2 / 5
+
+  init(_ app: App, texts: [String]) {
+    add(screensOf: app, texts: texts)
+    tabs = app.tabBars.map { bar in bar.items.map { add(.tap(element: $0.id, screen: nil)) } }
+    buttons = app.alerts.map { alert in
+      alert.buttons.map { add(.tap(element: $0.id, screen: nil)) }
+    }
+    for permission in Set(app.asks.map(\.permission)).sorted(by: { $0.rawValue < $1.rawValue }) {
+      prompts[permission] = app.prompt(for: permission).buttons.map {
+        add(.tap(element: $0.id, screen: nil))
+      }
+    }
+    addGestures()
+    addArrivals(of: app)
+    for service in app.services.indices {
+      for outcome in ServiceOutcome.allCases where outcome != app.services[service].outcome {
+        answers.append((service, outcome))
+      }
+    }
+    answers = Array(answers.prefix(Edge.maximumAnswers))
+    back = add(.back)
+    home = add(.background(locked: false))
+    foreground = add(.foreground)
+    memoryWarning = add(.memoryWarning)
+    terminate = add(.terminate)
+    landscape = add(.rotate(landscape: true))
+    portrait = add(.rotate(landscape: false))
+    precondition(
+      all.count <= Edge.maximumInputs, "\(all.count) inputs are more than codes for them")
+  }
+
+  private mutating func add(_ commands: Command...) -> Int {
+    all.append(Input(commands: commands))
+    return all.count - 1
+  }
+
+  private mutating func add(screensOf app: App, texts: [String]) {
+    for screen in app.screens {
+      var ids = (screen.leftItems + screen.rightItems).map(\.id)
+      var inputs: [FieldInputs] = []
+      for element in screen.elements {
+        switch element.kind {
+        case .button, .toggle: ids.append(element.id)
+        case .list(let list): ids += app.rows(of: list, element.id)
+        case .field(let field):
+          inputs.append(
+            FieldInputs(
+              element: element.id,
+              texts: texts.map {
+                ($0, add(.input(element: element.id, text: $0, screen: nil)))
+              },
+              submit: field.onSubmit.isEmpty ? nil : add(.submit(element: element.id, screen: nil))
+            ))
+        case .label, .image, .spinner, .row: break
+        }
+      }
+      taps.append(ids.map { add(.tap(element: $0, screen: nil)) })
+      fields.append(inputs)
+    }
+  }
+
+  private mutating func addGestures() {
+    func began(_ kind: Gesture.Kind) -> Int {
+      add(.gesture(.began(kind)), .gesture(.moved(Self.dragged)))
+    }
+    stackGestures = [began(.edgeSwipe), began(.contentSwipe)]
+    sheetGestures = [began(.pullDown), began(.pullUp)]
+    let flick = 2 * Animation.fullProgress
+    releases = [
+      add(.gesture(.ended(velocity: flick))), add(.gesture(.ended())), add(.gesture(.cancelled)),
+    ]
+  }
+
+  /// What comes from outside, each with one sample of the data that it takes.
+  private mutating func addArrivals(of app: App) {
+    launches = [add(.launch(width: 390, height: 844))]
+    for (key, values) in app.outsideSessionValues {
+      launches += values.map { add(.session(key: key, value: $0)) }
+    }
+    arrivals = app.links.links.compactMap { link in
+      app.links.sample(of: link).map { add(.open(url: $0)) }
+    }
+    arrivals += app.shortcuts.map { add(.shortcut($0.id)) }
+    arrivals += app.notificationRules.map { rule in
+      let data = rule.parameters.map {
+        Notification.Entry(path: $0.name, value: $0.type.sample)
+      }
+      return add(.notification(Notification(title: "Notification", data: data), opened: true))
+    }
+  }
+}
+
+extension InputTable {
+  /// Collects the places of the inputs that make sense for a client now.
+  func collect(for engine: NavigationEngine, into inputs: inout [Int]) {
+    inputs.removeAll(keepingCapacity: true)
+    switch engine.state.phase {
+    case .notRunning: inputs += launches
+    case .background: inputs += [foreground, terminate]
+    case .active:
+      if let prompt = engine.state.prompt {
+        inputs += prompts[prompt.permission] ?? []
+      } else if case .gesture = engine.state.transition?.drive {
+        inputs += releases
+      } else if engine.takesTouches {
+        collectTouches(for: engine, into: &inputs)
+      }
+      inputs += [
+        home, memoryWarning, terminate, engine.state.isLandscape ? portrait : landscape,
+      ]
+    }
+    inputs += arrivals
+  }
+
+  private func collectTouches(for engine: NavigationEngine, into inputs: inout [Int]) {
+    if let modal = engine.state.modals.last,
+      case .alert(let alert) = engine.state.node(modal.node)?.kind
+    {
+      inputs += buttons[alert]
+      return
+    }
+    var screens = engine.state.touchableScreens
+    // Careless code takes touches on a screen that is being left.
+    for transition in engine.state.transitions {
+      if let leaving = engine.state.node(transition.from), !screens.contains(leaving) {
+        screens.append(leaving)
+      }
+    }
+    for screen in screens {
+      guard case .screen(let type) = screen.kind else { continue }
+      inputs += taps[type]
+      for field in fields[type] {
+        let present = screen.fields.first { $0.element == field.element }?.text ?? ""
+        inputs += field.texts.filter { $0.text != present }.map(\.input)
+        if let submit = field.submit { inputs.append(submit) }
+      }
+      collectBars(around: screen, in: engine, into: &inputs)
+    }
+    if !engine.state.modals.isEmpty { inputs += sheetGestures }
+  }
+
+  private func collectBars(
+    around screen: Node, in engine: NavigationEngine, into inputs: inout [Int]
+  ) {
+    var next = screen.parent
+    while let parent = next, let container = engine.state.node(parent) {
+      if case .tabs(let bar) = container.kind { inputs += tabs[bar] }
+      if container.stack.count > 1, container.stack.last == screen.id {
+        inputs.append(back)
+        if !engine.state.isMoving { inputs += stackGestures }
+      }
+      next = container.parent
+    }
+  }
+}
+
+extension LinkTable {
+  /// A URL that a link's pattern matches; nil where the app has no scheme and no host.
+  fileprivate func sample(of link: Link) -> String? {
+    let pieces = link.pattern.map { segment in
+      switch segment {
+      case .literal(let text): text
+      case .parameter(let index): link.parameters[index].type.sample
+      }
+    }
+    let path = pieces.joined(separator: "/")
+    if let scheme = schemes.first { return "\(scheme)://\(path)" }
+    return hosts.first.map { "https://\($0)/\(path)" }
+  }
+}
+
+extension App {
+  /// The ids of a list's rows that do something: of those that the session keeps such as are there
+  /// at first, and the first that is added.
+  fileprivate func rows(of list: RowList, _ id: String) -> [String] {
+    var rows = list.allRows(of: id, in: session.map(\.initial))
+    if let stored = list.stored, case .list(let kept) = session[stored.session].initial {
+      let number = (kept.map(\.number).max() ?? 0) + 1
+      rows.append(Row(id: "\(id)-\(number)", title: "", actions: stored.actions))
+    }
+    return rows.filter { !$0.actions.isEmpty }.map(\.id)
+  }
+}
+
+extension ValueType {
+  /// A value of the type, as links and payloads give it.
+  fileprivate var sample: String {
+    switch self {
+    case .string: "a"
+    case .integer: "1"
+    case .boolean: "true"
+    case .list: ""
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import NavigationEngine
+
+/// Carries out single steps of the search on copies of clients, and sees what goes wrong.
+struct StepRunner {
+  let app: App
+  let table: InputTable
+  let moments: MomentsOfChoice
+  /// What goes wrong in the last step.
+  private(set) var bugs: [NavigationBug] = []
+  /// The services that the last step calls.
+  private(set) var calledServices: [ServiceIndex] = []
+  private var events: [Event] = []
+
+  init(app: App, table: InputTable, moments: MomentsOfChoice) {
+    self.app = app
+    self.table = table
+    self.moments = moments
+  }
+
+  /// The client after a step; nil where nothing is due to wait for, or where the input is refused.
+  mutating func client(after edge: Edge, from engine: NavigationEngine) -> NavigationEngine? {
+    bugs.removeAll(keepingCapacity: true)
+    calledServices.removeAll(keepingCapacity: true)
+    events.removeAll(keepingCapacity: true)
+    var next = engine
+    let answer = edge.answer.map { table.answers[$0] }
+    if let answer { apply(app.answering(answer.service, answer.outcome), to: &next) }
+    if let input = edge.input {
+      for command in table.all[input].commands {
+        guard apply(command, to: &next) else { return nil }
+      }
+    } else {
+      guard moments.wait(&next, into: &events) else { return nil }
+    }
+    if let answer {
+      let usual = app.services[answer.service].outcome
+      apply(app.answering(answer.service, usual), to: &next)
+    }
+    readEvents()
+    return next
+  }
+
+  /// Carries out a command; whether the client did more than refuse it.
+  @discardableResult
+  private mutating func apply(_ command: Command, to engine: inout NavigationEngine) -> Bool {
+    let count = events.count
+    engine.apply(command, into: &events)
+    if events.count == count, command.isAlwaysAnswered {
+      bugs.append(NavigationBug(rule: .answeredInput, place: command.sentence))
+    }
+    guard events.count == count + 1, case .rejected = events[count].body else { return true }
+    return false
+  }
+
+  private mutating func readEvents() {
+    for place in events.indices {
+      switch events[place].body {
+      case .fault(let fault): bugs.append(NavigationBug(fault, in: app))
+      case .work(.callStarted(let call)):
+        let service = app.calls[call.definition].service
+        if !calledServices.contains(service) { calledServices.append(service) }
+      default: break
+      }
+    }
+  }
+}
+
+extension Command {
+  /// Whether something must be told of it; a tap can have actions that change nothing.
+  fileprivate var isAlwaysAnswered: Bool {
+    switch self {
+    case .tap, .submit: false
+    default: true
+    }
+  }
+}
+
+extension App {
+  /// The command that decides how a service answers its next calls.
+  func answering(_ service: ServiceIndex, _ outcome: ServiceOutcome) -> Command {
+    .service(services[service].name, outcome)
+  }
+}

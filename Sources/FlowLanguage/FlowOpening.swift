@@ -1,0 +1,83 @@
+/// What a flow does first with the app that it finds on the device.
+package enum FlowOpening: Sendable, Equatable {
+  /// It clears the app's state, so that nothing that was before makes a difference.
+  case clear
+  /// It ends the app's process, and meets what outlives it; all permissions may be decided anew.
+  case launch(decidesPermissions: Bool)
+  /// It goes on with the app as it is.
+  case resume
+}
+
+extension LoadedFlow {
+  /// What the flow does first, as far as its files tell; ``FlowOpening/resume`` where only a run
+  /// would tell.
+  package var opening: FlowOpening {
+    var reader = OpeningReader(loaded: self)
+    return reader.opening(of: flow) ?? .resume
+  }
+}
+
+/// Reads steps in their order until one of them concerns the app.
+private struct OpeningReader {
+  let loaded: LoadedFlow
+  /// How many flows run inside each other here; a flow may run itself.
+  var depth = 0
+
+  mutating func opening(of flow: Flow) -> FlowOpening? {
+    guard depth < RunLimits.depth else { return .resume }
+    depth += 1
+    defer { depth -= 1 }
+    return opening(of: flow.configuration.onFlowStart) ?? opening(of: flow.steps)
+  }
+
+  private mutating func opening(of steps: [FlowStep]) -> FlowOpening? {
+    for step in steps {
+      if let opening = opening(of: step.command) { return opening }
+    }
+    return nil
+  }
+
+  private mutating func opening(of command: FlowCommand) -> FlowOpening? {
+    switch command {
+    case .launchApp(let options) where isOwn(options.appID):
+      if options.clearsState { return .clear }
+      guard options.stopsApp else { return .resume }
+      return .launch(decidesPermissions: options.permissions == nil)
+    case .clearState(let appID) where isOwn(appID): return .clear
+    case .stopApp(let appID) where isOwn(appID): return .launch(decidesPermissions: false)
+    case .assertTrue, .evaluate, .runScript, .skipped, .text(.setClipboard): return nil
+    case .runFlow(let subflow, when: nil): return opening(of: subflow)
+    case .runFlow(let subflow, .some(let condition)):
+      // Where it does not hold, nothing of it runs; elements are a matter of the run.
+      return condition.staticValue.map { $0 ? opening(of: subflow) : nil } ?? .resume
+    case .retry(let subflow, _): return opening(of: subflow)
+    default: return .resume
+    }
+  }
+
+  private mutating func opening(of subflow: Subflow) -> FlowOpening? {
+    switch subflow.body {
+    case .steps(let steps): return opening(of: steps)
+    case .file(let template, let base):
+      guard let name = template.literal else { return .resume }
+      let path = FlowPath.resolve(name, from: base)
+      let flow = path == loaded.flow.path ? loaded.flow : loaded.subflows[path]
+      return flow.map { opening(of: $0) } ?? .resume
+    }
+  }
+
+  /// Whether a step is about the app of the flow: it names none, or the same.
+  private func isOwn(_ appID: Template?) -> Bool {
+    guard let appID else { return true }
+    return appID.source == loaded.flow.configuration.appID.source
+  }
+}
+
+extension Condition {
+  /// What it comes to where that does not depend on a run.
+  fileprivate var staticValue: Bool? {
+    let isOther = platform.map { $0.lowercased() != Condition.simulatedPlatform } ?? false
+    if isOther { return false }
+    return visible == nil && notVisible == nil && isTrue == nil ? true : nil
+  }
+}

@@ -1,0 +1,124 @@
+/// What a finger finds on a screen.
+extension Screen {
+  /// What a tap on an element means.
+  public enum Tap: Sendable, Equatable {
+    /// These actions follow.
+    case actions([Action])
+    /// The actions of a row follow, which see its values.
+    case row(Row)
+    /// A switch changes its flag, and its actions follow.
+    case toggle(Toggle)
+    /// Nothing happens.
+    case refused(Rejection.Code)
+
+    /// What follows; nil where nothing happens.
+    public var actions: [Action]? {
+      switch self {
+      case .actions(let actions): actions
+      case .row(let row): row.actions
+      case .toggle(let toggle): toggle.actions
+      case .refused: nil
+      }
+    }
+  }
+
+  /// What a tap on an element means now; nil where the screen has no such element.
+  ///
+  /// - Parameter typed: What stands in the fields of the screen.
+  public func tap(
+    on element: String, in session: [Value], with arguments: [Value], typed: [FieldText] = []
+  ) -> Tap? {
+    func holds(_ enabled: Condition?) -> Bool {
+      enabled?.holds(in: session, with: arguments) ?? true
+    }
+    if let item = (leftItems + rightItems).first(where: { $0.id == element }) {
+      if hidesNavigationBar { return .refused(.navigationBarHidden) }
+      return holds(item.enabled) ? .actions(item.actions) : .refused(.disabled)
+    }
+    for each in elements where each.isThere(in: session, with: arguments) {
+      if each.id == element {
+        return holds(each.enabled) ? each.kind.tap : .refused(.disabled)
+      }
+      guard case .list(let list) = each.kind,
+        let row = list.shownRows(of: each.id, in: session, with: arguments, typed: typed)
+          .first(where: { $0.id == element })
+      else { continue }
+      if !holds(row.enabled) { return .refused(.disabled) }
+      return row.actions.isEmpty ? .refused(.notTappable) : .row(row)
+    }
+    return nil
+  }
+
+  /// Whether the screen shows an element of that id now.
+  func hasElement(
+    _ element: String, in session: [Value], with arguments: [Value], typed: [FieldText]
+  ) -> Bool {
+    tap(on: element, in: session, with: arguments, typed: typed) != nil
+  }
+
+  /// The field that gets the keyboard when the screen has appeared; nil where none takes it.
+  public func fieldWithFocus(in session: [Value], with arguments: [Value]) -> Element? {
+    elements.first { each in
+      guard case .field(let field) = each.kind, field.takesFocus else { return false }
+      return each.isThere(in: session, with: arguments)
+        && each.isEnabled(in: session, with: arguments)
+    }
+  }
+
+  /// The field of that id, where it is there.
+  func field(_ element: String, in session: [Value], with arguments: [Value]) -> Element? {
+    elements.first { each in
+      guard case .field = each.kind, each.id == element else { return false }
+      return each.isThere(in: session, with: arguments)
+    }
+  }
+}
+
+extension Element.Kind {
+  /// What a tap on an element that takes touches means.
+  fileprivate var tap: Screen.Tap {
+    switch self {
+    case .button(_, let actions): .actions(actions)
+    case .toggle(let toggle): .toggle(toggle)
+    case .label, .image, .spinner, .field, .list, .row: .refused(.notTappable)
+    }
+  }
+}
+
+extension Element {
+  /// Whether the element is there, on a screen with this data; else it has no place and no taps.
+  public func isThere(in session: [Value], with arguments: [Value]) -> Bool {
+    condition?.holds(in: session, with: arguments) ?? true
+  }
+
+  /// Whether it takes touches, on a screen with this data.
+  public func isEnabled(in session: [Value], with arguments: [Value]) -> Bool {
+    enabled?.holds(in: session, with: arguments) ?? true
+  }
+
+  /// Itself, and what stands in it: that is there only while it is there itself.
+  var withParts: [Element] {
+    guard case .row(let parts) = kind else { return [self] }
+    return [self]
+      + parts.map { part in
+        let both = [condition, part.condition].compactMap(\.self)
+        return Element(
+          id: part.id, kind: part.kind, when: both.count > 1 ? .all(both) : both.first,
+          enabled: part.enabled, activeWhen: part.binding)
+      }
+  }
+}
+
+extension Row {
+  /// Whether it takes taps, on a screen with this data.
+  public func isEnabled(in session: [Value], with arguments: [Value]) -> Bool {
+    enabled?.holds(in: session, with: arguments) ?? true
+  }
+}
+
+extension BarItem {
+  /// Whether it takes taps, on a screen with this data.
+  public func isEnabled(in session: [Value], with arguments: [Value]) -> Bool {
+    enabled?.holds(in: session, with: arguments) ?? true
+  }
+}

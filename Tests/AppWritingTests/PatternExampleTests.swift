@@ -1,0 +1,36 @@
+import FlowRunning
+import Testing
+
+@testable import AppWriting
+
+@Suite("Texts that a selector's expression matches")
+struct PatternExampleTests {
+  @Test(
+    "An expression gives a text that a person could read",
+    arguments: [
+      ("Log In", "Log In"), (".*could not be found.*", "could not be found"),
+      ("Version .*", "Version 1"), ("Insights|Trends", "Insights"),
+      ("(Yes|No), thanks", "Yes, thanks"),
+      ("[0-9]+ notes", "0 notes"), ("\\d{2}:\\d{2}", "11:11"), ("^Home$", "Home"),
+      ("What\\?", "What?"), ("Hello.", "Hello."), ("(?i)save", "save"), ("a.+b", "a1b"),
+      ("Colou?r", "Colour"), ("Price (EUR)", "Price (EUR)"),
+      ("Empty it now?", "Empty it now?"), ("[unclosed", "[unclosed"),
+      ("*", "*"), ("", ""),
+    ])
+  func example(_ pattern: String, _ text: String) {
+    let example = PatternExample.text(for: pattern)
+    #expect(example == text)
+    #expect(TextPattern(pattern).matches(example))
+  }
+
+  @Test(
+    "An expression for ids gives an id, or none where no id of an app file matches",
+    arguments: [
+      ("log-in", "log-in"), (".*submit", "submit"), ("row-\\d+", "row-1"), ("back", nil),
+      ("Parking cards", "Parking cards"), (" padded", nil), ("", nil),
+      (String(repeating: "x", count: 65), nil),
+    ] as [(String, String?)])
+  func id(_ pattern: String, _ id: String?) {
+    #expect(PatternExample.id(for: pattern) == id)
+  }
+}

@@ -1,0 +1,191 @@
+"""The command `init`: an app file from flows, on the command line."""
+
+import shutil
+
+import pytest
+
+from stage import ROOT, rootstage
+from test_command_line import BAD_DATA, CANNOT_CREATE, NO_INPUT, USAGE, failed
+
+FLOWS = ROOT / "Examples" / "root-controller" / "flows"
+
+LOGIN = """appId: com.example.notes
+---
+- launchApp: { clearState: true }
+- tapOn: Email
+- inputText: ${MAIL}
+- tapOn: Sign in
+- assertVisible: Your notes
+- tapOn: Trash
+- assertVisible: { id: trash-list }
+"""
+SECOND = """appId: com.example.notes
+---
+- launchApp
+- assertVisible: Your notes
+- tapOn: { id: add-note }
+- assertVisible: New note
+"""
+
+
+@pytest.fixture
+def flows(tmp_path):
+    """A folder with a flow."""
+    folder = tmp_path / "flows"
+    folder.mkdir()
+    (folder / "login.yaml").write_text(LOGIN)
+    return folder
+
+
+def test_flows_pass_against_the_file_that_is_made_of_them(flows, tmp_path):
+    app = tmp_path / "app.yaml"
+    made = rootstage("init", "--from", flows, "-e", "MAIL=ann@example.org", "--output", app)
+    assert made.returncode == 0, made.stderr
+    assert "1 of 1 flows pass" in made.stderr and made.stdout == ""
+    assert "app: notes\n" in app.read_text() and "# login.yaml:4" in app.read_text()
+    assert rootstage("validate", app).returncode == 0
+    assert rootstage("test", flows, "--app", app).returncode == 0
+
+
+def test_the_same_flows_give_the_same_file(flows):
+    one, other = (rootstage("init", "--from", flows) for _ in range(2))
+    assert one.stdout == other.stdout and one.stdout.startswith("# yaml-language-server: ")
+
+
+def is_kept(lines, text):
+    """Whether lines stand in a text in their order, each with more at its end at most."""
+    rest = iter(text)
+    return all(any(found.startswith(line.rstrip(" ]}")) for found in rest) for line in lines)
+
+
+def test_a_new_flow_adds_to_the_file_and_leaves_the_rest(flows, tmp_path):
+    app = tmp_path / "app.yaml"
+    rootstage("init", "--from", flows, "--output", app)
+    before = app.read_text().replace("title: Trash", "title: Rubbish").replace(
+        "app: notes", "app: notes  # ours")
+    app.write_text(before.replace("title: Rubbish", "title: Trash"))
+    kept = app.read_text().splitlines()
+    (flows / "second.yaml").write_text(SECOND)
+    updated = rootstage("init", "--from", flows, "--update", app)
+    assert updated.returncode == 0, updated.stderr
+    assert "2 of 2 flows pass" in updated.stderr
+    now = app.read_text().splitlines()
+    assert "app: notes  # ours" in now and any("add-note" in line for line in now)
+    assert is_kept(kept, now)
+    again = rootstage("init", "--from", flows, "--update", app)
+    assert "added: 0" in again.stderr and app.read_text().splitlines() == now
+
+
+def test_the_flows_of_an_example_give_a_model_of_it(tmp_path):
+    app = tmp_path / "app.yaml"
+    made = rootstage("init", "--from", FLOWS, "--output", app)
+    assert made.returncode == 0, made.stderr
+    assert "not read, as they drive several clients: " in made.stderr
+    assert rootstage("validate", app).returncode == 0
+
+
+def test_wrong_input_is_told_and_nothing_is_written(flows, tmp_path):
+    app = tmp_path / "app.yaml"
+    broken = tmp_path / "broken"
+    broken.mkdir()
+    (broken / "a.yaml").write_text("appId: a\n---\n- tapOnn: B\n")
+    failed(rootstage("init"), USAGE, "--from")
+    failed(rootstage("init", "--from", tmp_path / "none"), NO_INPUT, "no such file")
+    failed(rootstage("init", "--from", broken, "--output", app), BAD_DATA, "a.yaml:3:3",
+           "did you mean 'tapOn'?", "There is no flow to read.")
+    failed(rootstage("init", "--from", flows, "--update", tmp_path / "none"), NO_INPUT, "none")
+    failed(rootstage("init", "--from", flows, "--update", app, "--name", "x"), USAGE, "--name")
+    failed(rootstage("init", "--from", flows, "-e", "MAIL"), USAGE, "KEY=VALUE")
+    failed(rootstage("init", "--from", flows, "--output", tmp_path / "no" / "app.yaml"),
+           CANNOT_CREATE, "app.yaml")
+    app.write_text("app: notes\n")
+    failed(rootstage("init", "--from", flows, "--update", app), BAD_DATA, "app.yaml:")
+    assert app.read_text() == "app: notes\n"
+
+
+def test_a_file_that_cannot_be_changed_stays(flows, tmp_path):
+    app = tmp_path / "app.yaml"
+    shutil.copy(ROOT / "Examples" / "root-controller" / "app.yaml", app)
+    before = app.read_text()
+    updated = rootstage("init", "--from", FLOWS, "--update", app)
+    assert updated.returncode == 0, updated.stderr
+    assert "added: 0" in updated.stderr and app.read_text() == before
+
+
+PLIST = """<?xml version="1.0" encoding="UTF-8"?>
+<plist version="1.0"><dict>
+<key>CFBundleDisplayName</key><string>Our Notes</string>
+<key>CFBundleName</key><string>$(PRODUCT_NAME)</string>
+<key>NSCameraUsageDescription</key><string>Pages are read with the camera.</string>
+<key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key>
+<array><string>notes</string><string>$(SCHEME)</string></array></dict></array>
+<key>UIApplicationShortcutItems</key><array><dict>
+<key>UIApplicationShortcutItemType</key><string>com.example.new</string>
+<key>UIApplicationShortcutItemTitle</key><string>NEW_NOTE</string></dict></array>
+</dict></plist>
+"""
+
+
+def test_the_projects_own_files_give_names_texts_links_and_permissions(flows, tmp_path):
+    (tmp_path / "Info.plist").write_text(PLIST)
+    (tmp_path / "en.strings").write_text(
+        '/* New */ "NEW_NOTE" = "New \\"note\\"";\n"trash_list.title" = "Thrown away";\n')
+    (tmp_path / "All.xcstrings").write_text(
+        '{"sourceLanguage": "en", "strings": {"add-note": {"localizations": {"en": '
+        '{"stringUnit": {"state": "new", "value": "Write one"}}}}, "Plain": {}}, "version": "1.0"}')
+    (flows / "second.yaml").write_text(SECOND)
+    made = rootstage(
+        "init", "--from", flows, "--plist", tmp_path / "Info.plist", "--strings",
+        tmp_path / "en.strings", tmp_path / "All.xcstrings")
+    assert made.returncode == 0, made.stderr
+    for line in ("title: Our Notes", "scheme: [ notes ]", "camera: Pages are read with the camera.",
+                 'com.example.new: { title: "New \\"note\\"", route: showApp }',
+                 "label: { text: Thrown away, id: trash-list }", "title: Write one, id: add-note"):
+        assert line in made.stdout, f"{line}\n{made.stdout}"
+    app = tmp_path / "app.yaml"
+    app.write_text(made.stdout)
+    assert rootstage("validate", app).returncode == 0
+
+
+def test_ids_that_no_source_file_gives_are_named(flows, tmp_path):
+    source = tmp_path / "Sources" / "Views"
+    source.mkdir(parents=True)
+    (source / "List.swift").write_text(
+        'Button("Add") {}.accessibilityIdentifier("add-\\(kind)")\nview.accessibilityIdentifier = "x"')
+    (flows / "second.yaml").write_text(SECOND)
+    made = rootstage("init", "--from", flows, "--source", tmp_path / "Sources")
+    assert made.returncode == 0, made.stderr
+    told = made.stderr.split("no accessibilityIdentifier of the source:")[1]
+    assert "login.yaml:9:3: trash-list" in told and "add-note" not in told
+
+
+@pytest.mark.parametrize("option,content", [
+    ("--plist", "not a list"), ("--strings", b"\xff\xff\x00"), ("--strings", None),
+    ("--plist", None), ("--source", None),
+])
+def test_a_project_file_that_cannot_be_read_is_told(flows, tmp_path, option, content):
+    path = tmp_path / "file"
+    if content is not None:
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    code = NO_INPUT if content is None else BAD_DATA
+    failed(rootstage("init", "--from", flows, option, path), code, path)
+
+
+@pytest.mark.parametrize("template", ["stack", "tabs", "login"])
+def test_a_new_app_is_valid_and_its_flows_pass_strictly(tmp_path, template):
+    made = rootstage("new", "shop", "--template", template, "--folder", tmp_path)
+    assert made.returncode == 0, made.stderr
+    app = tmp_path / "shop" / "app.yaml"
+    checked = rootstage("validate", app)
+    assert checked.returncode == 0 and "warning" not in checked.stdout + checked.stderr
+    flows = rootstage("test", "--strict", tmp_path / "shop" / "flows", "--app", app)
+    assert flows.returncode == 0, flows.stdout
+    again = rootstage("new", "shop", "--folder", tmp_path)
+    failed(again, CANNOT_CREATE, "is there already")
+
+
+@pytest.mark.parametrize("arguments", [
+    ["new"], ["new", "a/b"], ["new", ".."], ["new", "x" * 65], ["new", "a", "--template", "none"],
+])
+def test_a_name_that_no_app_can_have_is_refused(arguments):
+    failed(rootstage(*arguments), USAGE)

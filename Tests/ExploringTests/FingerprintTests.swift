@@ -1,0 +1,75 @@
+import NavigationEngine
+import TestSupport
+import Testing
+
+@Suite("Fingerprints of states")
+struct FingerprintTests {
+  private static let horizon: Int64 = 520_000
+
+  private func fingerprint(_ client: CheckedClient) -> Fingerprint {
+    client.engine.fingerprint(horizon: Self.horizon)
+  }
+
+  @Test("Logging out and in again gives the fingerprint of before, though all identities differ")
+  func identities() {
+    var client = CheckedClient.atMain()
+    let first = fingerprint(client)
+    let hash = client.engine.stateHash
+    for element in ["log-out", "log-in"] {
+      client.apply(.tap(element: element, screen: nil))
+      client.settle()
+    }
+    #expect(fingerprint(client) == first)
+    #expect(client.engine.stateHash != hash)
+  }
+
+  @Test("Each moment of a fade has a fingerprint of its own")
+  func phases() {
+    var client = CheckedClient.atLogin()
+    var seen = [fingerprint(client)]
+    client.apply(.tap(element: "log-in", screen: nil))
+    let began = client.engine.now
+    for offset: Int64 in [0, 150_000, 299_999, 300_000] {
+      client.advance(to: began + offset)
+      seen.append(fingerprint(client))
+    }
+    // The last microsecond draws no frame, and nothing has ended yet.
+    #expect(Set(seen).count == 5)
+  }
+
+  @Test("The same moment of the same fade has the same fingerprint at another time of the stream")
+  func time() {
+    let middles = [4_000_000, 9_000_000].map { (start: Int64) -> Fingerprint in
+      var client = CheckedClient.atLogin()
+      client.apply(.tap(element: "log-in", screen: nil), at: start)
+      client.advance(to: start + 150_000)
+      return fingerprint(client)
+    }
+    #expect(middles[0] == middles[1])
+  }
+
+  @Test("A timer counts as far away until what begins now could last until it fires")
+  func horizon() {
+    var client = CheckedClient()
+    client.apply(.launch(width: 390, height: 844))
+    let atOnce = fingerprint(client)
+    client.advance(to: 2_000_000)
+    #expect(fingerprint(client) == atOnce)
+    client.advance(to: 2_700_000)
+    #expect(fingerprint(client) != atOnce)
+  }
+
+  @Test("Another value of the session, a typed text and a turned device change the fingerprint")
+  func differences() {
+    let client = CheckedClient.atMain()
+    for command: Command in [
+      .session(key: "LOGGED_IN", value: false), .rotate(landscape: true), .terminate,
+      .background(locked: false), .tap(element: "activity", screen: nil),
+    ] {
+      var other = client
+      other.apply(command)
+      other.settle()
+      #expect(fingerprint(other) != fingerprint(client), "\(command)")
+    }
+  }
+}

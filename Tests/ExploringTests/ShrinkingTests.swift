@@ -1,0 +1,105 @@
+import AppLoading
+import NavigationEngine
+import TestSupport
+import Testing
+
+@testable import Exploring
+
+@Suite("Traces to bugs are as short as they can be")
+struct ShrinkingTests {
+  @Test("No step of a trace can be left out and no wait be shorter without losing the bug")
+  func minimal() async throws {
+    let app = try example("root-controller", strategy: .naive)
+    let exploration = await Exploration(of: app, limits: SearchLimits(depth: 3))
+    #expect(exploration.counterexamples.count > 8)
+    for each in exploration.counterexamples {
+      let steps = each.commands
+      #expect(Self.shows(each.bug, steps, in: app), "\(each.bug)")
+      for place in steps.indices {
+        let before = place == 0 ? 0 : steps[place - 1].time
+        var shorter = steps
+        shorter.remove(at: place)
+        #expect(!Self.shows(each.bug, shorter, in: app), "\(each.bug) without step \(place)")
+        let delay = steps[place].time - before
+        for shift in [delay, 1, (delay + 1) / 2] where 1...max(delay, 1) ~= shift && delay > 0 {
+          let sooner = steps.enumerated().map { index, step in
+            TimedCommand(
+              time: index < place ? step.time : step.time - shift, command: step.command)
+          }
+          #expect(
+            !Self.shows(each.bug, sooner, in: app), "\(each.bug), step \(place) \(shift) sooner")
+        }
+      }
+    }
+  }
+
+  @Test("A bug that shows long after the last input is found, with its time")
+  func late() async throws {
+    let app = try AppLoader.load(
+      text: """
+        app: late
+        strategy: naive
+        root:
+          first: splash
+          parts: { splash: { screen: Splash }, main: { screen: Main }, other: { screen: Other } }
+          routes:
+            showMain: { to: main, animation: fade }
+            showOther: { to: other, animation: fade }
+        animations: { fade: { kind: crossDissolve, duration: 0.3 s } }
+        links: { scheme: late, open: { other: showOther } }
+        screens:
+          Splash: { onLoad: [ { after: 120 s, do: [ route: showMain ] } ] }
+          Main: { title: Main }
+          Other: { title: Other }
+        """, file: "late.yaml"
+    ).app
+    let exploration = await Exploration(of: app, limits: SearchLimits(depth: 2))
+    #expect(exploration.bugsNotReproduced.isEmpty)
+    let waits = exploration.counterexamples.map { $0.end - ($0.commands.last?.time ?? 0) }
+    #expect(waits.contains { $0 > 60_000_000 }, "\(exploration.lines)")
+  }
+
+  /// Whether a bug shows within a minute after some commands, as the engine's events tell.
+  private static func shows(_ bug: NavigationBug, _ commands: [TimedCommand], in app: App) -> Bool {
+    var engine = NavigationEngine(app: app)
+    var events: [Event] = []
+    for command in commands {
+      engine.advance(to: command.time, into: &events)
+      engine.apply(command.command, into: &events)
+    }
+    engine.advance(to: engine.now + 60_000_000, into: &events)
+    return events.contains { event in
+      guard case .fault(let fault) = event.body, fault.kind.rawValue == bug.rule.name else {
+        return false
+      }
+      return bug.place == place(of: fault, in: app)
+    }
+  }
+
+  private static func place(of fault: Fault, in app: App) -> String {
+    switch fault.subject?.kind {
+    case .screen(let screen): app.screens[screen].name
+    case .navigation(let screen): "Navigation(\(app.screens[screen].name))"
+    case .tabs(let bar): app.tabBars[bar].name
+    case .alert(let alert): app.alerts[alert].name
+    case .root: "Root"
+    case nil: fault.route.map { app.routes[$0].name } ?? ""
+    }
+  }
+
+  @Test("The sentences say what was on screen, what came in and what went wrong")
+  func sentences() async throws {
+    let app = try example("root-controller", defects: [.completionIgnoresCancel])
+    let exploration = await Exploration(of: app, limits: SearchLimits(depth: 3))
+    #expect(
+      exploration.lines.first
+        == "1. unfinishedTransition: Navigation(Main): The completion of a transition never ran.")
+    #expect(
+      exploration.counterexamples.first?.sentences == [
+        "0.000 s  the app does not run: launch the app",
+        "3.000 s  Login is shown: tap log-in",
+        "3.000 s  the transition from Login to Main is at 0 %: go to the home screen",
+      ])
+    #expect(exploration.counterexamples.first?.situation == "the app is in the background")
+  }
+}

@@ -1,0 +1,112 @@
+import { rowsOf } from "../core/content.js";
+import { holds, isShown, textOf } from "../core/visible.js";
+
+/**
+ * What stands on a screen, worked out from the state: which elements are there, what was typed into
+ * them, and which take touches.
+ *
+ * @typedef {import("../core/store.js").Client} Client
+ * @typedef {import("../core/store.js").ControllerNode} ControllerNode
+ * @typedef {import("../core/store.js").ContentElement} ContentElement
+ * @typedef {import("../core/store.js").Row} Row
+ * @typedef {import("../core/protocol.js").BarItem} BarItem
+ *
+ * @typedef {Omit<Row, "title"|"subtitle"> & {title: string, subtitle: string, disabled: boolean}} ShownRow
+ *
+ * @typedef {object} Shown what a person sees of an element
+ * @property {boolean} visible
+ * @property {string|undefined} text
+ * @property {string|undefined} title
+ * @property {string|undefined} label of a picture
+ * @property {string} value what was typed into a field
+ * @property {number} emptied how often a field was emptied
+ * @property {boolean} disabled it takes no touches
+ * @property {boolean} searches a list is searched by what is typed into it
+ * @property {boolean} on its flag is set
+ * @property {ShownElement[]} parts what stands side by side in a row
+ * @property {ShownRow[]} rows of a list
+ *
+ * @typedef {Omit<ContentElement, keyof Shown> & Shown} ShownElement
+ */
+
+/** @type {ShownElement[]} */
+const none = [];
+
+/**
+ * @param {ControllerNode} node a screen
+ * @param {Client} client
+ * @returns {ShownElement[]}
+ */
+export function shownContent(node, client) {
+  const content = node.view?.content ?? [];
+  const searched = new Set(content.flatMap(({ search = [] }) => search));
+  return content.map((element) => shown(element, node, client, searched));
+}
+
+/**
+ * @param {ContentElement} element
+ * @param {ControllerNode} node
+ * @param {Client} client
+ * @param {Set<string>} searched the fields by whose texts lists are searched
+ * @returns {ShownElement}
+ */
+function shown(element, node, client, searched) {
+  const { session } = client;
+  return {
+    ...element,
+    visible: isShown(element, node, client),
+    text: element.text && textOf(element.text, session),
+    title: element.title && textOf(element.title, session),
+    label: element.label && textOf(element.label, session),
+    value: node.fields?.[element.id] ?? "",
+    emptied: node.emptied?.[element.id] ?? 0,
+    disabled: isDisabled(element, session),
+    searches: searched.has(element.id),
+    on: element.key !== undefined && session[element.key] === true,
+    parts: element.elements?.map((each) => shown(each, node, client, searched)) ?? none,
+    rows: found(element, shownRows(element, session), node),
+  };
+}
+
+/**
+ * Whether something takes no touches now.
+ * @param {{enabled?: BarItem["enabled"]}} item
+ * @param {Client["session"]} session
+ */
+export function isDisabled({ enabled }, session) {
+  return enabled !== undefined && !(enabled !== false && holds(enabled, session));
+}
+
+/**
+ * The rows of each list as they were shown last: while the session is the same, so are they.
+ * @type {WeakMap<Row[], {session: Client["session"], rows: ShownRow[]}>}
+ */
+const known = new WeakMap();
+
+/** @param {ContentElement} element @param {Client["session"]} session @returns {ShownRow[]} */
+function shownRows(element, session) {
+  const { rows = [], stored } = element;
+  const last = known.get(rows);
+  const isFixed = !stored && rows.every(({ enabled, title, subtitle }) =>
+    enabled === undefined && !Array.isArray(title) && !Array.isArray(subtitle));
+  if (last && (isFixed || last.session === session)) return last.rows;
+  const made = rowsOf(element, session).map((row) => ({
+    ...row, title: textOf(row.title, session), subtitle: textOf(row.subtitle, session),
+    disabled: isDisabled(row, session),
+  }));
+  known.set(rows, { session, rows: made });
+  return made;
+}
+
+/**
+ * The rows in which there is what stands in the field by which a list is searched.
+ * @param {ContentElement} element
+ * @param {ShownRow[]} rows
+ * @param {ControllerNode} node
+ */
+function found({ search }, rows, node) {
+  const text = search === undefined ? "" : (node.fields?.[search] ?? "").toLowerCase();
+  if (text === "") return rows;
+  return rows.filter(({ title, subtitle }) =>
+    [title, subtitle].some((each) => each.toLowerCase().includes(text)));
+}
