@@ -1,5 +1,7 @@
 """The notices of the device page when an operator disconnects or removes its client."""
 
+from contextlib import ExitStack
+
 import pytest
 from playwright.sync_api import expect
 
@@ -77,11 +79,13 @@ def test_a_lost_connection_stands_after_a_separator_only_beside_the_client(
 def test_pages_of_a_full_server_say_that_it_is_full(servers, tmp_path, quick_apps, pages, address):
     pages.expected_statuses = {503}
     pages.may_lose_server = True
-    server = servers(tmp_path / "data", "--apps", quick_apps, "--max-clients", "1")
-    with Peer(server).hello(OPERATOR):
+    server = servers(tmp_path / "data", "--apps", quick_apps, "--max-clients", "8")
+    with ExitStack() as peers:
+        for _ in range(8):
+            peers.enter_context(Peer(server).hello(OPERATOR))
         page = pages.open(server, address)
         notice = page.locator("connection-notice").first
-        expect(notice).to_contain_text("The server is full: its limit of 1 connections is reached")
+        expect(notice).to_contain_text("The server is full: its limit of 8 connections is reached")
     expect(notice).not_to_contain_text("The server is full")
 
 
