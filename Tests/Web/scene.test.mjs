@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { emptyClient, fold } from "../../web/core/store.js";
+import { resting } from "../../web/phone/bars.js";
 import { sceneOf } from "../../web/phone/scene.js";
 import {
   draggedBack, dragging, faded, fading, launched, popping, pushed, pushing, shownLogin, tabFading,
@@ -54,8 +55,7 @@ test("a screen in a navigation container has a bar with its title and items", ()
   assert.deepEqual(navigation.bars, [{
     node: 5, title: "Login Screen", back: null, left: [
       { id: "log-in", title: "Log In", disabled: false },
-    ], right: [],
-    opacity: 1, shift: 0, inert: false,
+    ], right: [], ...resting,
   }]);
 });
 
@@ -78,17 +78,14 @@ test("a slide moves the new view from its edge over the old one", () => {
   assert.equal(root(fromBottom).children[1].y, 0.75);
 });
 
-test("a push moves in from the trailing edge, and the bar cross-fades to a back button", () => {
+test("a push moves in from the trailing edge, with a back button of its own", () => {
   const navigation = root(at(folded(pushing()), 5000)).children[0];
   assert.deepEqual(places(navigation.children), [
     { node: 7, x: -0.15, opacity: 1, inert: true }, { node: 8, x: 0.5, opacity: 1, inert: false },
   ]);
   assert.ok(navigation.children[0].dim > 0);
-  assert.deepEqual(navigation.bars.map(({ node, opacity, back, inert }) => (
-    { node, opacity, back, inert }
-  )), [
-    { node: 7, opacity: 0.5, back: null, inert: true },
-    { node: 8, opacity: 0.5, back: "Main Screen", inert: false },
+  assert.deepEqual(navigation.bars.map(({ node, back, inert }) => ({ node, back, inert })), [
+    { node: 7, back: null, inert: true }, { node: 8, back: "Main Screen", inert: false },
   ]);
 });
 
@@ -113,8 +110,8 @@ test("a screen under a finger stays on top, although the stack has changed alrea
     { node: 8, x: 0.25, opacity: 1, inert: true },
   ]);
   assert.deepEqual(
-    navigation.bars.map(({ node, title, back, opacity }) => [node, title, back, opacity]),
-    [[8, "Activity", "Main Screen", 0.75], [7, "Main Screen", null, 0.25]]);
+    navigation.bars.map(({ node, title, back, chevron }) => [node, title, back, chevron]),
+    [[8, "Activity", "Main Screen", 0.75], [7, "Main Screen", null, 0]]);
 });
 
 test("a screen that a finger lets go of stands as before", () => {
@@ -128,7 +125,7 @@ test("a tab fades in over the old one, below the same tab bar", () => {
   ]);
   assert.deepEqual(tabs.tabs.map(({ id, selected }) => [id, selected]),
     [["list", false], ["cart", true]]);
-  assert.deepEqual(tabs.children[0].bars.map(({ node, opacity }) => [node, opacity]), [[3, 1]]);
+  assert.deepEqual(tabs.children[0].bars.map(({ node, items }) => [node, items]), [[3, 1]]);
 });
 
 test("with reduced motion transitions fade instead of sliding", () => {

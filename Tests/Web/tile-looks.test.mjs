@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { resting } from "../../web/phone/bars.js";
 import { alertLook } from "../../web/phone/canvas/alert-look.js";
 import { itemsLook, tabsLook, titleLook } from "../../web/phone/canvas/bar-look.js";
 import { BitmapCache } from "../../web/phone/canvas/studio.js";
@@ -20,7 +21,7 @@ const content = (...elements) => ({
 const texts = ({ pieces }) => pieces.filter(({ kind }) => kind === "text");
 const words = (look) => texts(look).map(({ text }) => text);
 const bar = (more) => ({
-  node: 1, title: "", back: null, left: [], right: [], opacity: 1, shift: 0, inert: false, ...more,
+  node: 1, title: "", back: null, left: [], right: [], ...resting, ...more,
 });
 
 test("an unknown client has the default size, and a sheet is lower than its screen", () => {

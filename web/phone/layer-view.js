@@ -169,6 +169,8 @@ function titleOf({ name, bars }) {
 export class StageView {
   /** @type {KeyedViews<number, LayerView>} */
   #layers = new KeyedViews();
+  /** @type {{bar: BarView, bars: Layer["bars"]}[]} */
+  #bars = [];
 
   /** @param {HTMLElement} element */
   constructor(element) {
@@ -180,6 +182,8 @@ export class StageView {
     const layers = client?.running ? sceneOf(client, { reducedMotion }) : [];
     arrange(this.element, layers.map((layer) => this.#layer(layer).element));
     this.#layers.sweep();
+    for (const { bar, bars } of this.#bars) bar.place(bars);
+    this.#bars = [];
   }
 
   /**
@@ -189,6 +193,7 @@ export class StageView {
   #layer(layer) {
     const view = this.#layers.of(layer.node, () => new LayerView(layer.node));
     view.update(layer, layer.children.map((child) => this.#layer(child)));
+    if (view.bar) this.#bars.push({ bar: view.bar, bars: layer.bars });
     return view;
   }
 }

@@ -1,125 +1,23 @@
 import { phone } from "../text/phone.js";
 import { transitionsOf } from "../core/store.js";
-import { doneOf, isLeavingOnTop, placements, still } from "./placement.js";
-import { badgeOf, textOf } from "../core/visible.js";
-import { isDisabled, shownContent } from "./elements.js";
+import { bars, tabsOf } from "./bars.js";
+import { isLeavingOnTop, placements, still } from "./placement.js";
+import { shownContent } from "./elements.js";
 import { isDark } from "./reach.js";
 import { noTabBar, screensWithoutTabBar, tabBarPlace } from "./tab-bar.js";
 import { promptNode, windowOrder, windowPlacements } from "./presentation.js";
 
-/**
- * What the bars of containers show, worked out from the state.
- *
- * @typedef {import("../core/store.js").Client} Client
- * @typedef {import("../core/store.js").ControllerNode} ControllerNode
- * @typedef {import("./placement.js").Placement} Placement
- *
- * @typedef {object} Bar one screen's share of a navigation bar
- * @property {number} node
- * @property {string} title
- * @property {string|null} back title of the screen below
- * @property {ShownItem[]} left
- * @property {ShownItem[]} right
- * @property {number} opacity
- * @property {number} shift of the title, in bar widths
- * @property {boolean} inert
- *
- * @typedef {{id: string, title: string, disabled: boolean}} ShownItem a button in a bar
- * @typedef {{id: string, title: string, symbol?: string, badge: string, selected: boolean}} Tab
- */
-
-const titleShift = 0.22;
-/** @typedef {{opacity: number, shift: number, inert: boolean}} Look */
-
 const unpresented = { style: "", dismissible: false, modal: false, top: 0, height: null, size: null };
-const whole = { opacity: 1, shift: 0, inert: false };
-
-/**
- * @param {ControllerNode} navigation
- * @param {number[]} shown the screens whose views stand in it
- * @param {Client} client
- * @param {Map<number, Placement>} moves
- * @returns {Bar[]}
- */
-export function bars(navigation, shown, client, moves) {
-  const inside = transitionsOf(client).filter(
-    ({ from, to }) => shown.includes(from) && shown.includes(to));
-  if (inside.length === 0) {
-    const top = navigation.stack?.at(-1) ?? shown.at(-1);
-    return top === undefined || hidesBar(top, client) ? [] : [bar(top, navigation, client, whole)];
-  }
-  /** @type {Map<number, Look>} */
-  const looks = new Map();
-  for (const transition of inside) {
-    const { from, to } = transition;
-    const done = doneOf(transition);
-    const back = transition.animation === "pop" ? -1 : 1;
-    const isStill = moves.get(to)?.x === 0 && moves.get(from)?.x === 0;
-    const shift = isStill ? 0 : titleShift * back;
-    const leaving = { opacity: 1 - done, shift: -shift * done, inert: true };
-    const entering = { opacity: done, shift: shift * (1 - done), inert: false };
-    looks.set(from, together(looks.get(from), leaving));
-    looks.set(to, together(looks.get(to), entering));
-  }
-  return [...looks].filter(([node]) => !hidesBar(node, client)).map(
-    ([node, look]) => bar(node, navigation, client, look));
-}
-
-/** Whether a screen is shown without its navigation bar. @param {number} id @param {Client} client */
-function hidesBar(id, client) {
-  const node = client.nodes.find((each) => each.node === id) ?? client.ghosts[id];
-  return node?.view?.hidesNavigationBar === true;
-}
-
-/** @param {Look|undefined} one @param {Look} other @returns {Look} */
-function together(one, other) {
-  if (!one) return other;
-  return {
-    opacity: one.opacity * other.opacity, shift: one.shift + other.shift,
-    inert: one.inert || other.inert,
-  };
-}
-
-/** @param {ControllerNode} container @param {Client} client @returns {Tab[]} */
-export function tabsOf({ items, selected }, { session }) {
-  return (items ?? []).map((item, index) => ({
-    ...item, badge: badgeOf(item.badge, session), selected: index === (selected ?? 0),
-  }));
-}
-
-/**
- * @param {number} id
- * @param {ControllerNode} navigation
- * @param {Client} client
- * @param {Look} look
- * @returns {Bar}
- */
-function bar(id, navigation, client, { opacity, shift, inert }) {
-  const find = (/** @type {number|undefined} */ node) =>
-    client.nodes.find((each) => each.node === node) ?? client.ghosts[node ?? -1];
-  const screen = find(id);
-  const stack = navigation.stack ?? [];
-  const place = stack.indexOf(id);
-  const below = place < 0 && stack.length > 0 ? find(stack.at(-1)) : find(stack[place - 1]);
-  const items = (/** @type {import("../core/protocol.js").BarItem[]} */ all) => all.map(
-    (item) => ({ id: item.id, title: item.title, disabled: isDisabled(item, client.session) }));
-  const left = items(screen?.view?.left ?? []);
-  // Nobody goes back from one part into another, where one stack holds them all.
-  const hasBack = left.length === 0 && screen?.part === undefined;
-  return {
-    node: id,
-    title: textOf(screen?.view?.title, client.session),
-    back: below && hasBack ? textOf(below.view?.title, client.session) || below.name : null,
-    left,
-    right: items(screen?.view?.right ?? []),
-    opacity, shift, inert,
-  };
-}
 
 /**
  * What a phone shows, worked out from the state alone: layers back to front, each with its place,
  * its opacity and its bars. The element only copies this into the document.
  *
+ * @typedef {import("../core/store.js").Client} Client
+ * @typedef {import("../core/store.js").ControllerNode} ControllerNode
+ * @typedef {import("./placement.js").Placement} Placement
+ * @typedef {import("./bars.js").Bar} Bar
+ * @typedef {import("./bars.js").Tab} Tab
  * @typedef {import("./elements.js").ShownElement} ShownElement
  *
  * @typedef {object} LayerContent

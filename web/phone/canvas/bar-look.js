@@ -16,6 +16,8 @@ const title = { size: 23, weight: 600, most: 220 };
 const item = { size: 21, weight: 400, least: 44, padding: 8 };
 const chevron = { width: 12, height: 20, gap: 5, before: 2 };
 const edge = 8;
+/** How far the label of a back button is from its left edge. */
+const backInset = chevron.before + chevron.width + chevron.gap;
 const tab = { symbol: 26, size: 10.5, gap: 1 };
 const badge = { size: 12, height: 18, padding: 5, color: "#d70015" };
 
@@ -33,7 +35,7 @@ export function barLook({ width, safeTop }) {
 
 /**
  * One screen's title in a navigation bar.
- * @param {import("../scene.js").Bar} bar
+ * @param {import("../bars.js").Bar} bar
  * @param {Room} room
  * @param {Rendering} rendering
  * @returns {Look}
@@ -53,70 +55,103 @@ export function titleLook({ title: text }, { width, safeTop }, { ruler, tiny }) 
 }
 
 /**
- * One screen's buttons in a navigation bar.
- * @param {import("../scene.js").Bar} bar
+ * One screen's buttons in a navigation bar, with what can be touched.
+ * @param {import("../bars.js").Bar} bar
  * @param {Room} room
  * @param {Rendering} rendering
  * @returns {Look}
  */
-export function itemsLook({ title: text, back, left, right }, room, rendering) {
-  const titleWidth = Math.min(title.most, rendering.ruler.width(text, title.size, title.weight));
-  const share = (room.width - 2 * (edge + room.side) - titleWidth) / 2;
-  const start = edge + room.side;
-  const all = nothing();
-  if (back !== null) add(all, [{ id: "back", title: back, disabled: false }], start, share, room, rendering, true);
-  else add(all, left, start, share, room, rendering, false);
-  const widths = right.map((each) => itemWidth(each.title, share / right.length, rendering, false));
-  const total = widths.reduce((sum, width) => sum + width, 0);
-  add(all, right, room.width - start - total, share, room, rendering, false);
-  return all;
+export function itemsLook(bar, room, rendering) {
+  const { chevron, label, buttons } = itemLooks(bar, room, rendering);
+  return {
+    pieces: [...chevron, ...label, ...buttons.pieces], targets: buttons.targets,
+  };
 }
 
 /**
- * @param {Look} all
- * @param {import("../scene.js").ShownItem[]} items
+ * The left edges of a title and of the label of its back button, in points.
+ * @param {import("../bars.js").Bar} bar
+ * @param {Room} room
+ * @param {Rendering} rendering
+ */
+export function edgesOf({ title: text }, { width, side }, { ruler, tiny }) {
+  const wide = ruler.width(
+    ruler.fitted(text, title.size, title.weight, title.most), title.size, title.weight);
+  return { title: (width - wide) / 2, label: edge + side + (tiny ? item.padding : backInset) };
+}
+
+/**
+ * The buttons apart: the back indicator, its label, and the others. All targets are with the last.
+ * @param {import("../bars.js").Bar} bar
+ * @param {Room} room
+ * @param {Rendering} rendering
+ * @returns {{chevron: Piece[], label: Piece[], buttons: Look}}
+ */
+export function itemLooks({ title: text, back, left, right }, room, rendering) {
+  const { ruler, tiny } = rendering;
+  const titleWidth = Math.min(title.most, ruler.width(text, title.size, title.weight));
+  const share = (room.width - 2 * (edge + room.side) - titleWidth) / 2;
+  const start = edge + room.side;
+  const middle = room.safeTop + barHeight / 2;
+  const buttons = nothing();
+  const known = back === null ? left : [{ id: "back", title: back, disabled: false }];
+  const words = add(buttons.targets, known, start, share, room, rendering, back !== null);
+  const widths = right.map((each) => itemWidth(each.title, share / right.length, rendering, false));
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  buttons.pieces.push(...back === null ? words : [], ...add(
+    buttons.targets, right, room.width - start - total, share, room, rendering, false));
+  const hasChevron = back !== null && !tiny;
+  return {
+    chevron: hasChevron ? [{
+      kind: "icon", x: start + chevron.before, y: middle - chevron.height / 2,
+      width: chevron.width, height: chevron.height, view: [12, 20], paths: ["M10 2 2 10l8 8"],
+      color: colors.tint, line: 2.6,
+    }] : [],
+    label: back === null ? [] : words, buttons,
+  };
+}
+
+/**
+ * The words of buttons that stand side by side.
+ * @param {import("./pieces.js").Target[]} targets to which theirs are added
+ * @param {import("../bars.js").ShownItem[]} items
  * @param {number} start
  * @param {number} share of the bar that they may take
  * @param {Room} room
  * @param {Rendering} rendering
  * @param {boolean} isBack
+ * @returns {Piece[]}
  */
-function add(all, items, start, share, { safeTop }, rendering, isBack) {
+function add(targets, items, start, share, { safeTop }, rendering, isBack) {
   let x = start;
   const { ruler, tiny } = rendering;
-  const before = isBack ? chevron.before + chevron.width + chevron.gap : item.padding;
-  for (const { id, title: text, disabled } of items) {
+  const before = isBack ? backInset : item.padding;
+  return items.map(({ id, title: text, disabled }) => {
     const most = share / items.length;
     const width = itemWidth(text, most, rendering, isBack);
     const shown = ruler.fitted(
       text, item.size, item.weight, Math.max(0, most - before - item.padding));
-    const middle = safeTop + barHeight / 2;
-    if (isBack && !tiny) all.pieces.push({
-      kind: "icon", x: x + chevron.before, y: middle - chevron.height / 2, width: chevron.width,
-      height: chevron.height, view: [12, 20], paths: ["M10 2 2 10l8 8"], color: colors.tint,
-      line: 2.6,
-    });
     const words = textOrBar({
-      text: shown, x: x + (tiny ? item.padding : before), y: middle, size: item.size,
-      weight: item.weight, color: colors.tint, align: "left",
+      text: shown, x: x + (tiny ? item.padding : before), y: safeTop + barHeight / 2,
+      size: item.size, weight: item.weight, color: colors.tint, align: "left",
     }, {
       width: ruler.width(shown, item.size, item.weight), bar: tiny ? "rgb(10 96 224 / 62%)" : null,
     });
-    all.pieces.push(disabled ? faded(words) : words);
-    all.targets.push({ x, y: safeTop, width, height: barHeight, element: id });
+    targets.push({ x, y: safeTop, width, height: barHeight, element: id });
     x += width;
-  }
+    return disabled ? faded(words) : words;
+  });
 }
 
 /** @param {string} text @param {number} most @param {Rendering} rendering @param {boolean} isBack */
 function itemWidth(text, most, { ruler }, isBack) {
-  const before = isBack ? chevron.before + chevron.width + chevron.gap : item.padding;
+  const before = isBack ? backInset : item.padding;
   const wide = ruler.width(text, item.size, item.weight) + before + item.padding;
   return Math.min(Math.max(most, item.least), Math.max(item.least, wide));
 }
 
 /**
- * @param {import("../scene.js").Tab[]} tabs
+ * @param {import("../bars.js").Tab[]} tabs
  * @param {Room} room
  * @param {Rendering} rendering
  * @returns {Look}

@@ -48,7 +48,7 @@ function place(context, part, around, stage) {
   const { screen } = stage;
   if (box.x >= screen.x + screen.width || box.x + box.width <= screen.x
     || box.y >= screen.y + screen.height || box.y + box.height <= screen.y) return;
-  const isOne = part.children.length === 0 && part.over.length === 0 && part.fading.length === 0
+  const isOne = part.children.length === 0 && part.over.length === 0 && part.bars.length === 0
     && part.tabBar.length === 0;
   if (opacity >= 1 || (isOne && dim === 0 && !around.isSmall)) {
     context.globalAlpha = Math.min(1, opacity);
@@ -120,11 +120,10 @@ function fillOpen(context, part, box, stage) {
   }
   for (const still of part.over) show(context, still, box, stage);
   for (const still of part.tabBar) showTabBar(context, still, part.tabBarAt, box, stage);
-  for (const { items, title, opacity, shift } of part.fading) {
+  for (const { still, opacity, shift } of part.bars.flatMap(({ pieces }) => pieces)) {
     if (opacity <= 0) continue;
     context.globalAlpha = opacity;
-    show(context, items, box, stage);
-    show(context, title, box, stage, Math.round(shift * box.width));
+    show(context, still, box, stage, Math.round(shift * box.unit));
     context.globalAlpha = 1;
   }
   if (dim > 0) {

@@ -54,8 +54,8 @@ export function overLooks(layer, room, rendering) {
   const strips = [];
   if (dead) strips.push({ ...deadLook(name, room, rendering), box: { x: 0, y: 0, width, height } });
   if (bars.length > 0) {
-    // Two that fade into each other are drawn apart.
-    const [own] = bars.length === 1 && bars[0].opacity === 1 ? bars : [];
+    // Those of several screens move against each other, and are drawn apart.
+    const [own] = bars.length === 1 ? bars : [];
     const looks = [barLook(room), ...own
       ? [itemsLook(own, room, rendering), titleLook(own, room, rendering)] : []];
     strips.push({ ...merged(looks), box: { x: 0, y: 0, width, height: navigationHeight(room) } });

@@ -1,8 +1,9 @@
 import { still } from "../placement.js";
 import { nodeOf, transitionsOf } from "../../core/store.js";
-import { bars, movesOf, sceneOf } from "../scene.js";
+import { bars } from "../bars.js";
+import { movesOf, sceneOf } from "../scene.js";
 import { tabBarPlace } from "../tab-bar.js";
-import { itemsLook, titleLook } from "./bar-look.js";
+import { edgesOf, itemLooks, titleLook } from "./bar-look.js";
 import {
   isOpaque, isSpinning, navigationHeight, overLooks, signature, tabStrips, underLook,
 } from "./layer-looks.js";
@@ -27,12 +28,16 @@ import { roomBelow, roomInside, roomOf } from "./sizes.js";
  * @property {boolean} isCard its upper corners are round
  * @property {() => import("./paint.js").Painted} look worked out when it is drawn
  *
- * @typedef {object} FadingBar
+ * @typedef {object} MovingBar one screen's share of a navigation bar, in parts that move apart
  * @property {number} node
+ * @property {{title: number, label: number}} edges
+ * @property {BarPiece[]} pieces
+ *
+ * @typedef {object} BarPiece
+ * @property {"title"|"label"|"chevron"|"buttons"} kind
+ * @property {Still} still
  * @property {number} opacity
- * @property {number} shift of the title, in widths of the bar
- * @property {Still} items
- * @property {Still} title
+ * @property {number} shift in points
  *
  * @typedef {object} Part
  * @property {Layer} layer
@@ -42,7 +47,7 @@ import { roomBelow, roomInside, roomOf } from "./sizes.js";
  * @property {Still[]} under
  * @property {Part[]} children those that move; with none, `under` shows them all
  * @property {Still[]} over
- * @property {FadingBar[]} fading
+ * @property {MovingBar[]} bars those of several screens that move against each other
  * @property {Still[]} tabBar of tabs whose bar comes or goes
  * @property {import("../tab-bar.js").TabBarPlace} tabBarAt
  */
@@ -76,21 +81,18 @@ export class Plan {
       const { node } = part.layer;
       const placement = window.get(node) ?? inside.get(node);
       if (placement) part.placement = { ...still, ...placement };
-      if (part.fading.length > 0) this.#fade(part, client, inside);
+      if (part.bars.length > 0) this.#moveBars(part, client, inside);
       const container = part.tabBar.length > 0 ? nodeOf(client, node) : undefined;
       if (container) part.tabBarAt = tabBarPlace(container, client, inside);
     }
   }
 
   /** @param {Part} part @param {Client} client @param {Map<number, Placement>} inside */
-  #fade({ layer, fading }, client, inside) {
+  #moveBars({ layer, room, bars: known }, client, inside) {
     const container = nodeOf(client, layer.node);
     if (!container) return;
     const shown = layer.children.map(({ node }) => node);
-    for (const bar of bars(container, shown, client, inside)) {
-      const known = fading.find(({ node }) => node === bar.node);
-      if (known) [known.opacity, known.shift] = [bar.opacity, bar.shift];
-    }
+    for (const bar of bars(container, shown, client, inside)) placeBar(bar, known, room);
   }
 
   /** @param {Layer} layer @param {Room} around @returns {Part} */
@@ -99,6 +101,8 @@ export class Plan {
     const { rendering } = this;
     const isWhole = this.#isStill(layer);
     const whole = { x: 0, y: 0, width: room.width, height: room.height };
+    const moving = layer.bars.length < 2 ? [] : layer.bars.map((bar) => this.#movingBar(bar, room));
+    for (const bar of layer.bars) placeBar(bar, moving, room);
     const part = {
       layer, room, placement: layer, offset: layer.top,
       under: [this.#still(isWhole ? "whole" : "under", layer, room, whole, isWhole)],
@@ -110,7 +114,7 @@ export class Plan {
         ? tabStrips(layer, room, rendering).map((strip) => this.#strip("tabs", layer, room, strip))
         : [],
       tabBarAt: layer.tabBar,
-      fading: layer.bars.length < 2 ? [] : layer.bars.map((bar) => this.#fadingBar(bar, room)),
+      bars: moving,
     };
     this.#parts.set(layer.node, part);
     return part;
@@ -152,21 +156,51 @@ export class Plan {
     };
   }
 
-  /** @param {import("../scene.js").Bar} bar @param {Room} room @returns {FadingBar} */
-  #fadingBar(bar, room) {
+  /** @param {import("../bars.js").Bar} bar @param {Room} room @returns {MovingBar} */
+  #movingBar(bar, room) {
     const { rendering } = this;
-    const { node, opacity, shift, title, back, left, right } = bar;
+    const { node, title, back, left, right } = bar;
     const box = { x: 0, y: room.safeTop, width: room.width,
       height: navigationHeight(room) - room.safeTop };
-    const still = (/** @type {string} */ kind, /** @type {typeof itemsLook} */ look) => ({
-      key: JSON.stringify([kind, title, back, left, right, Object.values(room), rendering.tiny]),
-      box, isOpaque: false, spins: false, isCard: false,
-      look: () => ({ layer: null, room, isWhole: false, pieces: look(bar, room, rendering).pieces }),
-    });
-    return {
-      node, opacity, shift, items: still("items", itemsLook), title: still("title", titleLook),
+    /** @type {Record<BarPiece["kind"], () => import("./pieces.js").Piece[]>} */
+    const looks = {
+      title: () => titleLook(bar, room, rendering).pieces,
+      label: () => itemLooks(bar, room, rendering).label,
+      chevron: () => itemLooks(bar, room, rendering).chevron,
+      buttons: () => itemLooks(bar, room, rendering).buttons.pieces,
     };
+    const kinds = /** @type {BarPiece["kind"][]} */ (Object.keys(looks));
+    const pieces = kinds.map((kind) => ({
+      kind, opacity: 1, shift: 0, still: {
+        key: JSON.stringify([kind, title, back, left, right, Object.values(room), rendering.tiny]),
+        box, isOpaque: false, spins: false, isCard: false,
+        look: () => ({ layer: null, room, isWhole: false, pieces: looks[kind]() }),
+      },
+    }));
+    return { node, edges: edgesOf(bar, room, rendering), pieces };
   }
+}
+
+/**
+ * Puts the parts of one screen's share where a step of the transition has them.
+ * @param {import("../bars.js").Bar} bar
+ * @param {MovingBar[]} all that stand in the same navigation bar
+ * @param {Room} room
+ */
+function placeBar({ node, titleAt, backAt, chevron, items }, all, room) {
+  const own = all.find((each) => each.node === node);
+  if (!own) return;
+  const moved = (/** @type {import("../bars.js").BarPart} */ { opacity, shift, other, way },
+    /** @type {"title"|"label"} */ from, /** @type {"title"|"label"} */ to) => {
+    const end = all.find((each) => each.node === other);
+    const away = end ? way * (end.edges[to] - own.edges[from]) : 0;
+    return { opacity, shift: shift * room.width + away };
+  };
+  const places = {
+    title: moved(titleAt, "title", "label"), label: moved(backAt, "label", "title"),
+    chevron: { opacity: chevron, shift: 0 }, buttons: { opacity: items, shift: 0 },
+  };
+  for (const piece of own.pieces) Object.assign(piece, places[piece.kind]);
 }
 
 /** @param {Layer[]} layers @returns {string[]} */
