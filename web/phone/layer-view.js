@@ -114,8 +114,7 @@ export class LayerView {
   #placeTabs(element, { share, opacity, x, covered, dim }) {
     setStyle(element, "opacity", opacity === 1 ? "" : String(opacity));
     setStyle(element, "transform", transformOf(x, 0, 1));
-    // The hairline above it is no part of its box.
-    setStyle(element, "clipPath", covered === 0 ? "" : `inset(-2px ${(covered + x) * 100}% 0 0)`);
+    setStyle(element, "clipPath", covered === 0 ? "" : `inset(0 ${(covered + x) * 100}% 0 0)`);
     setStyle(element, "filter", dim === 0 ? "" : `brightness(${1 - dim})`);
     setAttribute(element, "inert", share < 1);
     setAttribute(element, "hidden", share === 0);

@@ -28,7 +28,9 @@ export function barLook({ width, safeTop }) {
     targets: [{ x: 0, y: 0, width, height, pulls: true }],
     pieces: [
       { kind: "box", x: 0, y: 0, width, height, fill: colors.bar },
-      { kind: "box", x: 0, y: height, width, height: hairline, fill: colors.hairline },
+      {
+        kind: "box", x: 0, y: height - hairline, width, height: hairline, fill: colors.hairline,
+      },
     ],
   };
 }
@@ -165,7 +167,7 @@ export function tabsLook(tabs, { width, height, safeBottom, side }, { ruler, tin
   /** @type {Piece[]} */
   const pieces = [
     { kind: "box", x: 0, y, width, height: tall, fill: colors.bar },
-    { kind: "box", x: 0, y: y - hairline, width, height: hairline, fill: colors.hairline },
+    { kind: "box", x: 0, y, width, height: hairline, fill: colors.hairline },
   ];
   tabs.forEach(({ title: text, symbol, badge: count, selected }, index) => {
     const color = selected ? colors.tint : "#6d7078";

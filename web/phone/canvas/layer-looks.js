@@ -77,9 +77,9 @@ export function tabStrips({ tabs }, room, rendering) {
   }];
 }
 
-/** With the line below the bar. @param {Room} room */
+/** With room for the line at its lower edge, which is a whole pixel. @param {Room} room */
 export function navigationHeight({ safeTop }) {
-  return safeTop + barHeight + 1;
+  return safeTop + barHeight + 3;
 }
 
 /** @param {Look[]} looks @returns {Look} */

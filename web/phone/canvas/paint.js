@@ -1,4 +1,5 @@
 import { overLooks, underLook } from "./layer-looks.js";
+import { hairline } from "./pieces.js";
 import { cardRadius, roomBelow } from "./sizes.js";
 
 /**
@@ -56,10 +57,12 @@ function draw(context, piece, pen) {
 
 /** @param {Context} context @param {import("./pieces.js").BoxPiece} piece @param {Pen} pen */
 function box(context, piece, { pixels }) {
-  const { x, y, width, radius = 0, fill, stroke, shadow } = piece;
-  // A line is half a pixel thick at least, or it is not seen.
-  const height = piece.height < 1 ? Math.max(piece.height, 0.5 / pixels) : piece.height;
+  const { radius = 0, fill, stroke, shadow } = piece;
+  const isLine = piece.height < 1 || piece.width < 1;
+  const { x, y, width, height } = isLine ? onPixels(piece, context.getTransform()) : piece;
   context.save();
+  // A pixel that is thicker than the line is fainter, but half as strong at least.
+  if (isLine) context.globalAlpha *= Math.min(1, Math.max(0.5, hairline * pixels));
   context.beginPath();
   if (radius) context.roundRect(x, y, width, height, radius);
   else context.rect(x, y, width, height);
@@ -79,6 +82,21 @@ function box(context, piece, { pixels }) {
     context.stroke();
   }
   context.restore();
+}
+
+/**
+ * A line in whole pixels, at least one thick, so that it looks the same wherever it stands.
+ * @param {import("./pieces.js").Box} line
+ * @param {DOMMatrix} transform
+ * @returns {import("./pieces.js").Box}
+ */
+function onPixels({ x, y, width, height }, { a, d, e, f }) {
+  const along = (/** @type {number} */ start, /** @type {number} */ length,
+    /** @type {number} */ scale, /** @type {number} */ origin) => length >= 1 ? [start, length] : [
+    (Math.round(start * scale + origin) - origin) / scale,
+    Math.max(1, Math.floor(length * scale)) / scale];
+  const [[left, wide], [top, tall]] = [along(x, width, a, e), along(y, height, d, f)];
+  return { x: left, y: top, width: wide, height: tall };
 }
 
 /**
