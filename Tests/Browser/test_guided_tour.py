@@ -71,6 +71,28 @@ def test_a_played_tour_counts_its_fault_on_the_left_side_only(pages, example_ser
     assert given[0] == given[1], "both sides were given the same"
 
 
+@pytest.mark.parametrize(("tour", "cards"), [
+    ("double-tap", {"Settings": "On the stack twice"}),
+    ("logout-under-modal", {"Navigation(Inbox)": "Leaked: kept by presented Camera.",
+                            "Camera": "Left in the window, below Navigation(Login)"}),
+    ("overlapping-swaps", {"Navigation(Inbox)": "Freed, but its view stays below Welcome."}),
+    ("home-during-fade", {"Navigation(Login)": "Still a child of the root"}),
+    ("login-growth", {"3 × Login": "nobody can go back to it"}),
+    ("eager-links", {"19 × Message": "Built ahead"}),
+])
+def test_what_a_fault_hides_is_pictured_below_the_left_phone_only(
+        pages, quick_example_server, tour, cards):
+    page = open_tour(pages, quick_example_server, tour)
+    play(page)
+    for name, reason in cards.items():
+        card = side(page, "left").get_by_role("listitem").filter(has_text=name)
+        expect(card.filter(has_text=reason)).to_be_visible()
+        assert card.first.locator("stage-phone .layer").count() > 0, "it is drawn"
+    expect(side(page, "right").locator("hidden-controllers")).to_be_hidden()
+    if tour == "logout-under-modal":
+        assert findings(page, "hidden-controllers") == {}
+
+
 def test_a_tour_says_which_side_is_naive_and_how_both_do(pages, quick_example_server):
     page = open_tour(pages, quick_example_server, "turned-during-fade")
     play(page)

@@ -25,6 +25,7 @@ interface HTMLElementTagNameMap {
   "graph-panel": import("../../web/pages/control/graph/graph-panel.js").GraphPanel;
   "group-bar": import("../../web/pages/control/clients/group-bar.js").GroupBar;
   "hardware-panel": import("../../web/pages/device/hardware-panel.js").HardwarePanel;
+  "hidden-controllers": import("../../web/phone/hidden-view.js").HiddenControllers;
   "input-recorder": import("../../web/dialogs/input-recorder.js").InputRecorder;
   "inspect-view": import("../../web/pages/control/inspect/inspect-view.js").InspectView;
   "lifetime-chart": import("../../web/pages/control/lifetimes/lifetime-chart.js").LifetimeChart;

@@ -1,3 +1,5 @@
+import { counted, listed } from "./plurals.js";
+
 export const phone = {
   /** @param {string|undefined} client @param {string} face */
   label: (client, face) => client ? `Phone ${client}, ${face}` : "Phone",
@@ -39,4 +41,28 @@ export const services = {
   title: "Services",
   waiting: "Waiting for the response",
   response: (/** @type {string} */ service) => `Response of ${service}`,
+};
+
+/** What is alive or drawn although nobody sees it. */
+export const hidden = {
+  label: "Not in sight",
+  title: (/** @type {number} */ count) => `${count} not in sight`,
+  alive: (/** @type {number} */ count) => `${counted(count, "view controller")} alive`,
+  more: (/** @type {number} */ count) => `${count} more`,
+  /** @param {string} name @param {number} count */
+  name: (name, count) => count === 1 ? name : `${count} × ${name}`,
+  /** @type {Record<import("../phone/hidden.js").HiddenKind,
+   *   (hidden: import("../phone/hidden.js").Hidden) => string>} */
+  reasons: {
+    dead: ({ below }) => below ? `Freed, but its view stays below ${below}.`
+      : "Freed, but its view stays on top and takes no touches.",
+    leaked: ({ owners }) => owners.length > 0 ? `Leaked: kept by ${listed(owners)}.`
+      : "Leaked: it is never freed.",
+    left: ({ below, owners }) => `Left in the window${below ? `, below ${below}` : ""}${
+      owners.length > 0 ? `; kept by ${listed(owners)}` : ""}.`,
+    child: () => "Still a child of the root: the completion of its swap never ran.",
+    ahead: () => "Built ahead, and never shown.",
+    stacked: () => "Below the same part on one stack; nobody can go back to it.",
+    doubled: () => "On the stack twice: Back leads to the same screen.",
+  },
 };

@@ -10,6 +10,7 @@ import "../../ui/connection-status.js";
 import "./measure-table.js";
 import "./mirror-controls.js";
 import "../../phone/stage-phone.js";
+import "../../phone/hidden-view.js";
 import "./tour/tour-card.js";
 import "./twin-log.js";
 import * as phoneCommands from "../../phone/commands.js";
@@ -46,6 +47,7 @@ const parts = sides.map((side) => ({
   head: find(`[data-place="${side.place}"] side-head`),
   phone: find(`[data-place="${side.place}"] stage-phone`),
   notice: find(`[data-place="${side.place}"] connection-notice`),
+  hidden: find(`[data-place="${side.place}"] hidden-controllers`),
 }));
 const tourTones = /** @type {const} */ ({ left: "bad", right: "good" });
 const inputs = new Inputs(sides, (report) => controls.tell(report));
@@ -109,7 +111,7 @@ const redraw = oncePerFrame(() => {
   const [leftWay, rightWay] = [setup.left, setup.right].map((way) =>
     ({ ...way, profile: way.profile ?? app.profile }));
   const titles = { left: titleOfSide(leftWay, rightWay), right: titleOfSide(rightWay, leftWay) };
-  for (const { side, head, phone, notice } of parts) {
+  for (const { side, head, phone, notice, hidden } of parts) {
     const { client, device } = side;
     head.draw(setup[side.place], device.state, client?.stream ?? "", app);
     const [title, tone] = player.tour === null ? [titles[side.place], null]
@@ -122,6 +124,7 @@ const redraw = oncePerFrame(() => {
     phone.popArea = device.popArea;
     setAttribute(phone, "data-offline", !side.isConnected && client !== null);
     notice.draw(device.state, side.trouble);
+    hidden.draw(client, side.leaks.owners);
   }
   picker.draw(apps, setup.app);
   guardedEach({

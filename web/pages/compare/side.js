@@ -1,4 +1,5 @@
 import { ClientLog } from "../../log/entries.js";
+import { Leaks } from "../../core/leaks.js";
 import { PlayedDevice } from "../../core/played-device.js";
 import { keep, kept } from "../../core/storage.js";
 import { isRecord } from "../../core/store.js";
@@ -9,6 +10,7 @@ import { counted, noMeasures } from "./measures.js";
 export class Side {
   measures = noMeasures();
   events = new ClientLog();
+  leaks = new Leaks();
   /** Grows with each change of the log. */
   version = 0;
   trouble = "";
@@ -51,6 +53,7 @@ export class Side {
   #clear() {
     this.measures = noMeasures();
     this.events.clear();
+    this.leaks.clear();
     this.version += 1;
     this.trouble = "";
   }
@@ -71,6 +74,7 @@ export class Side {
 
   /** @param {import("../../core/store.js").StreamRecord} record */
   #append(record) {
+    this.leaks.take(record);
     if (this.client) this.events.append(record, this.client);
     this.version += 1;
   }

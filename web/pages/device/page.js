@@ -3,6 +3,7 @@ import { waysOut as ways } from "../../text/device.js";
 import { parts } from "../../text/failures.js";
 import { findEach, hear, onShortcut, setAttribute, setText } from "../../core/dom.js";
 import { isRecord } from "../../core/store.js";
+import { Leaks } from "../../core/leaks.js";
 import { PlayedDevice } from "../../core/played-device.js";
 import { oncePerFrame, onWake } from "../../core/clock.js";
 import { guardedEach } from "../../core/failures.js";
@@ -14,6 +15,7 @@ import "../../dialogs/input-recorder.js";
 import "./hardware-panel.js";
 import "./stage-badges.js";
 import "../../phone/stage-phone.js";
+import "../../phone/hidden-view.js";
 import "./stream-log.js";
 import * as phoneCommands from "../../phone/commands.js";
 import { appOf, permissionsOf, servedApps, servicesOf } from "../../core/app-facts.js";
@@ -34,11 +36,12 @@ const waysOut = {
   noSuchVariant: ways.defaultVariant,
   unknownApp: ways.firstApp,
 };
-const [phone, panel, log, pill, notice, picker, strategies, profiles, badges, recorder, note]
+const [hidden, phone, panel, log, pill, notice, picker, strategies, profiles, badges, recorder, note]
   = findEach(
-    "stage-phone", "hardware-panel", "stream-log", "connection-pill", "connection-notice",
+    "hidden-controllers", "stage-phone", "hardware-panel", "stream-log", "connection-pill", "connection-notice",
     "app-picker", "strategy-picker", "profile-picker", "stage-badges", "input-recorder", "#note");
 const events = new ClientLog();
+const leaks = new Leaks();
 const appKey = "rootstage.app";
 /** Which app this tab runs, and how. */
 let variant = variantIn(location.search) ?? withKeptApp();
@@ -102,7 +105,7 @@ function welcomed(welcome, isOther) {
     profile = stream.profile ?? null;
     keep(appKey, variant.app);
     save();
-    if (isOther) events.clear();
+    if (isOther) forget();
   }
   if (!variantIn(location.search)) unnamed = variant;
 }
@@ -141,6 +144,12 @@ function refused(error) {
   connection.stop(error.message);
 }
 
+/** What was heard of another client says nothing of the next. */
+function forget() {
+  events.clear();
+  leaks.clear();
+}
+
 /** @param {Line} line @param {import("../../core/store.js").Client} client */
 function record(line, client) {
   const told = actionText(line, client);
@@ -150,6 +159,7 @@ function record(line, client) {
   const isNews = isRecord(line) && line.kind !== "progress"
     && (line.kind !== "snapshot" || events.log.length === 0);
   if (isNews) events.append(line, client);
+  if (isNews) leaks.take(line);
 }
 
 /** @param {Command} data */
@@ -181,6 +191,7 @@ const redraw = oncePerFrame(() => {
     [parts.controls]: () =>
       panel.draw(client, isConnected, servicesOf(app, client), permissionsOf(app, client)),
     [parts.log]: () => log.draw(events, client),
+    [parts.phone]: () => hidden.draw(client, leaks.owners),
   }, () => client);
   document.title = client ? pageTitle(client.stream) : brand;
 });
@@ -195,7 +206,7 @@ const actions = {
   new: () => {
     if (refusal === "unknownApp") return choose(firstServed, location.pathname);
     if (refusal) return choose({ ...firstServed, app: variant.app });
-    events.clear();
+    forget();
     keep(clientKey(), null);
     device.restartAnew();
     redraw();
@@ -203,7 +214,7 @@ const actions = {
 };
 
 function restart() {
-  events.clear();
+  forget();
   connection.restart();
   redraw();
 }

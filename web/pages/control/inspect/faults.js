@@ -1,4 +1,5 @@
 import { ClientList } from "../../../core/client-list.js";
+import { Leaks } from "../../../core/leaks.js";
 import { fault as words } from "../../../text/control/inspect.js";
 import { faults } from "../../../text/log/faults.js";
 /** @import { Line } from "../../../core/store.js" */
@@ -8,7 +9,7 @@ import { faults } from "../../../text/log/faults.js";
  *
  * @typedef {import("../fleet.js").Entry} Entry
  * @typedef {import("../../../log/entries.js").EntryOf<"fault">} FaultEntry
- * @typedef {{as: string, node?: number}} Owner
+ * @typedef {import("../../../core/leaks.js").Owner} Owner
  *
  * @typedef {object} FaultLine one fault with one subject, however often it came
  * @property {string} key
@@ -28,23 +29,20 @@ import { faults } from "../../../text/log/faults.js";
 export function faultsOf(log, until) {
   /** @type {Map<string, FaultLine>} */
   const lines = new Map();
-  /** @type {Map<number, Owner[]>} */
-  const leaks = new Map();
+  const leaks = new Leaks();
   /** @type {Map<string, string[]>} */
   const modules = new Map();
   for (const entry of log) {
     if (until && entry.arrival > until.arrival) break;
     const { record } = entry;
     const { kind, data } = record;
-    if (kind === "appLaunched" || kind === "appTerminated") leaks.clear();
-    if (kind === "freed") leaks.delete(data.node);
+    leaks.take(record);
     if (kind === "moduleConfigured") modules.set(data.screen, data.modules);
     if (kind !== "fault") continue;
-    if (data.fault === "leakedController" && data.node) leaks.set(data.node, data.owners ?? []);
     const left = data.fault === "leakedModule" ? modules.get(data.name ?? "") ?? [] : [];
     add(lines, /** @type {FaultEntry} */ (entry), left);
   }
-  return { lines: [...lines.values()].reverse(), leaks };
+  return { lines: [...lines.values()].reverse(), leaks: leaks.owners };
 }
 
 /**
