@@ -16,6 +16,10 @@ package enum RunLimits {
   package static let longPressMilliseconds = 3_000
   /// From when on a finger that stays down presses long, as iOS has it.
   package static let shortestLongPressMilliseconds = 500
+  /// How far a finger goes sideways at least, in points, so that a row is swiped.
+  package static let rowSwipe = 40
+  /// How far content is pulled at least, in points, so that it is refreshed.
+  package static let refreshPull = 60
   /// The most steps that one flow runs; a flow with more goes round for ever.
   package static let steps = 10_000
   /// How many characters go where a flow does not say it, as in Maestro.

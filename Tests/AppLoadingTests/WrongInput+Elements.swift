@@ -199,7 +199,95 @@ extension WrongInput {
       "an image with a source", [20: "      - image: { name: logo, src: logo.png }"],
       """
       20:30: error: unknown key 'src' in an image
-        hint: allowed: name, label, height, id, when
+        hint: allowed: name, label, height, id, when, menu, onLongPress
+      """),
+  ]
+
+  /// Swipe actions, menus and long presses.
+  static let gestures: [WrongInput] = [
+    WrongInput(
+      "a menu without buttons", [21: "      - button: { title: Go, do: [], menu: [] }"],
+      """
+      21:38: error: 'menu' without buttons
+        hint: give it one, for example '- { title: Delete, do: [] }', or leave it out
+      """),
+    WrongInput(
+      "a menu and a long press",
+      [
+        21: "      - button: { title: Go, do: [], menu: [ { title: A, do: [] } ], onLongPress: [] }"
+      ],
+      """
+      21:70: error: both 'menu' and 'onLongPress'
+        hint: a long press opens the menu or acts at once; keep one of them
+      """),
+    WrongInput(
+      "a menu that is one button",
+      [21: "      - button: { title: Go, do: [], menu: { title: A, do: [] } }"],
+      """
+      21:44: error: expected a list of buttons for 'menu', found a mapping
+        hint: begin each entry on a line of its own with '- '; an empty list is '[]'
+      """),
+    WrongInput(
+      "swipe actions of a button",
+      [21: "      - button: { title: Go, do: [], swipeActions: [ { title: A, do: [] } ] }"],
+      """
+      21:38: error: unknown key 'swipeActions' in a button
+        hint: allowed: id, title, do, when, enabled, isActive, menu, onLongPress
+      """),
+    WrongInput(
+      "a swipe action that does nothing it says",
+      [20: "      - list: [ { title: A, swipeActions: [ { title: Delete } ] } ]"],
+      """
+      20:45: error: a button of 'swipeActions' has no 'do'
+        hint: add it, for example 'do: []'
+      """),
+    WrongInput(
+      "a role that alerts have",
+      [
+        20: "      - list: [ { title: A, swipeActions: [ { title: B, role: cancel, do: [] } ] } ]"
+      ],
+      """
+      20:63: error: unknown role 'cancel'
+        hint: allowed: plain, destructive
+      """),
+    WrongInput(
+      "two swipe actions with one id",
+      [
+        20: "      - list: [ { title: A, swipeActions: [ { title: B, do: [] }, "
+          + "{ title: b, do: [] } ] } ]"
+      ],
+      """
+      20:67: error: a second button with the id 'b' in 'swipeActions'
+        hint: the first is at 20:45; give one of them another 'id'
+      """),
+    WrongInput(
+      "a swipe action with the id of an element",
+      [20: "      - list: [ { title: A, swipeActions: [ { title: Go, do: [] } ] } ]"],
+      """
+      20:54: error: what is uncovered has the id 'go' of another element on screen 'Start'
+        hint: the other is at 21:26; give one of them another 'id'
+      """),
+    WrongInput(
+      "nine entries of a menu",
+      [
+        21: "      - button: { title: Go, do: [], menu: ["
+          + (1...9).map { "{ title: N\($0), do: [] }" }.joined(separator: ", ") + "] }"
+      ],
+      """
+      21:38: error: more than 8 'menu'
+      """),
+    WrongInput(
+      "a menu with a title in another script",
+      [21: "      - button: { title: Go, do: [], menu: [ { title: \"!!\", do: [] } ] }"],
+      """
+      21:55: error: no id can be made from the title '!!'
+        hint: add an 'id'
+      """),
+    WrongInput(
+      "a refresh that is no list", [18: "    onRefresh: { call: login }"],
+      """
+      18:16: error: expected a list of actions for 'onRefresh', found a mapping
+        hint: begin each entry on a line of its own with '- '; an empty list is '[]'
       """),
   ]
 }

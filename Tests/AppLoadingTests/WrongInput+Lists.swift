@@ -36,7 +36,7 @@ extension WrongInput {
       ],
       """
       20:37: error: unknown key 'title' in the rows of 'NOTES'
-        hint: allowed: do, enabled
+        hint: allowed: do, enabled, swipeActions, menu, onLongPress
       """),
     WrongInput(
       "a search by what is no field",

@@ -114,7 +114,7 @@ extension WrongInput {
       """
       34:3: error: expected a mapping for screen 'More', found nothing
         hint: its keys are: id, with, returns, title, background, modules, bar, swipeBack, \
-      content, onLoad, onAppear, onDisappear, sheets, leaving, onAttemptToDismiss, \
+      content, onLoad, onAppear, onDisappear, onRefresh, sheets, leaving, onAttemptToDismiss, \
       hidesBottomBarWhenPushed, navigationBarHidden, transition
       """),
     WrongInput(
@@ -157,7 +157,7 @@ extension WrongInput {
       "text as a button", [21: "      - button: Go"],
       """
       21:17: error: expected a mapping for a button, found 'Go'
-        hint: its keys are: id, title, do, when, enabled, isActive
+        hint: its keys are: id, title, do, when, enabled, isActive, menu, onLongPress
       """),
     WrongInput(
       "a list as a colour", [18: "    background: [ white ]"],

@@ -148,7 +148,7 @@ extension WrongInput {
       """
       30:5: error: unknown key '<<' in screen 'Main'
         hint: allowed: id, with, returns, title, background, modules, bar, swipeBack, content, \
-      onLoad, onAppear, onDisappear, sheets, leaving, onAttemptToDismiss, \
+      onLoad, onAppear, onDisappear, onRefresh, sheets, leaving, onAttemptToDismiss, \
       hidesBottomBarWhenPushed, navigationBarHidden, transition
       """),
     WrongInput(

@@ -45,7 +45,7 @@ struct WrongInputTests {
 
   @Test(
     "A row of elements, a switch or an 'enabled' with a mistake in it is reported",
-    arguments: WrongInput.elements)
+    arguments: WrongInput.elements + WrongInput.gestures)
   func elements(_ input: WrongInput) { check(input) }
 
   @Test(

@@ -176,6 +176,11 @@ DATA = [
     ("resultReceived", {**SUBJECT, "from": "Picker", "result": {"id": 7}}),
     ("argumentsChanged", {**SUBJECT, "arguments": {"id": 8}, "view": VIEW}),
     ("fieldChanged", {**SUBJECT, "element": "password", "text": "\u2022\u2022"}),
+    ("actionsShown", {**SUBJECT, "element": "row-1", "by": "swipe"}),
+    ("actionsShown", {**SUBJECT, "element": "row-1", "by": "longPress"}),
+    ("actionsHidden", {**SUBJECT, "element": "row-1"}),
+    ("refreshBegan", SUBJECT),
+    ("refreshEnded", SUBJECT),
     ("currentChanged", {"from": 2, "to": 4}),
     ("rootChanged", {"from": 1, "to": 9, "lostModals": [4, 5]}),
     ("transitionBegan", BEGAN),
@@ -328,7 +333,7 @@ def test_a_valid_record_of_each_kind_passes(kind, data):
 def test_every_record_kind_of_the_document_has_a_valid_example():
     kinds = DOCUMENT.root["components"]["schemas"]["record"]["properties"]["kind"]["enum"]
     assert set(kinds) == {kind for kind, _ in DATA}
-    assert len(kinds) == len(set(kinds)) == 84
+    assert len(kinds) == len(set(kinds)) == 88
 
 
 @pytest.mark.parametrize("message", [

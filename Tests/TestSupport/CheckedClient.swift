@@ -140,6 +140,12 @@ extension Command {
       "input \(element) \"\(text)\"" + (screen.map { " on \($0)" } ?? "")
     case .submit(let element, let screen):
       "submit \(element)" + (screen.map { " on \($0)" } ?? "")
+    case .swipe(let element, let screen):
+      "swipe \(element)" + (screen.map { " on \($0)" } ?? "")
+    case .longPress(let element, let screen):
+      "long press \(element)" + (screen.map { " on \($0)" } ?? "")
+    case .hideActions: "hide actions"
+    case .refresh(let screen): "refresh" + (screen.map { " on \($0)" } ?? "")
     case .background(let locked): locked ? "lock" : "home"
     case .foreground: "foreground"
     case .rotate(let landscape): landscape ? "rotate to landscape" : "rotate to portrait"

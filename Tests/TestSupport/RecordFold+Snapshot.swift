@@ -34,6 +34,8 @@ extension RecordFold {
           .init(key: "queuedRoutes", value: .array(queuedRoutes)),
           .init(key: "pending", value: pending),
           .init(key: "following", value: following),
+        ] + (openActions == .null ? [] : [.init(key: "openActions", value: openActions)])
+        + (refreshing.isEmpty ? [] : [.init(key: "refreshing", value: .array(refreshing))]) + [
           .init(key: "banner", value: banner),
           .init(key: "network", value: network),
         ] + (permissions.isEmpty ? [] : [.init(key: "permissions", value: .object(permissions))])
@@ -67,6 +69,8 @@ extension RecordFold {
     pending = data["pending"] ?? .null
     following = data["following"] ?? .null
     banner = data["banner"] ?? .null
+    openActions = data["openActions"] ?? .null
+    refreshing = data["refreshing"]?.array ?? []
     network = data["network"] ?? .null
     permissions = data["permissions"]?.members ?? []
     prompt = data["prompt"] ?? .null

@@ -27,6 +27,8 @@ public struct RecordFold: Sendable {
   var pending = JSONValue.null
   var following = JSONValue.null
   var banner = JSONValue.null
+  var openActions = JSONValue.null
+  var refreshing: [JSONValue] = []
   var network = JSONValue.null
   var permissions: [JSONValue.Member] = []
   var prompt = JSONValue.null
@@ -51,6 +53,10 @@ public struct RecordFold: Sendable {
     case "permissionsChanged", "permissionAsked", "permissionAnswered":
       applyPermissions(kind, data)
     case "created", "freed": applyLifetime(kind, data)
+    case "actionsShown": openActions = data.without("name")
+    case "actionsHidden": openActions = .null
+    case "refreshBegan": refreshing.append(data["node"] ?? .null)
+    case "refreshEnded": refreshing.removeAll { $0 == data["node"] }
     case "willMove", "didMove", "didLoad", "frameSet", "stackChanged", "tabSelected",
       "argumentsChanged", "fieldChanged":
       applyContainment(kind, data)
@@ -128,6 +134,8 @@ public struct RecordFold: Sendable {
     }
     guard let number = data["node"]?.integer else { return }
     nodes.removeAll { $0.number == number }
+    if openActions["node"]?.integer == number { openActions = .null }
+    refreshing.removeAll { $0.integer == number }
     let lost = data["lostViews"]?.array ?? []
     views.removeAll { lost.contains(.integer($0.node)) }
   }

@@ -187,6 +187,12 @@ public struct Transcript: Sendable {
       "presentation ignored, for \(name(subject.node))"
     case .screen(.fieldChanged(let subject, let field)):
       "field \(field.element) of \(name(subject.node)) = \"\(field.text)\""
+    case .screen(.actionsShown(let subject, let element, let kind)):
+      "actions of \(element) on \(name(subject.node)) shown, by \(kind.rawValue)"
+    case .screen(.actionsHidden(let subject, let element)):
+      "actions of \(element) on \(name(subject.node)) hidden"
+    case .screen(.refreshBegan(let subject)): "refresh of \(name(subject.node)) began"
+    case .screen(.refreshEnded(let subject)): "refresh of \(name(subject.node)) ended"
     case .screen(.resultReceived(let subject, let screen, let result)):
       "result \(result.map(\.text).joined(separator: ", ")) from \(app.screens[screen].name) "
         + "for \(name(subject.node))"

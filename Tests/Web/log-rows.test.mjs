@@ -97,7 +97,7 @@ for (const [text, problem] of [
   ["type:command", "Unknown filter “type:”. Known: kind: screen: client: by:"],
   ["kind:rejcted", "Unknown kind of record “rejcted”."],
   ["kind:command,tapp", "Unknown kind of record “tapp”."],
-  ["-kind:swipe", "Unknown kind of record “swipe”."],
+  ["-kind:swiped", "Unknown kind of record “swiped”."],
 ]) {
   test(`the filter ${text} reports its problem`, () => {
     assert.equal(shown(driven(), text).problem, problem);

@@ -71,6 +71,10 @@ interface Told {
   "stage-tap": import("../../web/phone/commands.js").Detail;
   "stage-input": import("../../web/phone/commands.js").Detail;
   "stage-submit": import("../../web/phone/commands.js").Detail;
+  "stage-swipe": import("../../web/phone/commands.js").Detail;
+  "stage-long-press": import("../../web/phone/commands.js").Detail;
+  "stage-hide-actions": import("../../web/phone/commands.js").Detail;
+  "stage-refresh": import("../../web/phone/commands.js").Detail;
   "stage-gesture": import("../../web/phone/commands.js").Detail;
   "stage-back": import("../../web/phone/commands.js").Detail;
   "stage-launch": import("../../web/phone/commands.js").Detail;

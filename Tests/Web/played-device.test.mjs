@@ -171,11 +171,11 @@ test("a quiet device resumes its client and folds no records", () => {
 });
 
 test("the members of a client match its version", () => {
-  assert.equal(clientVersion, 5);
+  assert.equal(clientVersion, 6);
   assert.deepEqual(Object.keys(emptyClient("c1")).sort(), [
     "animationSpeed", "banner", "calls", "current", "epoch", "following", "gap", "ghosts", "height",
-    "items", "locked", "modals", "network", "nodes", "olderTransitions", "outcomes", "paths",
-    "pending", "permissions", "phase", "prompt", "queuedRoutes", "root", "rotation", "running", "sequence",
+    "items", "locked", "modals", "network", "nodes", "olderTransitions", "openActions", "outcomes",
+    "paths", "pending", "permissions", "phase", "prompt", "queuedRoutes", "refreshing", "root", "rotation", "running", "sequence",
     "session", "stream", "time", "timers", "transition", "views", "visible", "width",
   ], "a client of other members needs another clientVersion");
 });

@@ -16,7 +16,7 @@ const room = roomOf({ width: 390, height: 844 });
 const wide = roomOf({ width: 844, height: 390 });
 const content = (...elements) => ({
   dark: false,
-  content: elements.map((each) => ({ visible: true, value: "", ...each })),
+  content: elements.map((each) => ({ visible: true, value: "", rows: [], parts: [], ...each })),
 });
 const texts = ({ pieces }) => pieces.filter(({ kind }) => kind === "text");
 const words = (look) => texts(look).map(({ text }) => text);

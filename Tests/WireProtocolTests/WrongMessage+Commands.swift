@@ -161,8 +161,9 @@ extension WrongMessage {
     WrongMessage(
       #"{"kind":"command","ref":"r","data":{"command":"jump"}}"#,
       "There is no command “jump”; there are launch, terminate, background, foreground, rotate, "
-        + "memoryWarning, animationSpeed, tap, input, submit, gesture, back, route, open, "
-        + "shortcut, notification, session, service, network, permissions.",
+        + "memoryWarning, animationSpeed, tap, input, submit, swipe, longPress, hideActions, "
+        + "refresh, gesture, back, route, open, shortcut, notification, session, service, "
+        + "network, permissions.",
       code: .unknownCommand, reference: "r"),
   ]
 }

@@ -24,8 +24,8 @@ export function elementsOf(view) {
 export function rowsOf({ id: list, rows = [], stored }, session) {
   const kept = stored && session[stored.key];
   if (!stored || !Array.isArray(kept)) return rows;
-  const { tappable, enabled } = stored;
+  const { key: _key, ...common } = stored;
   return [...rows, ...kept.map(({ row, title, subtitle = "" }) => ({
-    id: `${list}-${row}`, title, subtitle, tappable, ...(enabled === undefined ? {} : { enabled }),
+    id: `${list}-${row}`, title, subtitle, ...common,
   }))];
 }

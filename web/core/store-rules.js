@@ -50,7 +50,7 @@ export const rules = {
     running: false, phase: "notRunning", locked: false, width: 0, height: 0, root: null,
     current: null, visible: null, nodes: [], views: [], ghosts: {}, modals: [],
     transition: null, olderTransitions: [], rotation: null, timers: [], calls: [], queuedRoutes: [], pending: null, following: null,
-    banner: null, prompt: null, paths: {}, items: {},
+    banner: null, prompt: null, paths: {}, items: {}, openActions: null, refreshing: [],
   }),
 
   created: ({ nodes, root, current }, { current: first, ...data }) => ({
@@ -60,11 +60,19 @@ export const rules = {
     root: data.type === "root" ? data.node : root,
     current: data.type === "root" ? first ?? current : current,
   }),
+  actionsShown: (_, { node, element, by }) => ({ openActions: { node, element, by } }),
+  actionsHidden: () => ({ openActions: null }),
+  refreshBegan: ({ refreshing }, { node }) => ({ refreshing: [...refreshing, node] }),
+  refreshEnded: ({ refreshing }, { node }) => ({
+    refreshing: refreshing.filter((each) => each !== node),
+  }),
   freed: (client, { node, lostViews: lost = lostViews(client, node) }) => {
     const ghost = client.nodes.find((each) => each.node === node);
     const views = client.views.filter(([view]) => !lost.includes(view));
     return {
       nodes: client.nodes.filter((each) => each.node !== node), views,
+      openActions: client.openActions?.node === node ? null : client.openActions,
+      refreshing: client.refreshing.filter((each) => each !== node),
       ghosts: ghostsKept(views, ghost ? { ...client.ghosts, [node]: ghost } : client.ghosts),
     };
   },

@@ -59,6 +59,9 @@ export const deviceSize = Object.freeze({ width: 390, height: 844 });
  * @property {import("./protocol.js").RoutePendingData|null} pending the deferred route
  * @property {(RouteRequest & {step: number})|null} following the route whose steps are carried out,
  *   and the step that comes next
+ * @property {import("./protocol.js").State["openActions"]|null} openActions what a swipe or a long
+ *   press has uncovered
+ * @property {number[]} refreshing the screens whose refresh controls turn
  * @property {{title: string, body: string, data: Record<string, string>}|null} banner the
  *   notification that is shown
  * @property {Record<string, string>} permissions what was decided; what was not is left out
@@ -92,7 +95,7 @@ export const deviceSize = Object.freeze({ width: 390, height: 844 });
  */
 
 /** Of the members of a client; one that a page kept under another version is not drawn. */
-export const clientVersion = 5;
+export const clientVersion = 6;
 
 /** Whether a line tells of a client's state. @param {Line} line @returns {line is StreamRecord} */
 export function isRecord(line) {
@@ -113,6 +116,7 @@ export function emptyClient(stream) {
     root: null, current: null, visible: null, nodes: [], views: [], ghosts: {}, modals: [], transition: null,
     olderTransitions: [], rotation: null, timers: [], calls: [], queuedRoutes: [], pending: null, following: null,
     banner: null, permissions: {}, prompt: null, animationSpeed: 100, network: null,
+    openActions: null, refreshing: [],
   };
 }
 

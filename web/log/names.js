@@ -33,9 +33,12 @@ function titleOf(element, client) {
   for (const { view, alert, items } of shown) {
     const content = elementsOf(view);
     const session = client?.session ?? {};
+    const rows = content.flatMap((each) => rowsOf(each, session));
     const all = [
       ...(view?.left ?? []), ...(view?.right ?? []), ...content, ...(alert?.buttons ?? []),
-      ...(items ?? []), ...content.flatMap((each) => rowsOf(each, session)),
+      ...(items ?? []), ...rows,
+      ...content.flatMap(({ menu = [] }) => menu),
+      ...rows.flatMap(({ swipeActions = [], menu = [] }) => [...swipeActions, ...menu]),
     ];
     /** @type {Partial<ContentElement>|undefined} */
     const found = all.find(({ id }) => id === element);

@@ -1,6 +1,7 @@
-import { arrange, h, setAttribute, setStyle, setText } from "../core/dom.js";
+import { arrange, h, setAttribute, setStyle } from "../core/dom.js";
 import { phone } from "../text/phone.js";
-import { disclosure, picture, spinner } from "./icons.js";
+import { picture, spinner } from "./icons.js";
+import { ListView, pressed, setDisabled } from "./list-view.js";
 
 /**
  * A text field. What a person types stands at once; what the server says is taken over when it
@@ -136,15 +137,12 @@ export class ContentViews {
   }
 }
 
-/** It stays reachable, so that it is read; the server refuses the tap. @param {Element} element @param {boolean} disabled */
-function setDisabled(element, disabled) {
-  setAttribute(element, "aria-disabled", disabled && "true");
-}
-
 /** @param {ShownElement} content @returns {ContentView} */
-function button({ id, title, text }) {
-  const element = h("button", { class: "content-button", type: "button", "data-element": id },
-    title ?? text ?? id);
+function button(content) {
+  const { id, title, text } = content;
+  const element = h("button", {
+    class: "content-button", type: "button", "data-element": id, ...pressed(content),
+  }, title ?? text ?? id);
   return { element, update: ({ disabled }) => setDisabled(element, disabled) };
 }
 
@@ -163,9 +161,12 @@ function toggle({ id, title }) {
 }
 
 /** A placeholder of a picture: its name on grey. @param {ShownElement} content */
-function image({ name, label, height = 0 }) {
+function image(content) {
+  const { id, name, label, height = 0 } = content;
+  const press = pressed(content);
   const element = h("div", {
     class: "content-image", role: "img", "aria-label": label || name, "data-name": name,
+    "data-element": id, ...press, tabindex: press["data-presses"] ? "0" : null,
   }, picture(), h("span", { class: "image-name" }, name));
   setStyle(element, "--height", String(height));
   return element;
@@ -187,52 +188,6 @@ function spinnerElement({ large, background }) {
   }, spinner());
   if (isCovering) element.style.backgroundColor = background;
   return element;
-}
-
-/** Rows one below the other; one that changes in place keeps the focus. */
-class ListView {
-  element = h("ul", { class: "content-list" });
-  /** @type {ShownRow[]} */
-  #rows = [];
-  /** @type {RowView[]} */
-  #views = [];
-
-  /** @param {ShownElement} content */
-  update({ rows }) {
-    if (rows === this.#rows) return;
-    const isSame = rows.length === this.#rows.length && rows.every(({ id, tappable }, index) =>
-      id === this.#rows[index].id && tappable === this.#rows[index].tappable);
-    this.#rows = rows;
-    if (!isSame) {
-      this.#views = rows.map((row) => new RowView(row));
-      this.element.replaceChildren(
-        ...this.#views.map(({ element }) => h("li", { class: "list-item" }, element)));
-    }
-    this.#views.forEach((view, index) => view.update(rows[index]));
-  }
-}
-
-/** @typedef {import("./elements.js").ShownRow} ShownRow */
-
-class RowView {
-  #title = h("span", { class: "row-title" });
-  #subtitle = h("span", { class: "row-subtitle" });
-
-  /** @param {ShownRow} row */
-  constructor({ id, tappable }) {
-    const texts = h("span", { class: "row-texts" }, this.#title, this.#subtitle);
-    this.element = tappable
-      ? h("button", { class: "list-row", type: "button", "data-element": id }, texts, disclosure())
-      : h("div", { class: "list-row" }, texts);
-  }
-
-  /** @param {ShownRow} row */
-  update({ title, subtitle, disabled }) {
-    setText(this.#title, title);
-    setText(this.#subtitle, subtitle);
-    setAttribute(this.#subtitle, "hidden", subtitle === "");
-    setDisabled(this.element, disabled);
-  }
 }
 
 /** The characters of a title that fits into half an alert. */

@@ -11,7 +11,10 @@ import { holds, isShown, textOf } from "../core/visible.js";
  * @typedef {import("../core/store.js").Row} Row
  * @typedef {import("../core/protocol.js").BarItem} BarItem
  *
- * @typedef {Omit<Row, "title"|"subtitle"> & {title: string, subtitle: string, disabled: boolean}} ShownRow
+ * @typedef {NonNullable<Client["openActions"]>["by"]|null} Open what has uncovered its actions
+ *
+ * @typedef {Omit<Row, "title"|"subtitle"> & {title: string, subtitle: string, disabled: boolean,
+ *   open: Open}} ShownRow
  *
  * @typedef {object} Shown what a person sees of an element
  * @property {boolean} visible
@@ -23,6 +26,7 @@ import { holds, isShown, textOf } from "../core/visible.js";
  * @property {boolean} disabled it takes no touches
  * @property {boolean} searches a list is searched by what is typed into it
  * @property {boolean} on its flag is set
+ * @property {Open} open
  * @property {ShownElement[]} parts what stands side by side in a row
  * @property {ShownRow[]} rows of a list
  *
@@ -63,9 +67,23 @@ function shown(element, node, client, searched) {
     disabled: isDisabled(element, session),
     searches: searched.has(element.id),
     on: element.key !== undefined && session[element.key] === true,
+    open: openOf(element.id, node, client),
     parts: element.elements?.map((each) => shown(each, node, client, searched)) ?? none,
-    rows: found(element, shownRows(element, session), node),
+    rows: withOpen(found(element, shownRows(element, session), node), node, client),
   };
+}
+
+/** @param {string} id @param {ControllerNode} node @param {Client} client @returns {Open} */
+function openOf(id, { node }, { openActions: open }) {
+  return open?.node === node && open.element === id ? open.by : null;
+}
+
+/** The same rows, but for the one whose actions are uncovered. @param {ShownRow[]} rows @param {ControllerNode} node @param {Client} client */
+function withOpen(rows, node, client) {
+  const place = client.openActions?.node === node.node
+    ? rows.findIndex(({ id }) => id === client.openActions?.element) : -1;
+  return place < 0 ? rows
+    : rows.with(place, { ...rows[place], open: openOf(rows[place].id, node, client) });
 }
 
 /**
@@ -92,7 +110,7 @@ function shownRows(element, session) {
   if (last && (isFixed || last.session === session)) return last.rows;
   const made = rowsOf(element, session).map((row) => ({
     ...row, title: textOf(row.title, session), subtitle: textOf(row.subtitle, session),
-    disabled: isDisabled(row, session),
+    disabled: isDisabled(row, session), open: null,
   }));
   known.set(rows, { session, rows: made });
   return made;
@@ -109,4 +127,20 @@ function found({ search }, rows, node) {
   if (text === "") return rows;
   return rows.filter(({ title, subtitle }) =>
     [title, subtitle].some((each) => each.toLowerCase().includes(text)));
+}
+
+/**
+ * The element or the row whose menu is open.
+ * @param {ShownElement[]} content
+ * @returns {{id: string, title: string, menu: import("../core/protocol.js").ContextualActions}|null}
+ */
+export function openMenuOf(content) {
+  for (const each of content) {
+    const own = { id: each.id, title: each.title ?? each.label ?? "", menu: each.menu, open: each.open };
+    const found = [own, ...each.rows].find(({ open, menu }) => open === "longPress" && menu);
+    if (found?.menu) return { id: found.id, title: found.title, menu: found.menu };
+    const inside = openMenuOf(each.parts);
+    if (inside) return inside;
+  }
+  return null;
 }

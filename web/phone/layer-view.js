@@ -3,7 +3,10 @@ import { buttons } from "../text/common.js";
 import { phone } from "../text/phone.js";
 import { alertElement, ContentViews } from "./content-view.js";
 import { BarView, TabBarView } from "./bar-view.js";
+import { openMenuOf } from "./elements.js";
+import { spinner } from "./icons.js";
 import { sceneOf } from "./scene.js";
+import { MenuView } from "./uncovered.js";
 
 /** @typedef {import("./scene.js").Layer} Layer */
 
@@ -28,6 +31,9 @@ export class LayerView {
     this.isMoving = false;
     this.isSmall = false;
     this.contents = new ContentViews(this.body);
+    this.menu = new MenuView();
+    /** @type {HTMLElement|null} */
+    this.refresh = null;
   }
 
   /** @param {Layer} layer @param {LayerView[]} children */
@@ -76,10 +82,23 @@ export class LayerView {
   }
 
   /** @param {Layer} layer */
-  fill({ content }) {
+  fill({ content, refresh }) {
     setAttribute(this.body, "data-list",
       content.some(({ kind, visible }) => visible && kind === "list"));
     this.contents.draw(content);
+    this.updateRefresh(refresh);
+    this.menu.draw(openMenuOf(content), this.element);
+  }
+
+  /** The refresh control above the content: a button for those who do not pull. @param {Layer["refresh"]} refresh */
+  updateRefresh(refresh) {
+    setAttribute(this.body, "data-refreshes", refresh !== null);
+    if (refresh === null) return this.refresh?.remove();
+    this.refresh ??= h("button", {
+      class: "refresh-control", type: "button", "data-do": "refresh", "aria-label": phone.refresh,
+    }, spinner());
+    if (this.refresh.parentElement !== this.element) this.body.before(this.refresh);
+    setAttribute(this.refresh, "aria-busy", refresh === "turns" && "true");
   }
 
   /** @param {import("../core/store.js").AlertView} alert */

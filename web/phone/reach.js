@@ -82,11 +82,12 @@ export function pull(client, gesture = pullsOf(client)?.up == null ? "pullDown" 
 }
 
 /**
- * What the Escape key means: the button that cancels, the card away, or one screen back.
+ * What the Escape key means: the actions covered, the button that cancels, the card away, or one screen back.
  * @param {Client} client
- * @returns {{tap: string}|"pullDown"|"back"|null}
+ * @returns {{tap: string}|"hideActions"|"pullDown"|"back"|null}
  */
 export function escapeOf(client) {
+  if (client.openActions) return "hideActions";
   const alert = alertOnTop(client);
   if (alert) {
     const cancel = alert.buttons.find(({ role }) => role === "cancel");

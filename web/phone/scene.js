@@ -35,6 +35,7 @@ const unpresented = { style: "", dismissible: false, modal: false, top: 0, heigh
  * @property {string} background
  * @property {boolean} dark its background is, so what stands on it is light
  * @property {ShownElement[]} content
+ * @property {"waits"|"turns"|null} refresh of its refresh control; null where it has none
  * @property {import("../core/store.js").AlertView|null} alert
  * @property {Bar[]} bars
  * @property {Tab[]} tabs
@@ -133,6 +134,7 @@ function layer(node, client, moves, { isDead, isInsideDead, bounds }) {
     background,
     dark: isDark(background),
     content: shownContent(node, client),
+    refresh: refreshOf(node, client),
     alert: node.alert ?? null,
     bars: node.type === "navigation"
       ? bars(node, children.map((child) => child.node), client, moves.inside)
@@ -143,6 +145,12 @@ function layer(node, client, moves, { isDead, isInsideDead, bounds }) {
     tabBar: node.type === "tabs" ? tabBarPlace(node, client, moves.inside) : noTabBar,
     children,
   };
+}
+
+/** @param {ControllerNode} node @param {Client} client @returns {"waits"|"turns"|null} */
+function refreshOf({ node, view }, { refreshing }) {
+  if (view?.refreshes !== true) return null;
+  return refreshing.includes(node) ? "turns" : "waits";
 }
 
 /**
@@ -156,7 +164,7 @@ function promptLayer(alert, moves) {
   return {
     ...unpresented, ...still, ...moves.window.get(promptNode),
     node: promptNode, name: phone.prompt, type: "alert", dead: false, background,
-    dark: isDark(background), content: [], alert, bars: [], tabs: [], tabBar: noTabBar,
+    dark: isDark(background), content: [], refresh: null, alert, bars: [], tabs: [], tabBar: noTabBar,
     hidesBar: false, hidesTabBar: false, children: [],
   };
 }

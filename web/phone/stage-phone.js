@@ -4,10 +4,12 @@ import { terms } from "../text/common.js";
 import { parts } from "../text/failures.js";
 import { phone } from "../text/phone.js";
 import { guarded } from "../core/failures.js";
-import { isMoving } from "../core/store.js";
+import { systemClock } from "../core/clock.js";
+import { deviceSize, isMoving } from "../core/store.js";
 import { visibleScreen } from "../core/visible.js";
 import { DeviceView } from "./device-view.js";
 import { Gestures } from "./touch.js";
+import { ContentGestures } from "./row-gestures.js";
 import { FocusKeeper } from "./focus.js";
 import { noteSecureField } from "./secure-note.js";
 import { canSwipeBack, escapeOf, nameOfFace, pull, screenBelow } from "./reach.js";
@@ -25,7 +27,8 @@ const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
  * icon), `popArea` (where a finger may begin that leads back). Its width is that of the element; the
  * rest follows.
  * Events, all bubbling: `stage-tap` {element, screen}, `stage-input` {element, text, screen},
- * `stage-submit` {element, screen}, `stage-gesture` {phase, gesture, progress}, `stage-shortcut` {shortcut}, `stage-back`,
+ * `stage-submit` {element, screen}, `stage-swipe` and `stage-long-press` {element, screen},
+ * `stage-hide-actions`, `stage-refresh` {screen}, `stage-gesture` {phase, gesture, progress}, `stage-shortcut` {shortcut}, `stage-back`,
  * `stage-launch`, `stage-unlock`, `stage-banner`. Keys on it: Shift with an arrow leads the edge
  * swipe or the pull, Enter releases, Escape cancels.
  */
@@ -60,6 +63,7 @@ export class StagePhone extends HTMLElement {
 
   connectedCallback() {
     if (!this.firstChild) {
+      this.#hearContent();
       this.append(this.#device.body, this.#announcer);
       this.addEventListener("click", (event) => this.#pressed(event));
       this.addEventListener("focusin", ({ target }) => noteSecureField(/** @type {Element} */ (target)));
@@ -112,6 +116,7 @@ export class StagePhone extends HTMLElement {
   /** What the Escape key does on a phone: cancel, put away, go back. */
   escape() {
     const meaning = this.#isAtRest && this.#client && escapeOf(this.#client);
+    if (meaning === "hideActions") return tell(this, "stage-hide-actions", {});
     if (meaning === "back") tell(this, "stage-back", {});
     else if (meaning === "pullDown") this.#pull(meaning);
     else if (meaning) tell(this, "stage-tap", { element: meaning.tap });
@@ -181,6 +186,24 @@ export class StagePhone extends HTMLElement {
     return screen ? { screen: screen.name } : {};
   }
 
+  #hearContent() {
+    const { screen } = this.#device;
+    const touch = (/** @type {"stage-swipe"|"stage-long-press"} */ type) =>
+      (/** @type {HTMLElement} */ target) => {
+        if (!this.#isAtRest) return;
+        tell(this, type, { element: target.dataset.element, ...this.#place(target) });
+      };
+    new ContentGestures({
+      screen, timers: systemClock,
+      point: () => screen.clientWidth / (this.#client?.width || deviceSize.width),
+      longPress: touch("stage-long-press"), swipe: touch("stage-swipe"),
+      cover: () => tell(this, "stage-hide-actions", {}),
+      refresh: (body) => {
+        if (this.#isAtRest) tell(this, "stage-refresh", this.#place(body));
+      },
+    });
+  }
+
   /** @param {Element|null} target */
   #swipe(target) {
     if (!this.#isAtRest || !this.#client) return null;
@@ -192,7 +215,9 @@ export class StagePhone extends HTMLElement {
   /** @param {Event} event */
   #pressed(event) {
     const button = around(event, "button");
-    if (!button || !this.#interactive) return;
+    if (!this.#interactive) return;
+    if (this.#coversActions(event)) return tell(this, "stage-hide-actions", {});
+    if (!button) return;
     this.#typing.flush();
     const { element, close, do: action } = button.dataset;
     if (action) return tell(this, /** @type {"stage-back"} */ (`stage-${action}`));
@@ -200,6 +225,13 @@ export class StagePhone extends HTMLElement {
     if (element === undefined) return;
     if (element === "back" && !this.#below(button)) return tell(this, "stage-back", {});
     tell(this, "stage-tap", { element, ...this.#place(button) });
+  }
+
+  /** Whether a touch beside what is uncovered means that alone. @param {Event} event */
+  #coversActions({ target }) {
+    if (!this.#client?.openActions || !(target instanceof Element)) return false;
+    return target.closest(".layer-body, .menu-cover") !== null
+      && !target.closest(".row-action, .menu-action");
   }
 
   /** @param {Event} event */

@@ -14,6 +14,8 @@ export const phone = {
   badged: (title, badge) => `${title}, ${badge}`,
   resize: (/** @type {string|number} */ height) =>
     `Resize sheet, ${typeof height === "number" ? `${height} points` : height}`,
+  actionsOf: (/** @type {string} */ title) => `Actions of ${title}`,
+  refresh: "Refresh",
   dead: "Dead view:",
   deadReason: (/** @type {string} */ name) => `${name} was freed, but its view stays on screen.`,
 };

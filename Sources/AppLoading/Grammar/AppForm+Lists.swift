@@ -17,7 +17,8 @@ extension AppForm {
   /// What holds for every row that shows one of the session's.
   static let storedRow = MappingForm(
     "storedRow", "What holds for each row of a list of the session.",
-    [.actions("do", "What a tap does; `$row`, `$title` and `$subtitle` are the row's."), .enabled])
+    [.actions("do", "What a tap does; `$row`, `$title` and `$subtitle` are the row's."), .enabled]
+      + rowGestures)
 
   /// The field by which a list is searched.
   static let searchKey = KeyForm(

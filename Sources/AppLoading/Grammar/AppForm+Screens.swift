@@ -30,6 +30,7 @@ extension AppForm {
       .actions("onLoad", "What happens once, when its view has loaded."),
       .actions("onAppear", "What happens each time it has appeared."),
       .actions("onDisappear", "What happens each time it has disappeared."),
+      .actions("onRefresh", "What a pull beyond the top of its content does."),
       KeyForm(
         "sheets", .list(of: .keys(boundSheet), count: 0...Limit.sheets),
         "What it presents while items have values.", example: "[ { item: note, screen: Note } ]"),
@@ -128,7 +129,7 @@ extension AppForm {
         "isActive", .condition,
         "The session value that a declarative link is bound to: a flag, or a key with its value.",
         example: "{ PROFILE: guest }"),
-    ])
+    ] + longPressKeys)
 
   static let field = MappingForm(
     "field", "A field for text.",
@@ -163,7 +164,7 @@ extension AppForm {
         example: "Map of the city"),
       KeyForm("height", .count(Image.heightRange), "Its height in points.", example: "240"),
       .id, .when,
-    ])
+    ] + longPressKeys)
 
   static let spinner = MappingForm(
     "spinner", "An activity indicator over the whole screen.",
@@ -202,7 +203,7 @@ extension AppForm {
       .id, .title(example: "First"),
       KeyForm("subtitle", .line, "The text below the title.", example: "Unread"),
       .actions("do", "What a tap does (default: it takes none)."), .enabled,
-    ])
+    ] + rowGestures)
 
   static let row = MappingForm(
     "row", "Elements side by side.",

@@ -50,15 +50,19 @@ extension App {
     lists += tabBars.flatMap { $0.items.map(\.onTap) }
     for screen in screens {
       lists += (screen.leftItems + screen.rightItems).map(\.actions)
-      lists += [screen.onLoad, screen.onAppear, screen.onDisappear, screen.onAttemptToDismiss]
+      lists += [screen.onLoad, screen.onAppear, screen.onDisappear, screen.onRefresh]
+      lists.append(screen.onAttemptToDismiss)
       for element in screen.elements {
         switch element.kind {
         case .button(_, let actions): lists.append(actions)
         case .toggle(let toggle): lists.append(toggle.actions)
         case .field(let field): lists.append(field.onSubmit)
-        case .list(let list): lists += list.rows.map(\.actions) + [list.stored?.actions ?? []]
+        case .list(let list):
+          lists += list.rows.map { $0.actions + $0.gestures.allActions }
+          if let stored = list.stored { lists.append(stored.actions + stored.gestures.allActions) }
         case .label, .image, .spinner, .row: break
         }
+        lists.append(element.gestures.allActions)
       }
     }
     return lists.flatMap { $0.flatMap(\.withBranches) }

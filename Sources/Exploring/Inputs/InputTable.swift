@@ -20,6 +20,9 @@ struct InputTable: Sendable {
   private var stackGestures: [Int] = []
   private var sheetGestures: [Int] = []
   private var releases: [Int] = []
+  private var gestures: [[GestureInputs]] = []
+  private var refreshes: [Int?] = []
+  private var hideActions = 0
   private var back = 0
   private var home = 0
   private var foreground = 0
@@ -33,6 +36,14 @@ struct InputTable: Sendable {
     let element: String
     let texts: [(text: String, input: Int)]
     let submit: Int?
+  }
+
+  /// What a swipe over one element or a long press on it does, and what they uncover.
+  private struct GestureInputs {
+    let element: String
+    let begins: [Int]
+    let swipeActions: [Int]
+    let menu: [Int]
   }
 
   /// How far a finger is along before it decides: short of where it would go on by itself.
@@ -57,6 +68,7 @@ struct InputTable: Sendable {
       }
     }
     answers = Array(answers.prefix(Edge.maximumAnswers))
+    hideActions = add(.hideActions)
     back = add(.back)
     home = add(.background(locked: false))
     foreground = add(.foreground)
@@ -95,7 +107,21 @@ struct InputTable: Sendable {
       }
       taps.append(ids.map { add(.tap(element: $0, screen: nil)) })
       fields.append(inputs)
+      gestures.append(app.gestures(on: screen).map { gestureInputs($1, of: $0) })
+      refreshes.append(screen.onRefresh.isEmpty ? nil : add(.refresh(screen: nil)))
     }
+  }
+
+  private mutating func gestureInputs(
+    _ gestures: ElementGestures, of element: String
+  ) -> GestureInputs {
+    var begins: [Int] = []
+    if !gestures.swipeActions.isEmpty { begins.append(add(.swipe(element: element, screen: nil))) }
+    if gestures.takesLongPress { begins.append(add(.longPress(element: element, screen: nil))) }
+    return GestureInputs(
+      element: element, begins: begins,
+      swipeActions: gestures.swipeActions.map { add(.tap(element: $0.id, screen: nil)) },
+      menu: gestures.menu.map { add(.tap(element: $0.id, screen: nil)) })
   }
 
   private mutating func addGestures() {
@@ -173,6 +199,15 @@ extension InputTable {
         inputs += field.texts.filter { $0.text != present }.map(\.input)
         if let submit = field.submit { inputs.append(submit) }
       }
+      if let open = engine.state.openActions, open.screen == screen.id,
+        let uncovered = gestures[type].first(where: { $0.element == open.element })
+      {
+        inputs += open.kind == .menu ? uncovered.menu : uncovered.swipeActions
+        inputs.append(hideActions)
+      } else {
+        for each in gestures[type] { inputs += each.begins }
+        if let refresh = refreshes[type] { inputs.append(refresh) }
+      }
       collectBars(around: screen, in: engine, into: &inputs)
     }
     if !engine.state.modals.isEmpty { inputs += sheetGestures }
@@ -209,15 +244,30 @@ extension LinkTable {
 }
 
 extension App {
-  /// The ids of a list's rows that do something: of those that the session keeps such as are there
-  /// at first, and the first that is added.
+  /// The ids of a list's rows that do something.
   fileprivate func rows(of list: RowList, _ id: String) -> [String] {
+    sampleRows(of: list, id).filter { !$0.actions.isEmpty }.map(\.id)
+  }
+
+  /// The elements of a screen on which a swipe or a long press does something.
+  fileprivate func gestures(on screen: Screen) -> [(String, ElementGestures)] {
+    screen.elements.flatMap { element -> [(String, ElementGestures)] in
+      guard case .list(let list) = element.kind else { return [(element.id, element.gestures)] }
+      return sampleRows(of: list, element.id).map { ($0.id, $0.gestures) }
+    }.filter { $1 != .none }
+  }
+
+  /// The rows of a list: of those that the session keeps such as are there at first, and the first
+  /// that is added.
+  private func sampleRows(of list: RowList, _ id: String) -> [Row] {
     var rows = list.allRows(of: id, in: session.map(\.initial))
     if let stored = list.stored, case .list(let kept) = session[stored.session].initial {
       let number = (kept.map(\.number).max() ?? 0) + 1
-      rows.append(Row(id: "\(id)-\(number)", title: "", actions: stored.actions))
+      rows.append(
+        Row(
+          id: "\(id)-\(number)", title: "", actions: stored.actions, gestures: stored.gestures))
     }
-    return rows.filter { !$0.actions.isEmpty }.map(\.id)
+    return rows
   }
 }
 

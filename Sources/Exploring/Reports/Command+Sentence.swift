@@ -14,6 +14,10 @@ extension Command {
     case .tap(let element, _): "tap \(element)"
     case .input(let element, let text, _): "type \"\(text)\" into \(element)"
     case .submit(let element, _): "press return in \(element)"
+    case .swipe(let element, _): "swipe \(element) to the left"
+    case .longPress(let element, _): "press \(element) for long"
+    case .hideActions: "touch beside what is uncovered"
+    case .refresh: "pull to refresh"
     case .gesture(let gesture): gesture.sentence
     case .back: "tap Back"
     case .route(let name, _): "the app's code asks for route \(name)"

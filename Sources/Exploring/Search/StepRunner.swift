@@ -69,7 +69,7 @@ extension Command {
   /// Whether something must be told of it; a tap can have actions that change nothing.
   fileprivate var isAlwaysAnswered: Bool {
     switch self {
-    case .tap, .submit: false
+    case .tap, .submit, .longPress: false
     default: true
     }
   }

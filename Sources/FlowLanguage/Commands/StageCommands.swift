@@ -14,6 +14,14 @@ package enum StageCommand: Sendable, Equatable {
   case input(Template, text: Template, screen: Template?)
   /// The return key in a field as a device sends it, whatever has the focus.
   case submit(Template, screen: Template?)
+  /// A swipe over an element to the left, as a device sends it.
+  case swipe(Template, screen: Template?)
+  /// A long press on an element, as a device sends it.
+  case longPress(Template, screen: Template?)
+  /// A touch beside what a swipe or a long press has uncovered.
+  case hideActions
+  /// A pull of the content beyond its top.
+  case refresh
   /// Asks the root for one of its swaps, as code anywhere in the app can.
   case route(Template, arguments: [Template])
   /// Stores session values from outside the app.
@@ -105,6 +113,32 @@ extension CommandTable {
           .stage(.submit($0, screen: fields.optional("screen").flatMap(decoder.template)))
         }
       }),
+    stage(
+      "swipe", "A swipe over a row to the left as a device sends it.",
+      keys: [
+        KeyForm("id", .single, "The row's id.", example: "milk", isRequired: true), screenKey,
+      ], example: "{ id: milk }",
+      map: { decoder, fields in
+        fields.required("id", example: "milk").flatMap(decoder.template).map {
+          .stage(.swipe($0, screen: fields.optional("screen").flatMap(decoder.template)))
+        }
+      }),
+    stage(
+      "longPress", "A long press on an element as a device sends it.",
+      keys: [
+        KeyForm("id", .single, "The element's id.", example: "milk", isRequired: true), screenKey,
+      ], example: "{ id: milk }",
+      map: { decoder, fields in
+        fields.required("id", example: "milk").flatMap(decoder.template).map {
+          .stage(.longPress($0, screen: fields.optional("screen").flatMap(decoder.template)))
+        }
+      }),
+    stage(
+      "hideActions", "A touch beside what a swipe or a long press has uncovered.",
+      bare: .stage(.hideActions)),
+    stage(
+      "refresh", "A pull of the content of the screen in front beyond its top.",
+      bare: .stage(.refresh)),
     stage(
       "route", "Asks for a route, as code anywhere in the app can.",
       keys: [

@@ -9,7 +9,10 @@ extension FlowRunner {
       try advance(to: client.now + duration)
       isExact = true
     case .advanceTo(let moment): try advance(to: moment)
-    case .tap, .input, .submit: try touch(command)
+    case .tap, .input, .submit, .swipe, .longPress: try touch(command)
+    case .hideActions, .refresh:
+      actAtOnce()
+      client.send(command == .refresh ? .refresh(screen: nil) : .hideActions)
     case .route(let name, let arguments): return try route(try text(name), arguments)
     case .session(let values): return try store(values)
     case .shortcut(let id): return try choose(shortcut: try text(id))
@@ -46,6 +49,10 @@ extension FlowRunner {
           element: try text(element), text: try text(content), screen: try screen.map(text)))
     case .submit(let element, let screen):
       client.send(.submit(element: try text(element), screen: try screen.map(text)))
+    case .swipe(let element, let screen):
+      client.send(.swipe(element: try text(element), screen: try screen.map(text)))
+    case .longPress(let element, let screen):
+      client.send(.longPress(element: try text(element), screen: try screen.map(text)))
     default: break
     }
   }

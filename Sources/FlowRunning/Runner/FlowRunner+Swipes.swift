@@ -31,9 +31,34 @@ extension FlowRunner {
     }
     try advance(byMilliseconds: duration)
     guard abs(down) > abs(right) else {
+      if swipeRow(from: start, by: right, in: tree) {
+        return StepOutcome(notes: rejectionNotes())
+      }
       return StepOutcome(notes: ["no view handles this swipe"])
     }
+    if down >= RunLimits.refreshPull, tree.refreshes(at: start) {
+      client.send(.refresh(screen: nil))
+      return StepOutcome(notes: rejectionNotes())
+    }
     return StepOutcome(notes: scroll(by: -down) ? [] : ["nothing to scroll in this direction"])
+  }
+
+  /// A finger that goes to the left over a row uncovers its actions, and covers them to the right.
+  private mutating func swipeRow(from start: Place, by right: Int, in tree: ScreenTree) -> Bool {
+    guard abs(right) >= RunLimits.rowSwipe,
+      let row = tree.elements.last(where: { element in
+        element.isSwipeable && element.isHittable
+          && element.frame.contains(x: start.x, y: start.y)
+      })
+    else { return false }
+    if right < 0 {
+      client.send(.swipe(element: row.id, screen: row.screen))
+    } else if tree.hasSwipeActions {
+      client.send(.hideActions)
+    } else {
+      return false
+    }
+    return true
   }
 
   private mutating func path(of path: Swipe.Path) throws(StepFailure) -> (Place, Place) {
@@ -119,6 +144,13 @@ extension Swipe.Direction {
 }
 
 extension ScreenTree {
+  /// Whether a finger that goes down from a place pulls content beyond its top that has a refresh
+  /// control.
+  func refreshes(at place: (x: Int, y: Int)) -> Bool {
+    let area = scrollAreas.last { $0.isHittable && $0.frame.contains(x: place.x, y: place.y) }
+    return area.map { $0.refreshes && $0.offset == 0 } ?? false
+  }
+
   /// Whether a finger that goes up or down from a place pulls the sheet and not the content in it.
   func letsGo(of sheet: Rectangle, at place: (x: Int, y: Int)) -> Bool {
     // A flow written for a device takes hold where the sheet of that device begins.

@@ -11,6 +11,10 @@ extension FlowRunner {
       try advance(byMilliseconds: held)
       let isLong = held >= RunLimits.shortestLongPressMilliseconds
       if isLong, target.element?.kind == .icon { return openMenu() }
+      if isLong, let pressed = elementForLongPress(target) {
+        client.send(.longPress(element: pressed.id, screen: pressed.screen))
+        return StepOutcome(notes: (target.note.map { [$0] } ?? []) + rejectionNotes())
+      }
     }
     // A double tap is two taps, whatever is repeated.
     let times = tap.gesture == .doubleTap ? 2 : max(1, try number(tap.repetitions) ?? 1)
@@ -48,6 +52,22 @@ extension FlowRunner {
     }
     guard let target else { throw try notFound(tap.selector, timeout) }
     return target
+  }
+
+  /// What a finger that rests at the target presses for long; nil where it acts like a tap.
+  private mutating func elementForLongPress(_ target: TapTarget) -> ScreenElement? {
+    let tree = client.screen()
+    let index =
+      target.element.flatMap { wanted in tree.index(of: wanted) }
+      ?? tree.element(atX: target.x, y: target.y)
+    var next = index
+    while let current = next {
+      if tree.elements[current].takesLongPress {
+        return tree.elements[current].isHittable ? tree.elements[current] : nil
+      }
+      next = tree.elements[current].parent
+    }
+    return nil
   }
 
   /// Touches the element, or what stands in its place by now.

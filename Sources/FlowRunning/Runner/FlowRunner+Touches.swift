@@ -5,21 +5,30 @@ import NavigationEngine
 extension FlowRunner {
   /// - Returns: What a person should know where nothing was asked of the app.
   mutating func touch(_ element: ScreenElement, in tree: ScreenTree) -> StepOutcome {
+    if tree.hasMenu, element.kind == .menu || !element.isHittable {
+      client.send(.hideActions)
+      return .done
+    }
     guard element.isHittable else { return touchCovered(element, in: tree) }
+    if tree.hasSwipeActions, element.standsInContent {
+      client.send(.hideActions)
+      return .done
+    }
     switch element.kind {
     case .back where !tree.isBelowSheet(element): client.send(.back)
     case .back, .barButton, .button, .toggle, .row: tapInApp(element)
     case .label, .image, .spinner, .elementRow, .list:
       guard !element.screen.isEmpty else { return untouchable(element) }
       tapInApp(element)
-    case .tab, .alertButton: client.send(.tap(element: element.id, screen: nil))
+    case .tab, .alertButton, .swipeAction, .menuAction:
+      client.send(.tap(element: element.id, screen: nil))
     case .field: focus(element)
     case .banner:
       if let banner = client.banner { client.send(.notification(banner, opened: true)) }
     case .notice: openNotice(element)
     case .icon: openApp()
     case .menuItem: client.send(.shortcut(element.id))
-    case .screen, .bar, .title, .tabBar, .badge, .alert:
+    case .screen, .bar, .title, .tabBar, .badge, .alert, .menu:
       guard client.device.isMenuOpen else { return untouchable(element) }
       client.device.isMenuOpen = false
     }

@@ -14,6 +14,7 @@ extension ScreenBuilder {
     }
     isHittable = true
     covers = []
+    addMenu()
     if let prompt = state.prompt { add(app.prompt(for: prompt.permission)) }
     if let banner = state.banner { add(banner) }
   }

@@ -9,7 +9,8 @@ extension ScreenBuilder {
     let offset = min(device.offsets[node.id] ?? 0, maximum)
     tree.scrollAreas.append(
       ScrollArea(
-        node: node.id, frame: area, offset: offset, maximum: maximum, isHittable: isHittable))
+        node: node.id, frame: area, offset: offset, maximum: maximum, isHittable: isHittable,
+        refreshes: !screen.onRefresh.isEmpty))
     var y = area.y - offset
     for element in shown {
       let height = self.height(of: element, node)
@@ -77,11 +78,14 @@ extension ScreenBuilder {
       put(piece(element.id, text, .label, screen, node, frame), in: area, root)
     case .image(let image):
       let text = image.label.text(with: node.arguments, in: state.session)
-      put(piece(element.id, text, .image, screen, node, frame), in: area, root)
+      var piece = piece(element.id, text, .image, screen, node, frame)
+      piece.takesLongPress = element.gestures.takesLongPress
+      put(piece, in: area, root)
     case .button(let title, _):
       let text = title.text(with: node.arguments, in: state.session)
       var piece = piece(element.id, text, .button, screen, node, frame)
       piece.isEnabled = isEnabled
+      piece.takesLongPress = element.gestures.takesLongPress
       put(piece, in: area, root)
     case .toggle(let toggle):
       let text = toggle.title.text(with: node.arguments, in: state.session)
@@ -138,7 +142,10 @@ extension ScreenBuilder {
       let title = row.title.text(with: node.arguments, in: state.session)
       var piece = piece(row.id, title, .row, screen, node, place)
       piece.isEnabled = row.isEnabled(in: state.session, with: node.arguments)
+      piece.isSwipeable = !row.gestures.swipeActions.isEmpty
+      piece.takesLongPress = row.gestures.takesLongPress
       guard let index = put(piece, in: area, list) else { continue }
+      defer { addSwipeActions(of: row, on: screen, node, place, in: area, list) }
       let subtitle = row.subtitle.text(with: node.arguments, in: state.session)
       guard !subtitle.isEmpty else { continue }
       let half = Rectangle(

@@ -51,6 +51,12 @@ package struct ScreenElement: Sendable, Equatable {
     case icon
     /// An entry of the menu on the app's icon.
     case menuItem
+    /// A button that a swipe over a row has uncovered.
+    case swipeAction
+    /// The menu that a long press has opened.
+    case menu
+    /// An entry of that menu.
+    case menuAction
   }
 
   /// The id by which commands name it.
@@ -69,6 +75,10 @@ package struct ScreenElement: Sendable, Equatable {
   package var isChecked = false
   /// Whether what is typed goes there.
   package var isFocused = false
+  /// Whether a swipe to the left uncovers something.
+  package var isSwipeable = false
+  /// Whether a long press does more than a tap.
+  package var takesLongPress = false
   /// Whether a finger can reach it: nothing that takes all touches stands over its screen.
   package var isHittable = true
   /// Where it stands, as far as it can be seen.
@@ -111,14 +121,22 @@ package struct ScreenElement: Sendable, Equatable {
     return kind == .screen && node != nil && id != typeID ? [id, typeID] : [id]
   }
 
+  /// Whether it is a part of a screen's content: a touch there covers what a swipe has uncovered.
+  var standsInContent: Bool {
+    switch kind {
+    case .screen, .button, .label, .image, .field, .toggle, .elementRow, .list, .row: true
+    default: false
+    }
+  }
+
   /// Whether a tap on it does something.
   package var isTappable: Bool {
     switch kind {
     case .back, .barButton, .button, .field, .toggle, .row, .tab, .alertButton, .banner, .notice,
-      .icon, .menuItem:
+      .icon, .menuItem, .swipeAction, .menuAction:
       true
     case .screen, .bar, .title, .label, .image, .spinner, .elementRow, .list, .tabBar, .badge,
-      .alert:
+      .alert, .menu:
       false
     }
   }

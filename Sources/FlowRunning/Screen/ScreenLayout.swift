@@ -17,4 +17,6 @@ enum ScreenLayout {
   static let banner = 60
   static let icon = 64
   static let menuWidth = 250
+  /// The width of a button that a swipe over a row uncovers.
+  static let swipeAction = 74
 }

@@ -41,7 +41,9 @@ struct ScreenPicture {
     case .alert, .banner, .notice: box(element, "sheet", radius: 12)
     case .bar, .tabBar: box(element, "bar")
     case .field: box(element, element.isFocused ? "field focus" : "field", radius: 8)
-    case .row, .menuItem, .alertButton: box(element, "row")
+    case .row, .menuItem, .alertButton, .menuAction: box(element, "row")
+    case .menu: box(element, "sheet", radius: 12)
+    case .swipeAction: box(element, "badge")
     case .icon: box(element, "icon", radius: 14)
     case .badge: box(element, "badge", radius: 12)
     case .image: box(element, "image", radius: 8)
@@ -99,14 +101,15 @@ struct ScreenPicture {
 
   private static let centred: Set<ScreenElement.Kind> = [
     .title, .barButton, .tab, .badge, .alert, .alertButton, .icon, .image, .spinner,
+    .swipeAction,
   ]
 
   private static func ink(of element: ScreenElement, _ isHint: Bool) -> String {
     switch element.kind {
-    case .back, .barButton, .button, .alertButton, .menuItem: "link"
+    case .back, .barButton, .button, .alertButton, .menuItem, .menuAction: "link"
     case .tab: element.isSelected ? "link" : "dim"
     case .title: "ink strong"
-    case .icon, .badge: "paper"
+    case .icon, .badge, .swipeAction: "paper"
     default: isHint ? "dim" : "ink"
     }
   }

@@ -4,7 +4,7 @@ extension ScreenTree {
     let touched = elements.indices.filter {
       elements[$0].isHittable && elements[$0].frame.contains(x: x, y: y)
     }
-    let top = touched.last { [.screen, .alert].contains(elements[$0].kind) } ?? 0
+    let top = touched.last { [.screen, .alert, .menu].contains(elements[$0].kind) } ?? 0
     return touched.last { $0 >= top && elements[$0].isTappable } ?? touched.last
   }
 }

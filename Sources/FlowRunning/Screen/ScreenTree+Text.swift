@@ -68,7 +68,8 @@ private struct ScreenText {
     let text = element.text.replacing("\n", with: " ")
     switch element.kind {
     case .back: return "‹ \(text)"
-    case .barButton, .button, .alertButton, .icon, .menuItem: return "[\(text)]"
+    case .barButton, .button, .alertButton, .icon, .menuItem, .swipeAction, .menuAction:
+      return "[\(text)]"
     case .spinner: return "◌ (\(element.id))"
     case .field: return "\(element.isFocused ? "▸" : " ")\(text.isEmpty ? element.hint : text)…"
     case .row: return "\(text) ›"
@@ -82,7 +83,7 @@ private struct ScreenText {
       let inside = elements.indices.filter { elements[$0].parent == index }
       return inside.map(line(at:)).joined(separator: "  ")
     case .title, .label, .badge: return text
-    case .screen, .list, .alert: return ""
+    case .screen, .list, .alert, .menu: return ""
     }
   }
 

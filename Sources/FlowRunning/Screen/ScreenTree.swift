@@ -25,6 +25,17 @@ package struct ScreenTree: Sendable, Equatable {
     return elements.count - 1
   }
 
+  /// Takes all that stands there out of reach, below what comes next.
+  mutating func coverAll() {
+    for index in elements.indices { elements[index].isHittable = false }
+  }
+
+  /// Whether a menu lies over all else.
+  var hasMenu: Bool { elements.contains { $0.kind == .menu } }
+
+  /// Whether a swipe has uncovered what can be done with a row.
+  var hasSwipeActions: Bool { elements.contains { $0.kind == .swipeAction } }
+
   /// Whether an element stands inside another, however deeply.
   func isInside(_ element: Int, _ ancestor: Int) -> Bool {
     isInside(element, anyOf: [ancestor])
@@ -53,9 +64,13 @@ package struct ScreenTree: Sendable, Equatable {
 
   /// What lies over all that takes no touches, as messages name it.
   var cover: String {
-    let top = elements.last { $0.isHittable && [.screen, .alert].contains($0.kind) }
+    let top = elements.last { $0.isHittable && [.screen, .alert, .menu].contains($0.kind) }
     guard let top else { return "something else" }
-    return top.kind == .alert ? "the alert '\(top.id)'" : "'\(top.id)'"
+    return switch top.kind {
+    case .alert: "the alert '\(top.id)'"
+    case .menu: "a menu"
+    default: "'\(top.id)'"
+    }
   }
 
   /// The screen under a finger; nil where only one takes touches, and needs no name.

@@ -12,4 +12,6 @@ struct ScrollArea: Sendable, Equatable {
   let maximum: Int
   /// Whether a finger can reach it.
   let isHittable: Bool
+  /// Whether a pull beyond its top refreshes it.
+  let refreshes: Bool
 }

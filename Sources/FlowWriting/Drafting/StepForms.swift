@@ -46,6 +46,18 @@ struct StepForms {
     case .tap(let element, let screen): tap(element, on: screen)
     case .input(let element, let text, let screen): typing(text, into: element, on: screen)
     case .submit(let element, let screen): submit(element, on: screen)
+    case .swipe(let element, let screen):
+      [
+        ["- swipe: { from: { id: \(YAMLText.value(element)) }, direction: LEFT }"],
+        ["- stage.swipe: \(Self.place(element, screen))"],
+      ]
+    case .longPress(let element, let screen):
+      [
+        ["- longPressOn: { id: \(YAMLText.value(element)) }"],
+        ["- stage.longPress: \(Self.place(element, screen))"],
+      ]
+    case .hideActions: [["- stage.hideActions"]]
+    case .refresh: [["- swipe: { direction: DOWN }"], ["- stage.refresh"]]
     case .gesture(let gesture): [["- stage.gesture: \(Self.phase(gesture))"]]
     case .back: [["- back"]]
     case .session(let key, let value):
@@ -140,6 +152,11 @@ struct StepForms {
     return (isFocused ? [[key]] : []) + [
       ["- tapOn: { id: \(id) }", key], ["- stage.submit: { id: \(id)\(place) }"],
     ]
+  }
+
+  private static func place(_ element: String, _ screen: String?) -> String {
+    let place = screen.map { ", screen: \(YAMLText.value($0))" } ?? ""
+    return "{ id: \(YAMLText.value(element))\(place) }"
   }
 
   private static func idOnly(_ id: String) -> String { "{ id: \(id) }" }

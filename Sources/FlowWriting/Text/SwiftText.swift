@@ -61,6 +61,12 @@ enum SwiftText {
         + "screen: \(optional(screen)))"
     case .submit(let element, let screen):
       ".submit(element: \(string(element)), screen: \(optional(screen)))"
+    case .swipe(let element, let screen):
+      ".swipe(element: \(string(element)), screen: \(optional(screen)))"
+    case .longPress(let element, let screen):
+      ".longPress(element: \(string(element)), screen: \(optional(screen)))"
+    case .hideActions: ".hideActions"
+    case .refresh(let screen): ".refresh(screen: \(optional(screen)))"
     case .gesture(let gesture): ".gesture(\(self.gesture(gesture)))"
     case .back: ".back"
     case .route, .open, .shortcut, .notification: arrival(command)

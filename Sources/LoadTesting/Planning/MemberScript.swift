@@ -68,7 +68,8 @@ extension Command {
     switch self {
     case .rotate, .animationSpeed, .service, .network, .permissions: true
     case .launch, .terminate, .tap, .back, .route, .session, .background, .foreground,
-      .memoryWarning, .input, .submit, .gesture, .open, .shortcut, .notification:
+      .memoryWarning, .input, .submit, .swipe, .longPress, .hideActions, .refresh, .gesture, .open,
+      .shortcut, .notification:
       false
     }
   }

@@ -10,16 +10,19 @@ public struct Element: Sendable, Hashable {
   public let enabled: Condition?
   /// What activates it as a link, besides a tap; nothing, where nil.
   public let binding: LinkBinding?
+  /// What a finger finds on it beside a tap.
+  public let gestures: ElementGestures
 
   public init(
     id: String, kind: Kind, when condition: Condition? = nil, enabled: Condition? = nil,
-    activeWhen binding: LinkBinding? = nil
+    activeWhen binding: LinkBinding? = nil, gestures: ElementGestures = .none
   ) {
     self.id = id
     self.kind = kind
     self.condition = condition
     self.enabled = enabled
     self.binding = binding
+    self.gestures = gestures
   }
 
   /// The kinds of element and what each carries.
@@ -134,10 +137,12 @@ public struct Row: Sendable, Hashable {
   public let enabled: Condition?
   /// What its actions see of it, where the session keeps it; else nothing.
   public let values: [Value]
+  /// What a finger finds on it beside a tap.
+  public let gestures: ElementGestures
 
   public init(
     id: String, title: TextTemplate, subtitle: TextTemplate = "", actions: [Action] = [],
-    enabled: Condition? = nil, values: [Value] = []
+    enabled: Condition? = nil, values: [Value] = [], gestures: ElementGestures = .none
   ) {
     self.id = id
     self.title = title
@@ -145,6 +150,7 @@ public struct Row: Sendable, Hashable {
     self.actions = actions
     self.enabled = enabled
     self.values = values
+    self.gestures = gestures
   }
 }
 

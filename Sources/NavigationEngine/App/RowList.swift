@@ -54,18 +54,24 @@ public struct StoredRows: Sendable, Hashable {
   public let actions: [Action]
   /// While what rows take taps; always, where nil.
   public let enabled: Condition?
+  /// What a finger finds on rows beside a tap; the actions see the row's ``StoredRow/values``.
+  public let gestures: ElementGestures
 
-  public init(session: SessionIndex, actions: [Action] = [], enabled: Condition? = nil) {
+  public init(
+    session: SessionIndex, actions: [Action] = [], enabled: Condition? = nil,
+    gestures: ElementGestures = .none
+  ) {
     self.session = session
     self.actions = actions
     self.enabled = enabled
+    self.gestures = gestures
   }
 
   fileprivate func row(_ row: StoredRow, of list: String) -> Row {
     Row(
       id: "\(list)-\(row.number)", title: TextTemplate(fixed: row.title),
       subtitle: TextTemplate(fixed: row.subtitle), actions: actions, enabled: enabled,
-      values: row.values)
+      values: row.values, gestures: gestures)
   }
 }
 

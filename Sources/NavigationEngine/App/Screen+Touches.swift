@@ -104,7 +104,7 @@ extension Element {
         let both = [condition, part.condition].compactMap(\.self)
         return Element(
           id: part.id, kind: part.kind, when: both.count > 1 ? .all(both) : both.first,
-          enabled: part.enabled, activeWhen: part.binding)
+          enabled: part.enabled, activeWhen: part.binding, gestures: part.gestures)
       }
   }
 }

@@ -29,6 +29,8 @@ public struct Screen: Sendable, Equatable {
   public let onAppear: [Action]
   /// What each `viewDidDisappear` starts.
   public let onDisappear: [Action]
+  /// What a pull beyond the top of the content starts; it has no refresh control where empty.
+  public let onRefresh: [Action]
   /// The objects that its configurator builds with it, such as an interactor and a presenter.
   public let modules: [String]
   /// What it presents while items have values.
@@ -50,7 +52,8 @@ public struct Screen: Sendable, Equatable {
     background: Color = .white,
     leftItems: [BarItem] = [], swipesBack: Bool? = nil, rightItems: [BarItem] = [],
     content: [Element] = [], onLoad: [Action] = [], onAppear: [Action] = [],
-    onDisappear: [Action] = [], modules: [String] = [], sheets: [BoundSheet] = [],
+    onDisappear: [Action] = [], onRefresh: [Action] = [], modules: [String] = [],
+    sheets: [BoundSheet] = [],
     leavingGuard: LeavingGuard? = nil,
     onAttemptToDismiss: [Action] = [], hidesTabBar: Bool = false, hidesNavigationBar: Bool = false,
     transition: CustomTransition? = nil
@@ -69,6 +72,7 @@ public struct Screen: Sendable, Equatable {
     self.onLoad = onLoad
     self.onAppear = onAppear
     self.onDisappear = onDisappear
+    self.onRefresh = onRefresh
     self.modules = modules
     self.sheets = sheets
     self.leavingGuard = leavingGuard

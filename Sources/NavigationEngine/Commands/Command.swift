@@ -20,6 +20,14 @@ public enum Command: Sendable, Hashable {
   case input(element: String, text: String, screen: String?)
   /// Presses the return key in a field.
   case submit(element: String, screen: String?)
+  /// Swipes an element towards the leading edge, which uncovers its actions.
+  case swipe(element: String, screen: String?)
+  /// Presses an element for long, which opens its menu or acts at once.
+  case longPress(element: String, screen: String?)
+  /// Touches beside the actions that a swipe or a long press has uncovered.
+  case hideActions
+  /// Pulls the content of the screen in front down beyond its top.
+  case refresh(screen: String?)
   /// One phase of a gesture that drives a transition.
   case gesture(Gesture)
   /// Goes back by one screen in the visible navigation container.

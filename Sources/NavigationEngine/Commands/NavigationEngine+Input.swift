@@ -53,6 +53,7 @@ extension NavigationEngine {
       reject(.disabled, .name(element))
       return nil
     }
+    coverActions()
     return (top.id, field)
   }
 

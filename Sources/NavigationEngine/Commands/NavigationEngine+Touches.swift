@@ -9,6 +9,7 @@ extension NavigationEngine {
     guard let top = screenThatTakesTouches.map({ touched(element, on: screenName, top: $0) }),
       case .screen(let index) = top.kind
     else { return tapAlert(button: element) }
+    if tapOpenActions(element, on: top) { return }
     let screen = app.screens[index]
     let tap = screen.tap(
       on: element, in: state.session, with: top.arguments, typed: top.fields)

@@ -73,7 +73,9 @@ public struct Event: Sendable, Equatable {
     case .lifecycle(let callback): callback.subject
     case .containment(let change): change.subject
     case .screen(.argumentsChanged(let subject, _)), .screen(.fieldChanged(let subject, _)),
-      .screen(.resultReceived(let subject, _, _)):
+      .screen(.resultReceived(let subject, _, _)), .screen(.actionsShown(let subject, _, _)),
+      .screen(.actionsHidden(let subject, _)), .screen(.refreshBegan(let subject)),
+      .screen(.refreshEnded(let subject)):
       subject
     case .fault(let fault): fault.subject
     case .animator(let call): call.subject

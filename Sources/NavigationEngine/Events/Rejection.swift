@@ -45,6 +45,7 @@ public struct Rejection: Sendable, Equatable {
     case alreadyInOrientation, invalidSize
 
     case noSuchElement, notTappable, disabled, notEditable, nothingToSubmit, textTooLong,
+      nothingToSwipe, nothingToLongPress, noActionsShown, nothingToRefresh, alreadyRefreshing,
       permissionAsked,
       noSuchScreen
     case screenNotVisible, transitionInProgress, navigationBarHidden, tabBarHidden, noGesture

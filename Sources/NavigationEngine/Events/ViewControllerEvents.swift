@@ -126,6 +126,14 @@ public enum ScreenEvent: Sendable, Equatable {
   case argumentsChanged(Subject, [Value])
   /// A text was put into a field.
   case fieldChanged(Subject, FieldText)
+  /// A swipe or a long press uncovered what can be done with an element.
+  case actionsShown(Subject, element: String, OpenActions.Kind)
+  /// That is covered again.
+  case actionsHidden(Subject, String)
+  /// Its refresh control turns.
+  case refreshBegan(Subject)
+  /// Its refresh control has ended: the screen waits for no service and no timer.
+  case refreshEnded(Subject)
   /// What it presented, with this screen at its root, has gone and left a result.
   case resultReceived(Subject, from: ScreenIndex, [Value])
 }

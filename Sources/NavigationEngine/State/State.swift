@@ -56,6 +56,10 @@ public struct State: Sendable, Equatable, Codable {
   public internal(set) var held: HeldRequest?
   /// Objects beside screens that stay alive after them, oldest first.
   public internal(set) var leakedModules: [String] = []
+  /// The contextual actions that are uncovered; nil where none are.
+  public internal(set) var openActions: OpenActions?
+  /// The screens whose refresh controls turn, oldest first; nil where none does.
+  public internal(set) var refreshing: [NodeID]?
   /// The notification whose banner is shown.
   public internal(set) var banner: Notification?
   /// When the banner leaves by itself, in microseconds of the stream; nil while there is none.

@@ -216,6 +216,12 @@ extension NavigationEngine {
       for screen in held.asked { hash.combine(screen) }
       if case .dismiss(_, _, let result?) = held.request { hash.combine(result) }
     }
+    if let open = state.openActions {
+      hash.combine(open.screen)
+      hash.combine(open.element)
+      hash.combine(UInt64(open.kind == .menu ? 1 : 0))
+    }
+    for screen in state.refreshing ?? [] { hash.combine(screen) }
     if let banner = state.banner {
       hash.combine(banner)
       if let leaves = state.bannerLeaves { hash.add(due: leaves, 7 << 8) }

@@ -8,6 +8,7 @@ extension NavigationEngine {
   ///
   /// A prompt takes the app's activity away until the last one is answered.
   mutating func settle() {
+    defer { settleTouches() }
     drainQueues()
     guard state.permissions != nil else { return }
     var isPrompted = state.prompt != nil

@@ -58,6 +58,10 @@ public struct NavigationEngine: Sendable {
     case .input(let element, let text, let screen):
       input(text, into: element, on: screen)
     case .submit(let element, let screen): submit(element, on: screen)
+    case .swipe(let element, let screen): swipe(element, on: screen)
+    case .longPress(let element, let screen): longPress(element, on: screen)
+    case .hideActions: hideActions()
+    case .refresh(let screen): refresh(on: screen)
     case .gesture(let gesture): follow(gesture)
     case .open(let url): open(url)
     case .shortcut(let id): choose(shortcut: id)

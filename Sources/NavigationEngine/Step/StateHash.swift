@@ -98,6 +98,12 @@ extension NavigationEngine {
       hash.combine(UInt64(held.isReleased ? 1 : 0))
       if case .dismiss(_, _, let result?) = held.request { hash.combine(result) }
     }
+    if let open = state.openActions {
+      hash.combine(open.screen)
+      hash.combine(open.element)
+      hash.combine(UInt64(open.kind == .menu ? 1 : 0))
+    }
+    for screen in state.refreshing ?? [] { hash.combine(screen) }
     if let banner = state.banner {
       hash.combine(banner)
       hash.combine(UInt64(bitPattern: state.bannerLeaves ?? -1))

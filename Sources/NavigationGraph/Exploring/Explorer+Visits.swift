@@ -18,6 +18,7 @@ extension Explorer {
     run(screen.onLoad, by: place, Cause(place, .load, "on load"))
     run(screen.onAppear, by: place, Cause(place, .appear, "on appear"))
     run(screen.onDisappear, by: place, Cause(place, .disappear, "on disappear"))
+    run(screen.onRefresh, by: place, Cause(place, .refresh, "Pull to refresh"))
     for item in screen.leftItems + screen.rightItems {
       let cause = Cause(place, .barButton, item.title, element: item.id)
       guard let cause = held(item.enabled, on: screen, cause) else { continue }
@@ -33,6 +34,9 @@ extension Explorer {
   }
 
   private mutating func visit(_ element: Element, of screen: Screen, _ place: Place) {
+    visit(element.gestures, of: element.id, place) { cause, explorer in
+      explorer.shown(element, of: screen, cause)
+    }
     switch element.kind {
     case .label, .image, .spinner, .row: return
     case .field(let field):
@@ -50,7 +54,12 @@ extension Explorer {
       if let cause = shown(element, of: screen, cause) { run(actions, by: place, cause) }
     case .list(let list):
       let kept = list.stored.map { example(of: $0, in: element.id) }
-      for row in list.rows + [kept].compactMap(\.self) where !row.actions.isEmpty {
+      for row in list.rows + [kept].compactMap(\.self) {
+        visit(row.gestures, of: row.id, place) { cause, explorer in
+          explorer.shown(element, of: screen, cause)
+            .flatMap { explorer.held(row.enabled, on: screen, $0) }
+        }
+        if row.actions.isEmpty { continue }
         let text = Words.text(row.title, screen.parameters)
         var cause = Cause(place, .row, text, element: row.id)
         cause.list = element.id
@@ -68,7 +77,25 @@ extension Explorer {
     let key = app.session[stored.session].key
     return Row(
       id: list, title: TextTemplate(fixed: "A row of \(key)"), actions: stored.actions,
-      enabled: stored.enabled)
+      enabled: stored.enabled, gestures: stored.gestures)
+  }
+
+  /// What a swipe or a long press uncovers, and what a long press does at once.
+  private mutating func visit(
+    _ gestures: ElementGestures, of element: String, _ place: Place,
+    _ shown: (Cause, Explorer) -> Cause?
+  ) {
+    for (actions, kind) in [
+      (gestures.swipeActions, NavigationGraph.Trigger.Kind.swipeAction),
+      (gestures.menu, .menuAction),
+    ] {
+      for action in actions {
+        let cause = Cause(place, kind, action.title, element: action.id)
+        if let cause = shown(cause, self) { run(action.actions, by: place, cause) }
+      }
+    }
+    let cause = Cause(place, .longPress, "Long press", element: element)
+    if let cause = shown(cause, self) { run(gestures.onLongPress, by: place, cause) }
   }
 
   /// The cause while the element is there, and takes touches.

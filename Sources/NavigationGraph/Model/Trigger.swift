@@ -22,6 +22,14 @@ extension NavigationGraph {
       case toggle
       /// The return key in a field.
       case submit
+      /// A tap on what a swipe over a row has uncovered.
+      case swipeAction
+      /// A tap in the menu that a long press has opened.
+      case menuAction
+      /// A long press.
+      case longPress
+      /// The content is pulled beyond its top.
+      case refresh
       /// A tap on a tab.
       case tab
       /// A tap on a button of an alert.

@@ -39,6 +39,16 @@ extension Command {
       self = .submit(
         element: try fields.required("element", fields.text("element")),
         screen: try fields.text("screen"))
+    case .swipe:
+      self = .swipe(
+        element: try fields.required("element", fields.text("element")),
+        screen: try fields.text("screen"))
+    case .longPress:
+      self = .longPress(
+        element: try fields.required("element", fields.text("element")),
+        screen: try fields.text("screen"))
+    case .hideActions: self = .hideActions
+    case .refresh: self = .refresh(screen: try fields.text("screen"))
     case .gesture: self = .gesture(try Gesture(fields))
     case .back: self = .back
     case .route:

@@ -3,7 +3,7 @@ public import NavigationEngine
 /// The kinds of commands, by the names that they have in messages and records.
 public enum CommandKind: String, Sendable, CaseIterable {
   case launch, terminate, background, foreground, rotate, memoryWarning, animationSpeed
-  case tap, input, submit, gesture, back
+  case tap, input, submit, swipe, longPress, hideActions, refresh, gesture, back
   case route, open, shortcut, notification
   case session, service, network, permissions
 
@@ -21,6 +21,10 @@ public enum CommandKind: String, Sendable, CaseIterable {
       case .tap: .tap
       case .input: .input
       case .submit: .submit
+      case .swipe: .swipe
+      case .longPress: .longPress
+      case .hideActions: .hideActions
+      case .refresh: .refresh
       case .gesture: .gesture
       case .back: .back
       case .route: .route

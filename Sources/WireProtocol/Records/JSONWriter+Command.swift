@@ -17,7 +17,7 @@ extension JSONWriter {
     case .launch(let width, let height):
       member("width", width)
       member("height", height)
-    case .terminate, .foreground, .memoryWarning, .back: return
+    case .terminate, .foreground, .memoryWarning, .back, .hideActions: return
     case .background(let locked):
       member("locked", locked)
     case .rotate(let landscape):
@@ -25,8 +25,11 @@ extension JSONWriter {
       raw(landscape ? "\"landscape\"" : "\"portrait\"")
     case .animationSpeed(let speed):
       member("percent", speed.percent)
-    case .tap(let element, let screen), .submit(let element, let screen):
+    case .tap(let element, let screen), .submit(let element, let screen),
+      .swipe(let element, let screen), .longPress(let element, let screen):
       member("element", element)
+      if let screen { member("screen", screen) }
+    case .refresh(let screen):
       if let screen { member("screen", screen) }
     case .input(let element, let text, let screen):
       member("element", element)

@@ -58,6 +58,15 @@ extension JSONWriter {
     }
     work(of: state, vocabulary)
     routes(of: state, vocabulary)
+    if let open = state.openActions {
+      key("openActions")
+      raw("{")
+      member("node", open.screen.rawValue)
+      member("element", open.element)
+      member("by", open.kind.gesture)
+      raw("}")
+    }
+    if let refreshing = state.refreshing { nodes(refreshing, key: "refreshing") }
     key("banner")
     optional(state.banner) { $0.members(of: $1) }
     key("network")

@@ -14,6 +14,7 @@ extension JSONWriter {
     array(screen.rightItems) { $0.item($1, arguments: arguments, app: app) }
     key("content")
     elements(screen.content, arguments: arguments, app: app)
+    if !screen.onRefresh.isEmpty { member("refreshes", true) }
     if screen.hidesTabBar { member("hidesTabBar", true) }
     if screen.hidesNavigationBar { member("hidesNavigationBar", true) }
     // What is usual goes without saying: a finger leads back where the bar has its own button.
@@ -146,12 +147,30 @@ extension JSONWriter {
       key("elements")
       elements(parts, arguments: arguments, app: app)
     }
+    gestures(element.gestures)
     enabled(element.enabled, arguments: arguments, app: app)
     if let condition = element.condition?.resolved(with: arguments), condition != .all([]) {
       key("when")
       self.condition(condition, app: app)
     }
     raw("}")
+  }
+
+  /// Writes what swipes and long presses find, where they find something.
+  private mutating func gestures(_ gestures: ElementGestures) {
+    contextualActions(gestures.swipeActions, key: "swipeActions")
+    contextualActions(gestures.menu, key: "menu")
+    if !gestures.onLongPress.isEmpty { member("longPress", true) }
+  }
+
+  private mutating func contextualActions(_ actions: [ContextualAction], key name: StaticString) {
+    if actions.isEmpty { return }
+    key(name)
+    array(actions) { writer, action in
+      writer.open(id: action.id, title: action.title)
+      if action.isDestructive { writer.member("role", "destructive") }
+      writer.raw("}")
+    }
   }
 
   private mutating func members(of spinner: Spinner, app: App) {
@@ -175,6 +194,7 @@ extension JSONWriter {
       raw("{")
       member("key", app.session[stored.session].key)
       member("tappable", !stored.actions.isEmpty)
+      gestures(stored.gestures)
       enabled(stored.enabled, arguments: arguments, app: app)
       raw("}")
     }
@@ -187,6 +207,7 @@ extension JSONWriter {
     shown(row.title, as: "title", arguments: arguments, app: app)
     shown(row.subtitle, as: "subtitle", arguments: arguments, app: app)
     member("tappable", !row.actions.isEmpty)
+    gestures(row.gestures)
     enabled(row.enabled, arguments: arguments, app: app)
     raw("}")
   }

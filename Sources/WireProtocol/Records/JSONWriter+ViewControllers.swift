@@ -155,11 +155,30 @@ extension JSONWriter {
       members(of: subject, vocabulary)
       member("element", field.element)
       member("text", vocabulary.shownText(of: field, on: subject.kind))
+    case .actionsShown(let subject, let element, let kind):
+      members(of: subject, vocabulary)
+      member("element", element)
+      member("by", kind.gesture)
+    case .actionsHidden(let subject, let element):
+      members(of: subject, vocabulary)
+      member("element", element)
+    case .refreshBegan(let subject), .refreshEnded(let subject):
+      members(of: subject, vocabulary)
     case .resultReceived(let subject, let screen, let result):
       members(of: subject, vocabulary)
       key("from")
       raw(vocabulary.screenNames[screen])
       arguments(result, named: vocabulary.screenResults[screen], key: "result")
+    }
+  }
+}
+
+extension OpenActions.Kind {
+  /// The gesture that uncovers them.
+  var gesture: String {
+    switch self {
+    case .swipe: "swipe"
+    case .menu: "longPress"
     }
   }
 }

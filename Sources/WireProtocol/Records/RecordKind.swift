@@ -31,6 +31,7 @@ public enum RecordKind: String, Sendable, CaseIterable {
   case presented, detentSelected, attemptedToDismiss, dismissed, presentationIgnored,
     currentChanged, rootChanged
   case argumentsChanged, fieldChanged, resultReceived
+  case actionsShown, actionsHidden, refreshBegan, refreshEnded
   case transitionBegan, transitionReleased, transitionEnded, animatorCalled
 
   // Work and routes.
@@ -63,6 +64,10 @@ extension RecordKind {
       case .containment(let event): Self(event)
       case .screen(.argumentsChanged): .argumentsChanged
       case .screen(.fieldChanged): .fieldChanged
+      case .screen(.actionsShown): .actionsShown
+      case .screen(.actionsHidden): .actionsHidden
+      case .screen(.refreshBegan): .refreshBegan
+      case .screen(.refreshEnded): .refreshEnded
       case .screen(.resultReceived): .resultReceived
       case .transition(.began): .transitionBegan
       case .transition(.progress): .progress

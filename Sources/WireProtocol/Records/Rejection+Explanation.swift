@@ -19,6 +19,7 @@ extension Rejection.Code {
       .alreadyInOrientation, .invalidSize:
       .device
     case .noSuchElement, .notTappable, .disabled, .notEditable, .nothingToSubmit, .textTooLong,
+      .nothingToSwipe, .nothingToLongPress, .noActionsShown, .nothingToRefresh, .alreadyRefreshing,
       .permissionAsked,
       .noSuchScreen,
       .screenNotVisible, .transitionInProgress, .navigationBarHidden, .tabBarHidden, .noGesture,
@@ -56,6 +57,11 @@ extension Rejection.Code {
     case .notTappable: "the element exists, but is not tappable"
     case .disabled: "the element's `enabled` is false, or its condition does not hold"
     case .nothingToSubmit: "the return key is pressed in a field without `onSubmit`"
+    case .nothingToSwipe: "a swipe goes over an element without `swipeActions`"
+    case .nothingToLongPress: "an element without `menu` and `onLongPress` is pressed for long"
+    case .noActionsShown: "actions are to be covered, and none are uncovered"
+    case .nothingToRefresh: "the content of a screen without `onRefresh` is pulled down"
+    case .alreadyRefreshing: "the content is pulled down while its refresh control still turns"
     case .notEditable: "text is entered into an element that is not a field"
     case .textTooLong: "the text has more than 1,000 characters"
     case .permissionAsked: "a permission prompt of the system takes all touches"
@@ -147,6 +153,11 @@ extension Rejection.Code {
     case .notTappable: "it is not tappable"
     case .disabled: "it is disabled"
     case .nothingToSubmit: "it has nothing to submit"
+    case .nothingToSwipe: "it has no swipe actions"
+    case .nothingToLongPress: "a long press on it does nothing"
+    case .noActionsShown: "no actions are uncovered"
+    case .nothingToRefresh: "the screen has no refresh control"
+    case .alreadyRefreshing: "the refresh control turns already"
     case .notEditable: "it is not editable"
     case .textTooLong: "the text is too long"
     case .permissionAsked: "the system asks for a permission"

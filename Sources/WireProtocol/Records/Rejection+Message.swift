@@ -21,6 +21,11 @@ extension Rejection {
     case .screenNotVisible: "\(name) is not on screen now."
     case .notEditable: "\(quoted(name)) is no field; no text goes into it."
     case .nothingToSubmit: "The return key does nothing in \(quoted(name))."
+    case .nothingToSwipe: "A swipe over \(quoted(name)) uncovers nothing."
+    case .nothingToLongPress: "A long press on \(quoted(name)) does nothing."
+    case .noActionsShown: "No actions of an element are uncovered."
+    case .nothingToRefresh: "The screen in front has no refresh control."
+    case .alreadyRefreshing: "The refresh control turns already."
     case .textTooLong: "The text is longer than \(quoted(name)) takes."
     case .transitionInProgress:
       "Views that animate take no touches; a change is under way until its transition ends."

@@ -2,10 +2,12 @@
 export function told({
   stream, epoch, sequence, time, gap, ghosts,
   // These stand in a snapshot only where there are any.
-  olderTransitions = [], paths = {}, items = {}, permissions = {}, prompt = null, rotation = null, ...data
+  olderTransitions = [], paths = {}, items = {}, permissions = {}, prompt = null, rotation = null,
+  openActions = null, refreshing = [], ...data
 }) {
   return {
     ...data, olderTransitions: olderTransitions.map(still), paths, items, permissions, prompt,
+    openActions, refreshing,
     rotation: rotation && still(rotation), transition: data.transition && still(data.transition),
   };
 }

@@ -1,5 +1,6 @@
 import { between, dimmed, image, moved, shareOf, toggle } from "./control-look.js";
 import { field } from "./field-look.js";
+import { swipeActionsLook, withMenu } from "./uncovered-look.js";
 import { colors, hairline, lineHeight, nothing, textOrBar } from "./pieces.js";
 
 /**
@@ -30,12 +31,12 @@ const disclosure = {
 };
 
 /**
- * @param {{content: ShownElement[], dark: boolean}} layer
+ * @param {{content: ShownElement[], dark: boolean, refresh?: import("../scene.js").Layer["refresh"]}} layer
  * @param {Room} room
  * @param {Rendering} rendering
  * @returns {Look}
  */
-export function contentLook({ content, dark }, room, rendering) {
+export function contentLook({ content, dark, refresh = null }, room, rendering) {
   const shown = content.filter(({ visible }) => visible);
   const standing = shown.filter((each) => !isCovering(each));
   const blocks = standing.map((each) => blockOf(each, room, rendering, dark));
@@ -51,7 +52,11 @@ export function contentLook({ content, dark }, room, rendering) {
     y += height + gap;
   }
   for (const each of shown.filter(isCovering)) add(all, cover(each, room));
-  return all;
+  if (refresh === "turns") add(all, { targets: [], pieces: [{
+    kind: "spinner", x: (room.width - 20) / 2, y: room.top + 16, width: 20, height: 20,
+    color: dark ? "#fff" : "#6b6e76",
+  }] });
+  return withMenu(all, content, room, rendering.tiny);
 }
 
 /** @param {Look} all @param {Look} more */
@@ -217,6 +222,9 @@ function list({ rows }, room, rendering, dark) {
         if (y > room.height) break;
         const look = rowLook(row, { y, height: heights[index] }, room, rendering, dark);
         add(all, row.disabled ? dimmed(look) : look);
+        if (row.open === "swipe") {
+          add(all, swipeActionsLook(row, { y, height: heights[index] }, room, rendering.tiny));
+        }
         y += heights[index];
       }
       return all;

@@ -99,7 +99,7 @@ export function signature(layer) {
   return [
     type, background, dark, style, dismissible, height !== null, dead && name,
     signatures(content),
-    alert, layer.size, layer.tabs, layer.tabBar.share === 1, layer.tabBar.isChanging, layer.hidesBar,
+    alert, layer.refresh, layer.size, layer.tabs, layer.tabBar.share === 1, layer.tabBar.isChanging, layer.hidesBar,
     layer.hidesTabBar,
     layer.bars.map(({ title, back, left, right }) => [title, back, left, right]),
     layer.children.map((child) => [
@@ -111,7 +111,7 @@ export function signature(layer) {
 function signatures(content) {
   return content.filter(({ visible }) => visible).map((each) => [
     each.id, each.kind, each.text, each.title, each.value, each.placeholder, each.secure,
-    each.background, each.large, each.name, each.height, each.disabled, each.on, each.rows.slice(0, mostRows),
+    each.background, each.large, each.name, each.height, each.disabled, each.on, each.open, each.rows.slice(0, mostRows),
     signatures(each.parts),
   ]);
 }

@@ -46,6 +46,10 @@ export const commands = {
   tap: ({ element }, names) => line`tap ${names.element(element)}`,
   input: ({ element, text }, names) => line`type ${`“${text}”`} into ${names.element(element)}`,
   submit: ({ element }, names) => line`press ${"return"} in ${names.element(element)}`,
+  swipe: ({ element }, names) => line`swipe ${names.element(element)} to the left`,
+  longPress: ({ element }, names) => line`long press on ${names.element(element)}`,
+  hideActions: () => line`touch beside the ${"actions"}`,
+  refresh: () => line`${"pull to refresh"}`,
   gesture: ({ phase, gesture = "", progress = 0, velocity = 0 }) => {
     if (phase === "began") return line`${gestures[gesture] ?? gesture} begins`;
     if (phase === "moved") return line`finger at ${(progress / 10_000).toFixed(2)}`;

@@ -133,6 +133,12 @@ export const lines = {
     callback(name, "data", ` = ${argumentsText(data)}`),
   fieldChanged: ({ name, element, text }, names) =>
     line`${name}: ${names.element(element)} = ${`“${text}”`}`,
+  actionsShown: ({ name, element, by }, names) =>
+    line`${name}: ${by === "swipe" ? "actions" : "menu"} of ${names.element(element)} shown`,
+  actionsHidden: ({ name, element }, names) =>
+    line`${name}: actions of ${names.element(element)} hidden`,
+  refreshBegan: ({ name }) => line`${name} ${"refreshes"}`,
+  refreshEnded: ({ name }) => line`${name} is refreshed`,
   presentationIgnored: ({ name }) =>
     line`${name} presents or dismisses during another one; UIKit ${"ignores"} it`,
   resultReceived: ({ name, from, result }) =>

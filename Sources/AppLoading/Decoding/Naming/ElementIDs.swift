@@ -9,6 +9,8 @@ final class ElementIDs {
   private var taken: [String: Position] = [:]
   /// The lists whose rows the session keeps.
   private var reserved: Set<String> = []
+  /// What swipes and long presses uncover: alike on many rows, and never there together.
+  private var uncovered: [String: Position] = [:]
   private var counts: [String: Int] = [:]
   /// The ids of the fields.
   private(set) var fields: [String] = []
@@ -51,8 +53,21 @@ final class ElementIDs {
     reserved.insert(list)
   }
 
-  /// Reports elements whose ids stored rows of a list can have.
+  /// Takes an id for what a swipe or a long press uncovers; others that are uncovered may have it
+  /// too.
+  func claimUncovered(_ id: String, at position: Position) {
+    if uncovered[id] == nil { uncovered[id] = position }
+  }
+
+  /// Reports elements whose ids stored rows of a list, or what is uncovered, can have.
   func checkReserved(_ diagnostics: Diagnostics) {
+    for (id, position) in uncovered.sorted(by: { $0.value < $1.value }) {
+      let place = id == Self.backButton ? "the bar's back button" : taken[id].map { "at \($0)" }
+      guard let place else { continue }
+      diagnostics.error(
+        position, "what is uncovered has the id '\(id)' of another element on \(subject)",
+        hint: "the other is \(place); give one of them another 'id'")
+    }
     for list in reserved.sorted() {
       for (id, position) in taken.sorted(by: { $0.value < $1.value }) {
         guard id.hasPrefix("\(list)-"), Int(id.dropFirst(list.count + 1)) != nil else { continue }

@@ -41,19 +41,28 @@ extension Screen {
   /// What a person can set off on it.
   var tappable: [Action] {
     (hidesNavigationBar ? [] : leftItems + rightItems).flatMap(\.actions)
-      + elements.flatMap { element -> [Action] in
-        switch element.kind {
-        case .button(_, let actions): actions
-        case .toggle(let toggle): toggle.actions
-        case .list(let list): list.rows.flatMap(\.actions) + (list.stored?.actions ?? [])
-        case .field(let field): field.onSubmit
-        case .label, .image, .spinner, .row: []
-        }
-      }
+      + onRefresh + elements.flatMap(\.tappable)
   }
 
   /// All that it does by itself and when it is tapped.
   var actions: [Action] { onLoad + onAppear + onDisappear + onAttemptToDismiss + tappable }
+}
+
+extension Element {
+  /// What a person can set off on it.
+  fileprivate var tappable: [Action] {
+    let tapped: [Action] =
+      switch kind {
+      case .button(_, let actions): actions
+      case .toggle(let toggle): toggle.actions
+      case .list(let list):
+        list.rows.flatMap { $0.actions + $0.gestures.allActions }
+          + (list.stored.map { $0.actions + $0.gestures.allActions } ?? [])
+      case .field(let field): field.onSubmit
+      case .label, .image, .spinner, .row: []
+      }
+    return tapped + gestures.allActions
+  }
 }
 
 extension Action {

@@ -79,13 +79,14 @@ extension AppDecoder {
     let actions = fields.required("do", example: "[]").map { self.actions($0, scope) }
     let when = presence(fields, scope)
     let enabled = enabling(fields, scope)
+    let gestures = gestures(fields, scope)
     guard let titleEntry, let line = values.line(titleEntry),
       let title = shown(scope, { template(line, at: titleEntry.value.position, scope) }),
       let id = id(fields, title: line, titleEntry, scope), let actions
     else { return nil }
     return Element(
       id: id, kind: .button(title: title, actions: actions), when: when, enabled: enabled,
-      activeWhen: fields.optional("isActive").flatMap(binding))
+      activeWhen: fields.optional("isActive").flatMap(binding), gestures: gestures)
   }
 
   /// One session value, to which a declarative link is bound.

@@ -61,7 +61,13 @@ extension AppDecoder {
       scope.reading(result: .storedRow) { self.actions(entry, scope) }
     }
     let enabled = fields.flatMap { enabling($0, scope) }
-    return session.map { StoredRows(session: $0, actions: actions ?? [], enabled: enabled) }
+    let gestures = fields.map { fields in
+      scope.reading(result: .storedRow) { rowGestures(fields, scope) }
+    }
+    return session.map {
+      StoredRows(
+        session: $0, actions: actions ?? [], enabled: enabled, gestures: gestures ?? .none)
+    }
   }
 
   private func rows(_ nodes: [YAMLNode], _ entry: YAMLEntry, _ scope: Scope) -> [Row] {
@@ -118,10 +124,13 @@ extension AppDecoder {
       ?? TextTemplate([])
     let actions = fields.optional("do").map { self.actions($0, scope) } ?? []
     let enabled = enabling(fields, scope)
+    let gestures = rowGestures(fields, scope)
     guard let titleEntry, let title = shown(scope, { line(titleEntry, scope) }), let subtitle,
       let id = rowID(fields, titleEntry, scope)
     else { return nil }
-    return Row(id: id, title: title, subtitle: subtitle, actions: actions, enabled: enabled)
+    return Row(
+      id: id, title: title, subtitle: subtitle, actions: actions, enabled: enabled,
+      gestures: gestures)
   }
 
   /// Ids must differ from row to row, and so are taken even where a row is read in silence.

@@ -94,12 +94,14 @@ extension AppDecoder {
     let when = presence(fields, scope)
     let label = fields.optional("label").map { entry in shown(scope) { text(entry, scope) } }
     let height = fields.optional("height").map { count($0, in: Image.heightRange) }
+    let gestures = gestures(fields, scope)
     guard let nameEntry, let name = values.line(nameEntry),
       let id = id(fields, title: name, nameEntry, scope),
       let label = label ?? TextTemplate(fixed: name), let height = height ?? Image.defaultHeight
     else { return nil }
     return Element(
-      id: id, kind: .image(Image(name: name, label: label, height: height)), when: when)
+      id: id, kind: .image(Image(name: name, label: label, height: height)), when: when,
+      gestures: gestures)
   }
 
   /// The flag that a toggle names.

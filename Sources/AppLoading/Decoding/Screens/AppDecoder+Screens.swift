@@ -24,6 +24,7 @@ extension AppDecoder {
     let onLoad = fields.optional("onLoad").map { actions($0, scope) }
     let onAppear = fields.optional("onAppear").map { actions($0, scope) }
     let onDisappear = fields.optional("onDisappear").map { actions($0, scope) }
+    let onRefresh = fields.optional("onRefresh").map { actions($0, scope) }
     let sheets = fields.optional("sheets").map { self.sheets($0, scope) }
     let leaving = fields.optional("leaving").flatMap { leavingGuard($0, scope) }
     let onAttempt = fields.optional("onAttemptToDismiss").map { actions($0, scope) }
@@ -41,7 +42,8 @@ extension AppDecoder {
       background: fields.optional("background").flatMap(values.color) ?? .white,
       leftItems: left ?? [], swipesBack: swipeBack, rightItems: right ?? [], content: content,
       onLoad: onLoad ?? [], onAppear: onAppear ?? [], onDisappear: onDisappear ?? [],
-      modules: modules ?? [], sheets: sheets ?? [], leavingGuard: leaving,
+      onRefresh: onRefresh ?? [], modules: modules ?? [], sheets: sheets ?? [],
+      leavingGuard: leaving,
       onAttemptToDismiss: onAttempt ?? [],
       hidesTabBar: hidesTabBar ?? false, hidesNavigationBar: hidesBar ?? false,
       transition: transition)

@@ -44,6 +44,10 @@ const table = {
     { key: "element", label: members.field, type: "text", known: "inputs" },
     { key: "text", type: "text", mayBeEmpty: true, most: 4_096 }, screen],
   submit: [{ key: "element", label: members.field, type: "text", known: "inputs" }, screen],
+  swipe: [{ key: "element", type: "text", known: "elements" }, screen],
+  longPress: [{ key: "element", type: "text", known: "elements" }, screen],
+  hideActions: [],
+  refresh: [screen],
   open: [{ key: "url", type: "text", known: "links", most: 2_048 }],
   shortcut: [{ key: "shortcut", type: "text", known: "shortcuts" }],
   notification: [

@@ -202,7 +202,9 @@ function keyed(title) {
 /** @param {Record<string, List>} lists @param {Command} data */
 function takeCommand(lists, data) {
   switch (data.command) {
-    case "tap": return lists.elements.add(data.element, hints.tapped);
+    case "tap":
+    case "swipe":
+    case "longPress": return lists.elements.add(data.element, hints.tapped);
     case "submit":
     case "input": return lists.inputs.add(data.element, hints.typed);
     case "open": return lists.links.add(data.url, hints.opened);

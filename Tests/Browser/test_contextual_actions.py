@@ -1,0 +1,171 @@
+"""Swipe actions, context menus, long presses and pull to refresh, by finger and by keys."""
+
+import pytest
+from playwright.sync_api import expect
+
+from phone import expect_screen, phone, records, stream_of
+
+APP = """\
+app: mail
+session: { MAILS: [ Hello, Bill ] }
+services: { mail: { takes: 700 ms } }
+root: { first: main, parts: { main: { navigation: Inbox } } }
+screens:
+  Inbox:
+    title: "${MAILS} mails"
+    background: BACKGROUND
+    onRefresh: [ call: mail ]
+    bar: { right: [ { title: Compose, do: [ push: Mail ] } ] }
+    content:
+      - image: { name: avatar, height: 60, onLongPress: [ push: Mail ] }
+      - button: { title: More, do: [ push: Mail ], menu: [ { title: Empty, do: [ push: Mail ] } ] }
+      - list:
+          rows: MAILS
+          id: mails
+          row:
+            do: [ push: Mail ]
+            swipeActions:
+              - { title: Delete, role: destructive, do: [ removeRow: { from: MAILS, row: $row } ] }
+              - { title: Flag, do: [ updateRow: { in: MAILS, row: $row, subtitle: Flagged } ] }
+            menu:
+              - { title: Flag, do: [ updateRow: { in: MAILS, row: $row, subtitle: Flagged } ] }
+              - { title: Delete, role: destructive, do: [ removeRow: { from: MAILS, row: $row } ] }
+  Mail: { title: Mail }
+"""
+
+
+@pytest.fixture
+def mail_server(request, servers, tmp_path):
+    folder = tmp_path / "apps" / "mail"
+    folder.mkdir(parents=True)
+    background = getattr(request, "param", "white")
+    (folder / "app.yaml").write_text(APP.replace("BACKGROUND", background))
+    return servers(tmp_path / "data", "--apps", folder.parent)
+
+
+def opened(pages, server, **options):
+    page = pages.open(server, **options)
+    expect_screen(page, "2 mails")
+    return page
+
+
+def row(page, title):
+    return phone(page).locator(".list-row").filter(has_text=title)
+
+
+def swipe(page, target, way):
+    box = target.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + way, y, steps=6)
+    page.mouse.up()
+
+
+def asked(server, page):
+    return [each["data"]["command"] for each in records(server, stream_of(page))[1]
+            if each["kind"] == "command"][1:]
+
+
+def actions(page):
+    return phone(page).locator(".row-action")
+
+
+def menu(page):
+    return phone(page).get_by_role("menu")
+
+
+def test_a_swipe_uncovers_the_actions_of_a_row_and_one_of_them_acts(pages, mail_server):
+    page = opened(pages, mail_server)
+    swipe(page, row(page, "Bill"), -120)
+    expect(actions(page)).to_have_text(["Flag", "Delete"])
+    actions(page).filter(has_text="Delete").click()
+    expect_screen(page, "1 mails")
+    expect(row(page, "Bill")).to_have_count(0)
+    assert asked(mail_server, page) == ["swipe", "tap"]
+
+
+def test_a_short_swipe_uncovers_nothing_and_taps_nothing(pages, mail_server):
+    page = opened(pages, mail_server)
+    swipe(page, row(page, "Bill"), -20)
+    row(page, "Hello").click()
+    expect_screen(page, "Mail")
+    assert asked(mail_server, page) == ["tap"]
+
+
+def test_a_touch_beside_or_a_swipe_back_covers_the_actions_and_does_nothing_else(
+        pages, mail_server):
+    page = opened(pages, mail_server)
+    swipe(page, row(page, "Bill"), -120)
+    expect(actions(page)).to_have_count(2)
+    row(page, "Hello").click()
+    expect(actions(page)).to_have_count(0)
+    expect_screen(page, "2 mails")
+    swipe(page, row(page, "Bill"), -120)
+    expect(actions(page)).to_have_count(2)
+    swipe(page, row(page, "Bill"), 90)
+    expect(actions(page)).to_have_count(0)
+    assert asked(mail_server, page) == ["swipe", "hideActions", "swipe", "hideActions"]
+
+
+def test_a_finger_that_rests_opens_the_menu_and_the_tap_that_follows_is_none(pages, mail_server):
+    page = opened(pages, mail_server)
+    box = row(page, "Hello").bounding_box()
+    page.mouse.move(box["x"] + 60, box["y"] + 20)
+    page.mouse.down()
+    expect(menu(page)).to_be_visible()
+    page.mouse.up()
+    expect(menu(page).get_by_role("menuitem")).to_have_text(["Flag", "Delete"])
+    menu(page).get_by_role("menuitem", name="Flag").click()
+    expect(menu(page)).to_have_count(0)
+    expect(row(page, "Hello")).to_contain_text("Flagged")
+    assert asked(mail_server, page) == ["longPress", "tap"]
+
+
+def test_the_keyboard_opens_a_menu_goes_through_it_and_comes_back(pages, mail_server):
+    page = opened(pages, mail_server)
+    row(page, "Bill").focus()
+    page.keyboard.press("Shift+F10")
+    expect(menu(page).get_by_role("menuitem", name="Flag")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(menu(page).get_by_role("menuitem", name="Delete")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(menu(page)).to_have_count(0)
+    expect(row(page, "Bill")).to_be_focused()
+    page.keyboard.press("Shift+F10")
+    expect(menu(page).get_by_role("menuitem", name="Flag")).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect_screen(page, "1 mails")
+
+
+def test_a_long_press_acts_at_once_on_what_has_no_menu(pages, mail_server):
+    page = opened(pages, mail_server)
+    phone(page).get_by_role("img", name="avatar").click(button="right")
+    expect_screen(page, "Mail")
+    assert asked(mail_server, page) == ["longPress"]
+
+
+def test_a_pull_of_the_content_refreshes_and_the_control_turns_meanwhile(pages, mail_server):
+    page = opened(pages, mail_server)
+    control = phone(page).get_by_role("button", name="Refresh")
+    box = phone(page).locator(".phone-screen").bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.8)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.95, steps=6)
+    page.mouse.up()
+    expect(control).to_have_attribute("aria-busy", "true")
+    expect(control).not_to_have_attribute("aria-busy", "true")
+    control.focus()
+    page.keyboard.press("Enter")
+    expect(control).to_have_attribute("aria-busy", "true")
+    assert asked(mail_server, page) == ["refresh", "refresh"]
+
+
+@pytest.mark.parametrize("mail_server", ["black"], indirect=True)
+def test_what_is_uncovered_is_there_again_after_a_reload(pages, mail_server):
+    page = opened(pages, mail_server)
+    row(page, "Bill").click(button="right")
+    expect(menu(page)).to_be_visible()
+    page.reload()
+    expect(menu(page)).to_be_visible()
