@@ -5,7 +5,7 @@ import { recordings } from "../text/recordings.js";
 
 /**
  * @typedef {{stream: string, app: string, started: string, duration: number, records: number,
- *   live: boolean}} Entry
+ *   bytes: number, live: boolean}} Entry
  * @typedef {(path: string, options?: RequestInit) => Promise<Response>} Fetch
  */
 
@@ -43,6 +43,24 @@ export async function fetchRecording(fetch, name) {
   if (response.status === 404) throw new Error(recordings.unknown(name));
   if (!response.ok) throw new Error(server.answered(response.status));
   return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Recordings that one link opens at most. */
+export const mostTogether = 50;
+
+/**
+ * Fetches several recordings as one file: files may be put one after the other.
+ * @param {Fetch} fetch
+ * @param {string[]} names
+ * @returns {Promise<Uint8Array>}
+ */
+export async function fetchRecordings(fetch, names) {
+  if (names.length > mostTogether) throw new Error(recordings.tooMany(names.length, mostTogether));
+  const files = [];
+  for (const name of names) files.push(await fetchRecording(fetch, name));
+  if (files.length === 1) return files[0];
+  return new Uint8Array(await new Blob(
+    /** @type {BlobPart[]} */ (files.flatMap((file) => [file, "\n"]))).arrayBuffer());
 }
 
 /**

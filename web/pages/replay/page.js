@@ -3,8 +3,8 @@ import { list, page } from "../../text/replay/page.js";
 import { messageOf } from "../../core/failures.js";
 import { h, setAttribute, setStyle, setText, tell } from "../../core/dom.js";
 import { notice } from "./icons.js";
-import { absenceOf, linkTo, PageAddress, readPlace } from "./recording/place.js";
-import { fetchRecording, keepRecording } from "../../core/recordings.js";
+import { absenceOf, linkTo, namesIn, PageAddress, readPlace } from "./recording/place.js";
+import { fetchRecordings, keepRecording } from "../../core/recordings.js";
 import { headOf, OpenFile } from "./recording/open-file.js";
 import { openRecording } from "./recording/opener.js";
 import { RecordingError } from "./recording/recording.js";
@@ -125,8 +125,10 @@ export class ReplayPage {
   /** @param {Place} place */
   async openFromServer(place) {
     const { recording } = place;
-    await this.load(`${recording}.ndjson`, recording, place,
-      async () => ({ bytes: await fetchRecording(this.#fetch, recording), rest: null, note: "" }));
+    const names = namesIn(recording);
+    const name = names.length === 1 ? `${recording}.ndjson` : page.several(names);
+    await this.load(name, recording, place,
+      async () => ({ bytes: await fetchRecordings(this.#fetch, names), rest: null, note: "" }));
     if (this.shelf.isEmpty) this.refreshList();
   }
 

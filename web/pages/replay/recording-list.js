@@ -1,12 +1,13 @@
 import { buttons } from "../../text/common.js";
 import { list as text } from "../../text/replay/page.js";
-import { colorOf } from "../../core/colors.js";
-import { h, setAttribute, setStyle, setText, tell } from "../../core/dom.js";
-import { listRecordings, matching, NoServer } from "../../core/recordings.js";
-import { formatAge, formatLength, formatStart } from "../../text/times.js";
+import { h, setAttribute, setText, tell } from "../../core/dom.js";
+import { listRecordings, matching, mostTogether, NoServer } from "../../core/recordings.js";
 import { icon, notice } from "./icons.js";
-import { writePlace } from "./recording/place.js";
+import { together } from "./recording/place.js";
+import { readListing, sorted, writeListing } from "./recording-order.js";
+import { recordingTable } from "./recording-table.js";
 /** @import { Entry } from "../../core/recordings.js" */
+/** @import { Listing } from "./recording-order.js" */
 
 /** Rows drawn at most; the search finds the rest. */
 const MOST_ROWS = 500;
@@ -15,25 +16,42 @@ const MOST_ROWS = 500;
  * The recordings that the server keeps.
  *
  * Property: `model` {state: "loading"|"ready"|"failed"|"absent", entries, message}.
- * Events, bubbling: `recording-open` {recording}, `recording-retry`, `recording-browse`.
+ * Events, bubbling: `recording-open` {recording} with one name or several, `recording-retry`, `recording-browse`.
  */
 export class RecordingList extends HTMLElement {
   #model = { state: "loading", entries: /** @type {Entry[]} */ ([]), message: "" };
   #count = h("span", { class: "quiet" });
   #search = h("input", {
     class: "field list-search", type: "search", placeholder: text.searchHint, "aria-label": text.search,
-    autocomplete: "off", spellcheck: "false", oninput: () => this.#draw(),
+    autocomplete: "off", spellcheck: "false", oninput: () => this.#choose({ search: this.#search.value }),
   });
   #body = h("div", { class: "list-body" });
+  #group = h("button", {
+    class: "btn", type: "button", onclick: () => this.#choose({ isGrouped: !this.#listing.isGrouped }),
+  }, text.group);
+  #selectedCount = h("span", { role: "status" });
+  #together = h("button", {
+    class: "btn btn-primary", type: "button", onclick: () => this.#openTogether(),
+  }, text.together);
+  #actions = h("div", { class: "list-actions", hidden: true }, this.#selectedCount,
+    h("span", { class: "grow" }),
+    h("button", {
+      class: "btn", type: "button", onclick: () => this.#select([...this.#selected], false),
+    }, text.clear), this.#together);
+  #listing = readListing(location.search);
+  /** The names of those that are selected. @type {Set<string>} */
+  #selected = new Set();
 
   connectedCallback() {
     if (this.firstChild) return;
     this.append(
-      h("div", { class: "list-head" }, h("h1", null, text.title), this.#count, h("span", { class: "grow" }), this.#search),
-      this.#body,
+      h("div", { class: "list-head" }, h("h1", null, text.title), this.#count, h("span", { class: "grow" }),
+        this.#group, this.#search),
+      this.#actions, this.#body,
       h("button", { class: "drop-zone", type: "button", onclick: () => tell(this, "recording-browse") }, icon("file"),
         h("span", null, h("b", null, text.drop.title), text.drop.rest),
         h("span", { class: "quiet" }, text.dropHint)));
+    this.#search.value = this.#listing.search;
     this.#draw();
   }
 
@@ -47,7 +65,14 @@ export class RecordingList extends HTMLElement {
     const { state, entries, message } = this.#model;
     setAttribute(this, "data-state", state);
     setAttribute(this, "aria-busy", state === "loading" ? "true" : null);
-    setAttribute(this.#search, "hidden", state !== "ready" || entries.length === 0);
+    const isEmpty = state !== "ready" || entries.length === 0;
+    setAttribute(this.#search, "hidden", isEmpty);
+    setAttribute(this.#group, "hidden", isEmpty);
+    setAttribute(this.#group, "aria-pressed", String(this.#listing.isGrouped));
+    for (const name of this.#selected) {
+      if (!entries.some(({ stream }) => stream === name)) this.#selected.delete(name);
+    }
+    this.#drawActions();
     const found = matching(entries, this.#search.value);
     const count = text.count(found.length, entries.length);
     setText(this.#count, state === "ready" && entries.length > 0 ? count : "");
@@ -68,42 +93,47 @@ export class RecordingList extends HTMLElement {
       return this.#body.replaceChildren(notice("search", title, words));
     }
     const more = found.length - MOST_ROWS;
-    this.#body.replaceChildren(this.#table(found.slice(0, MOST_ROWS)),
+    const focused = this.#body.contains(document.activeElement) ? document.activeElement?.id : "";
+    const shown = sorted(found, this.#listing).slice(0, MOST_ROWS);
+    const table = recordingTable(shown, {
+      listing: this.#listing, selected: this.#selected,
+      open: (recording) => tell(this, "recording-open", { recording }),
+      select: (names, isSelected) => this.#select(names, isSelected),
+      sort: (order) => this.#choose(order),
+    });
+    this.#body.replaceChildren(table,
       ...(more > 0 ? [h("p", { class: "quiet list-more" }, text.more(more))] : []));
+    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
   }
 
-  /** @param {Entry[]} entries */
-  #table(entries) {
-    const heads = text.columns.map((title) => h("th", { scope: "col" }, title));
-    heads.push(h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, text.state)));
-    const now = new Date();
-    return h("table", { class: "list-table" }, h("thead", null, h("tr", null, heads)),
-      h("tbody", null, entries.map((entry) => this.#row(entry, now))));
+  /** @param {Partial<Listing>} change */
+  #choose(change) {
+    this.#listing = { ...this.#listing, ...change };
+    history.replaceState(null, "", `${location.pathname}${writeListing(this.#listing)}`);
+    this.#draw();
   }
 
-  /** @param {Entry} entry @param {Date} now */
-  #row({ stream, app, started, duration, records, live }, now) {
-    const swatch = h("i", { class: "swatch" });
-    setStyle(swatch, "backgroundColor", colorOf(stream));
-    const place = { recording: stream, stream: null, sequence: null, frame: 0 };
-    const link = h("a", { href: `replay.html${writePlace(place)}`, onclick: (/** @type {MouseEvent} */ event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      tell(this, "recording-open", { recording: stream });
-    } }, stream);
-    return h("tr", null,
-      h("td", null, h("span", { class: "list-name" }, swatch, link)),
-      h("td", { class: "list-app" }, app),
-      h("td", { title: started }, formatStart(started, now), " ", h("span", { class: "quiet" }, formatAge(started, now))),
-      h("td", { class: "list-number" }, formatLength(duration)),
-      h("td", { class: "list-number" }, (records ?? 0).toLocaleString("en")),
-      h("td", { class: "list-live" }, live ? livePill() : null));
+  /** @param {string[]} names @param {boolean} isSelected */
+  #select(names, isSelected) {
+    for (const name of names) {
+      if (isSelected) this.#selected.add(name);
+      else this.#selected.delete(name);
+    }
+    this.#draw();
   }
-}
 
-function livePill() {
-  const dot = h("i", { class: "dot", "data-tone": "good", "data-busy": true });
-  return h("span", { class: "pill", "data-tone": "good" }, dot, text.live);
+  #drawActions() {
+    const { size } = this.#selected;
+    setAttribute(this.#actions, "hidden", size === 0);
+    setText(this.#selectedCount, size > mostTogether ? text.tooMany(mostTogether) : text.selected(size));
+    setAttribute(this.#together, "disabled", size > mostTogether);
+  }
+
+  #openTogether() {
+    const names = sorted(this.#model.entries, this.#listing).map(({ stream }) => stream)
+      .filter((name) => this.#selected.has(name));
+    if (names.length > 0) tell(this, "recording-open", { recording: together(names) });
+  }
 }
 
 function skeleton() {

@@ -1,4 +1,4 @@
-import { counted } from "../plurals.js";
+import { counted, listed } from "../plurals.js";
 
 /** The list of recordings. */
 export const list = {
@@ -23,7 +23,24 @@ export const list = {
   noMatch: (search) => ({ title: "No matches", text: `No recording matches “${search}”.` }),
   /** @param {number} count */
   more: (count) => `${counted(count, "more recording")}; search to narrow them down.`,
-  columns: ["Client", "App", "Started", "Length", "Records"],
+  /** @type {Record<import("../../pages/replay/recording-order.js").Column, string>} */
+  columns: {
+    stream: "Client", app: "App", started: "Started", duration: "Length", records: "Records",
+    bytes: "Size",
+  },
+  /** @param {number} bytes */
+  size: (bytes) => bytes < 1_000 ? `${bytes} B` : bytes < 1_000_000
+    ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
+  select: "Select",
+  selectOne: (/** @type {string} */ name) => `Select ${name}`,
+  selectSession: (/** @type {string} */ start) => `Select the session of ${start}`,
+  group: "Group by session",
+  /** @param {string} start @param {number} count */
+  session: (start, count) => `${start} · ${counted(count, "client")}`,
+  selected: (/** @type {number} */ count) => `${count} selected`,
+  together: "Open together",
+  tooMany: (/** @type {number} */ most) => `A player takes at most ${most} recordings.`,
+  clear: "Clear selection",
   state: "State",
   live: "Live",
 };
@@ -36,6 +53,8 @@ export const page = {
   /** @param {string} name */
   unreadable: (name) => `${name} could not be opened`,
   all: "All recordings",
+  /** @param {string[]} names */
+  several: (names) => `${listed(names, 3)}.ndjson`,
   /** @param {string} reason */
   notUploaded: (reason) => `Upload failed: ${reason}`,
   /** @param {string} reason */

@@ -7,7 +7,7 @@ import {
   compareBranch, recordBranch, Refusal, storeBranch, writeBranch as writtenBranch,
 } from "./branch-api.js";
 import { writeBranch } from "./branch-link.js";
-import { writePlace } from "../recording/place.js";
+import { namesIn, writePlace } from "../recording/place.js";
 import { keepRecording } from "../../../core/recordings.js";
 import { commandOf } from "./branch-draft.js";
 import { wholeRecording } from "../recording/opener.js";
@@ -148,7 +148,7 @@ export class BranchSource {
   names() {
     const { open } = this.#page;
     if (open !== this.#of) [this.#of, this.#kept] = [open, null];
-    return open?.recording != null ? [open.recording] : this.#kept;
+    return open?.recording != null ? namesIn(open.recording) : this.#kept;
   }
 
   /**

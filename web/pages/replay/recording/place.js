@@ -4,11 +4,23 @@ import { absence } from "../../../text/replay/page.js";
 
 /**
  * @typedef {{recording: string, stream: string | null, sequence: number | null, frame: number}} Place
- *   stream: null where the recording has only one; sequence: null for the start; frame: of the
+ *   recording: several names have commas between them; stream: null where the recording has only one; sequence: null for the start; frame: of the
  *   transition under way, 0 for none
  */
 
 const NAME = /^[A-Za-z0-9._-]{1,64}$/;
+/** Between the names of several recordings that are opened together. */
+const SEPARATOR = ",";
+
+/** The recordings that a place names, one or several. @param {string} recording */
+export function namesIn(recording) {
+  return recording.split(SEPARATOR);
+}
+
+/** @param {string[]} names */
+export function together(names) {
+  return names.join(SEPARATOR);
+}
 
 /**
  * The place that a link names; null when it names no recording. A number that makes no sense
@@ -19,7 +31,7 @@ const NAME = /^[A-Za-z0-9._-]{1,64}$/;
 export function readPlace(search) {
   const query = new URLSearchParams(search);
   const recording = query.get("recording") ?? "";
-  if (!NAME.test(recording)) return null;
+  if (!namesIn(recording).every((name) => NAME.test(name))) return null;
   const stream = query.get("stream") ?? "";
   return {
     recording,

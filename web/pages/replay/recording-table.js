@@ -1,0 +1,105 @@
+import { list as text } from "../../text/replay/page.js";
+import { formatAge, formatLength, formatStart } from "../../text/times.js";
+import { colorOf } from "../../core/colors.js";
+import { h, setStyle } from "../../core/dom.js";
+import { writePlace } from "./recording/place.js";
+import { columns, sessionsOf } from "./recording-order.js";
+
+/**
+ * The table of recordings: columns that sort, rows that can be selected, and sessions as groups.
+ *
+ * @typedef {import("../../core/recordings.js").Entry} Entry
+ * @typedef {import("./recording-order.js").Listing} Listing
+ *
+ * @typedef {object} Options
+ * @property {Listing} listing
+ * @property {Set<string>} selected
+ * @property {(recording: string) => void} open
+ * @property {(names: string[], isSelected: boolean) => void} select
+ * @property {(order: Pick<Listing, "column"|"isDescending">) => void} sort
+ *
+ * @param {Entry[]} entries in their order
+ * @param {Options} options
+ */
+export function recordingTable(entries, options) {
+  const now = new Date();
+  const rows = (/** @type {Entry[]} */ some) => some.map((entry) => row(entry, now, options));
+  const places = new Map(entries.map((entry, at) => [entry, at]));
+  const bodies = options.listing.isGrouped
+    ? sessionsOf(entries, now.getTime()).map((session) => {
+      session.sort((left, right) => (places.get(left) ?? 0) - (places.get(right) ?? 0));
+      return h("tbody", null, sessionHead(session, now, options), rows(session));
+    })
+    : [h("tbody", null, rows(entries))];
+  return h("table", { class: "list-table" }, h("thead", null, head(options)), bodies);
+}
+
+/** @param {Options} options */
+function head({ listing, sort }) {
+  const numbers = new Set(["duration", "records", "bytes"]);
+  return h("tr", null,
+    h("th", { scope: "col", class: "list-check" }, h("span", { class: "visually-hidden" }, text.select)),
+    columns.map((column) => {
+      const isOrder = listing.column === column;
+      const isDescending = isOrder ? !listing.isDescending : column === "started" || numbers.has(column);
+      return h("th", {
+        scope: "col", "data-column": column,
+        "aria-sort": isOrder ? listing.isDescending ? "descending" : "ascending" : null,
+      }, h("button", {
+        class: "list-sort", type: "button", id: `sort-${column}`,
+        onclick: () => sort({ column, isDescending }),
+      }, text.columns[column]));
+    }),
+    h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, text.state)));
+}
+
+/** @param {Entry[]} session @param {Date} now @param {Options} options */
+function sessionHead(session, now, { selected, select }) {
+  const names = session.map(({ stream }) => stream);
+  const first = session.reduce((one, other) => one.started < other.started ? one : other);
+  const start = formatStart(first.started, now);
+  const box = checkbox(`session-${first.stream}`, text.selectSession(start),
+    names.every((name) => selected.has(name)), (isSelected) => select(names, isSelected));
+  box.indeterminate = !box.checked && names.some((name) => selected.has(name));
+  return h("tr", { class: "list-session" }, h("td", { class: "list-check" }, box),
+    h("th", { scope: "rowgroup", colspan: columns.length + 1 }, text.session(start, names.length)));
+}
+
+/** @param {Entry} entry @param {Date} now @param {Options} options */
+function row({ stream, app, started, duration, records, bytes, live }, now, options) {
+  const swatch = h("i", { class: "swatch" });
+  setStyle(swatch, "backgroundColor", colorOf(stream));
+  const place = { recording: stream, stream: null, sequence: null, frame: 0 };
+  const link = h("a", { href: `replay.html${writePlace(place)}`, onclick: (/** @type {MouseEvent} */ event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    options.open(stream);
+  } }, stream);
+  const isSelected = options.selected.has(stream);
+  const box = checkbox(`select-${stream}`, text.selectOne(stream), isSelected,
+    (isNow) => options.select([stream], isNow));
+  return h("tr", { "data-selected": isSelected },
+    h("td", { class: "list-check" }, box),
+    h("td", null, h("span", { class: "list-name" }, swatch, link)),
+    h("td", { class: "list-app" }, app),
+    h("td", { title: started }, formatStart(started, now), " ",
+      h("span", { class: "quiet" }, formatAge(started, now))),
+    h("td", { class: "list-number" }, formatLength(duration)),
+    h("td", { class: "list-number", "data-column": "records" }, (records ?? 0).toLocaleString("en")),
+    h("td", { class: "list-number", "data-column": "bytes" }, text.size(bytes ?? 0)),
+    h("td", { class: "list-live" }, live ? livePill() : null));
+}
+
+/** @param {string} id @param {string} label @param {boolean} checked @param {(isNow: boolean) => void} change */
+function checkbox(id, label, checked, change) {
+  const box = h("input", {
+    type: "checkbox", id, "aria-label": label, onchange: () => change(box.checked),
+  });
+  box.checked = checked;
+  return box;
+}
+
+function livePill() {
+  const dot = h("i", { class: "dot", "data-tone": "good", "data-busy": true });
+  return h("span", { class: "pill", "data-tone": "good" }, dot, text.live);
+}
