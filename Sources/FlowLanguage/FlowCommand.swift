@@ -3,6 +3,7 @@ package indirect enum FlowCommand: Sendable, Equatable {
   case launchApp(LaunchOptions)
   case stopApp(Template?)
   case clearState(Template?)
+  case clearKeychain
   case setPermissions([PermissionSetting], appID: Template?)
   case tap(Tap)
   case assertVisible(ElementSelector)

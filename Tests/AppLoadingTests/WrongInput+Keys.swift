@@ -12,7 +12,8 @@ extension WrongInput {
       """
       2:1: error: unknown key 'dependencies' in the app file
         hint: allowed: app, title, about, strategy, defects, profile, \
-      transitionCompletion, destinations, pending, settings, session, paths, items, services, \
+      transitionCompletion, destinations, pending, settings, session, keychain, \
+      backend, paths, items, services, \
       root, animations, tabs, alerts, links, shortcuts, notifications, permissions, screens
       """),
     WrongInput(

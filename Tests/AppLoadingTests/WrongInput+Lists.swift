@@ -156,5 +156,17 @@ extension WrongInput {
       20:94: error: the result 'row' is not kept until then
         hint: use it before the timer or the answer, or store it with 'set'
       """),
+    WrongInput(
+      "a key of the session that a server keeps too", [3: "backend: { LOGGED_IN: false }"],
+      """
+      3:12: error: a second session key 'LOGGED_IN' under 'backend'
+        hint: the first is at 6:12; keep one of them
+      """),
+    WrongInput(
+      "a Keychain that is a list", [3: "keychain: [ TOKEN ]"],
+      """
+      3:11: error: expected a mapping of session keys for 'keychain', found a list
+        hint: an empty mapping is '{}'
+      """),
   ]
 }

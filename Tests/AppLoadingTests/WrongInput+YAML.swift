@@ -24,7 +24,8 @@ extension WrongInput {
       """
       1:1: error: expected a mapping for the app file, found a list
         hint: its keys are: app, title, about, strategy, defects, profile, \
-      transitionCompletion, destinations, pending, settings, session, paths, items, services, \
+      transitionCompletion, destinations, pending, settings, session, keychain, \
+      backend, paths, items, services, \
       root, animations, tabs, alerts, links, shortcuts, notifications, permissions, screens
       """),
     WrongInput(
@@ -32,7 +33,8 @@ extension WrongInput {
       """
       1:1: error: expected a mapping for the app file, found 'hello'
         hint: its keys are: app, title, about, strategy, defects, profile, \
-      transitionCompletion, destinations, pending, settings, session, paths, items, services, \
+      transitionCompletion, destinations, pending, settings, session, keychain, \
+      backend, paths, items, services, \
       root, animations, tabs, alerts, links, shortcuts, notifications, permissions, screens
       """),
     WrongInput(

@@ -349,7 +349,7 @@ struct DeviceTests {
 
 extension FlowSuite {
   /// The results of a run in their order; a flow that was left out has none.
-  fileprivate func results(of plan: DevicePlan, atOnce jobs: Int) async throws -> [FlowResult] {
+  func results(of plan: DevicePlan, atOnce jobs: Int) async throws -> [FlowResult] {
     var results: [Int: FlowResult] = [:]
     for await (place, outcome) in outcomes(of: plan, atOnce: jobs) {
       #expect(results[place] == nil)

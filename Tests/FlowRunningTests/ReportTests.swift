@@ -78,7 +78,7 @@ struct ReportTests {
           == """
           ✓ flow  3 steps, 7.000 s
               - clearKeychain
-                the app stores only its session
+                the app keeps nothing in the Keychain
               ! Tap it
                 flow.yaml:5:3: no element matches { text: Nobody } within 7 s
           """)

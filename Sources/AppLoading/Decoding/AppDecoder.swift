@@ -37,6 +37,8 @@ final class AppDecoder {
   var settingValues: [Int64?] = []
   var usedSettings: Set<Int> = []
   var sessionEntries: [SessionEntry?] = []
+  /// Who keeps each of them.
+  var sessionKeepers: [SessionEntry.Keeper] = []
   var screenSignatures: [Signature] = []
   /// What each screen returns where it is presented.
   var screenResults: [Signature] = []

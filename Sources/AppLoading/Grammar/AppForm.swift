@@ -46,6 +46,14 @@ enum AppForm {
         "Values that survive the app's process, each with its first value, which gives its type.",
         example: "{ LOGGED_IN: false, PROFILE: guest, VISITS: 0 }"),
       KeyForm(
+        "keychain", .section(.either([.single, AppForm.firstRows]), atMost: Limit.sessionKeys),
+        "The same in the device's Keychain: they survive the deletion of the app.",
+        example: "{ TOKEN: \"\" }"),
+      KeyForm(
+        "backend", .section(.either([.single, AppForm.firstRows]), atMost: Limit.sessionKeys),
+        "The same on a server: they survive whatever is done to the device.",
+        example: "{ ORDERS: [] }"),
+      KeyForm(
         "paths", .section(path, atMost: Limit.paths),
         "The paths of navigation stacks, each with the screens that it holds at first.",
         example: "{ shelf: [] }"),

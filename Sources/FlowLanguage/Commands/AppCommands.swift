@@ -5,6 +5,8 @@ package struct LaunchOptions: Sendable, Equatable {
   package var appID: Template?
   /// Whether session flags get their first values before.
   package var clearsState = false
+  /// Whether what the Keychain keeps gets its first values before.
+  package var clearsKeychain = false
   /// Whether an app that runs is ended before.
   package var stopsApp = true
   /// What is decided about permissions before; nil where all are allowed.
@@ -23,7 +25,9 @@ extension CommandTable {
         KeyForm(
           "clearState", .looseFlag, "Whether its session gets its first values before.",
           example: "true"),
-        KeyForm("clearKeychain", .looseFlag, "Has no effect here.", example: "true"),
+        KeyForm(
+          "clearKeychain", .looseFlag,
+          "Whether what the Keychain keeps gets its first values before.", example: "true"),
         KeyForm(
           "stopApp", .looseFlag, "Whether an app that runs is ended before (default: true).",
           example: "false"),
@@ -55,6 +59,8 @@ extension CommandTable {
     appForm("stopApp", "Ends the app.", FlowCommand.stopApp),
     appForm("killApp", "Ends the app.", FlowCommand.stopApp),
     appForm("clearState", "Gives the session its first values.", FlowCommand.clearState),
+    CommandForm(
+      "clearKeychain", "Gives what the Keychain keeps its first values.", bare: .clearKeychain),
   ]
 
   private static func appForm(
@@ -92,7 +98,7 @@ extension FlowDecoder {
     options.clearsState = fields.optional("clearState").flatMap(flag) ?? false
     options.stopsApp = fields.optional("stopApp").flatMap(flag) ?? true
     options.arguments = fields.optional("arguments").map(arguments) ?? []
-    _ = fields.optional("clearKeychain").flatMap(flag)
+    options.clearsKeychain = fields.optional("clearKeychain").flatMap(flag) ?? false
     options.permissions = fields.optional("permissions").flatMap(permissions)
     return .launchApp(options)
   }

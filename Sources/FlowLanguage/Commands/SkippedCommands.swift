@@ -3,7 +3,6 @@ import YAMLReading
 /// Commands that are read and not carried out: the simulated app cannot notice them.
 extension CommandTable {
   static let deviceForms: [CommandForm] = [
-    skipped("clearKeychain", "the app stores only its session"),
     skipped(
       "addMedia",
       keys: [

@@ -8,6 +8,7 @@ extension FlowRunner {
     beginActing()
     if options.stopsApp || options.clearsState { terminate() }
     if options.clearsState { resetSession() }
+    if options.clearsKeychain { reset(keptBy: .keychain) }
     var notes = try setPermissions(atLaunch: options.permissions)
     for argument in options.arguments {
       notes +=
@@ -43,12 +44,27 @@ extension FlowRunner {
     if client.isRunning { client.send(.terminate) }
   }
 
-  /// Session values and permissions as on a device where the app was never opened.
+  /// What the Keychain keeps is as on a new device; whether or not the app runs.
+  mutating func clearKeychain() -> StepOutcome {
+    guard client.app.session.contains(where: { $0.keeper == .keychain }) else {
+      return StepOutcome(skipped: "the app keeps nothing in the Keychain")
+    }
+    beginActing()
+    reset(keptBy: .keychain)
+    return .done
+  }
+
+  /// The app's own values and permissions as on a device where it was never opened: it is deleted
+  /// and installed anew, which the Keychain and a server do not notice.
   private mutating func resetSession() {
     resetPermissions()
-    for (index, flag) in client.app.session.enumerated()
-    where client.session[index] != flag.initial {
-      client.send(.session(key: flag.key, value: flag.initial))
+    reset(keptBy: .app)
+  }
+
+  private mutating func reset(keptBy keeper: SessionEntry.Keeper) {
+    for (index, entry) in client.app.session.enumerated()
+    where entry.keeper == keeper && client.session[index] != entry.initial {
+      client.send(.session(key: entry.key, value: entry.initial))
     }
   }
 

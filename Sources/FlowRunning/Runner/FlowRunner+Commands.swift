@@ -6,6 +6,7 @@ extension FlowRunner {
     case .launchApp(let options): return try launch(options)
     case .stopApp(let appID): return try stop(appID)
     case .clearState(let appID): return try clearState(appID)
+    case .clearKeychain: return clearKeychain()
     case .setPermissions(let settings, let appID): return try set(settings, appID: appID)
     case .assertVisible, .assertNotVisible, .assertTrue, .waitUntil, .waitForAnimationToEnd:
       try assert(step)

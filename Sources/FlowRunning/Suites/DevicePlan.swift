@@ -4,7 +4,8 @@ public import FlowLanguage
 ///
 /// As in Maestro, all flows of a run have one device, and each meets the state that those before
 /// it left. Every app has its own part of that state. Where a flow begins by clearing it, nothing
-/// from before makes a difference, and the flow need not wait for those before.
+/// from before makes a difference, and the flow need not wait for those before; unless the app has
+/// values in the Keychain or on a server, which are not cleared with it.
 public struct DevicePlan: Sendable {
   /// How flows are shared out to several devices.
   public enum Sharding: Sendable, Equatable {
@@ -33,7 +34,8 @@ public struct DevicePlan: Sendable {
     let flows = loaded.enumerated().flatMap { number, each in
       each.flows.enumerated().map { place, flow in
         PlannedFlow(
-          flow: flow, opening: flow.opening, app: isIsolated ? nil : suite.appName(of: flow.flow),
+          flow: flow, opening: suite.opening(of: flow),
+          app: isIsolated ? nil : suite.appName(of: flow.flow),
           sequence: each.stopsAfterFailure && place < each.ordered ? number : nil)
       }
     }

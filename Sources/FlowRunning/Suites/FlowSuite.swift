@@ -275,6 +275,17 @@ public struct FlowSuite: Sendable {
     return try? vocabulary(flow.configuration.appID, of: flow).app.name
   }
 
+  /// What a flow does first with what it finds: where clearing leaves something of the app, the
+  /// flow meets that.
+  func opening(of loaded: LoadedFlow) -> FlowOpening {
+    let opening = loaded.opening
+    guard opening == .clear,
+      let app = try? vocabulary(loaded.flow.configuration.appID, of: loaded.flow).app,
+      app.session.contains(where: { $0.keeper != .app })
+    else { return opening }
+    return .launch(decidesPermissions: true)
+  }
+
   /// The app as the flow wants it to run.
   private func remade(
     _ vocabulary: AppVocabulary, _ running: RunningOptions

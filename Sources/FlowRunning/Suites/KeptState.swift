@@ -17,6 +17,7 @@ struct KeptState: Sendable, Equatable {
   private struct SessionValue: Sendable, Equatable {
     let key: String
     let value: Value
+    let keeper: SessionEntry.Keeper
   }
 
   /// What is kept on a new device: nothing.
@@ -25,7 +26,8 @@ struct KeptState: Sendable, Equatable {
   /// What is kept of a client's app.
   init(of client: some FlowClient) {
     session = zip(client.app.session, client.session).compactMap { entry, value in
-      entry.initial == value ? nil : SessionValue(key: entry.key, value: value)
+      entry.initial == value ? nil
+        : SessionValue(key: entry.key, value: value, keeper: entry.keeper)
     }
     permissions = client.permissions?.entries ?? []
     device = client.device.withoutApp
@@ -33,6 +35,13 @@ struct KeptState: Sendable, Equatable {
 
   /// Whether a new device has the same.
   var isNew: Bool { self == KeptState() }
+
+  /// The same when the app has been deleted: what the Keychain and a server keep.
+  var withoutApp: KeptState {
+    var kept = KeptState()
+    kept.session = session.filter { $0.keeper != .app }
+    return kept
+  }
 
   /// What a client on which the app was never opened is asked, so that it has the same.
   func commands(for app: App) -> [Command] {

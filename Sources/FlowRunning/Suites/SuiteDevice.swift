@@ -42,6 +42,7 @@ struct SuiteDevice<Client: FlowClient> {
     }
     end(on: backEnd)
     var client = try make()
+    let kept = opening == .clear ? kept.withoutApp : kept
     for command in kept.commands(for: client.app) { client.send(command) }
     client.device = kept.device
     let words = kept.differences(

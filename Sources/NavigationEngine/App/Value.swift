@@ -151,9 +151,22 @@ public struct SessionEntry: Sendable, Equatable {
   public let key: String
   /// The value on a device where the app was never opened; others must have its type.
   public let initial: Value
+  /// Who keeps it, which decides what becomes of it when the app is deleted.
+  public let keeper: Keeper
 
-  public init(key: String, initial: Value = false) {
+  /// What keeps values.
+  public enum Keeper: String, Sendable, CaseIterable {
+    /// The app's own files: they go with it.
+    case app = "session"
+    /// The device's Keychain, which outlives the app.
+    case keychain
+    /// A server, which knows nothing of the device.
+    case backend
+  }
+
+  public init(key: String, initial: Value = false, keeper: Keeper = .app) {
     self.key = key
     self.initial = initial
+    self.keeper = keeper
   }
 }

@@ -36,6 +36,21 @@ struct NameTable {
     }
   }
 
+  /// Adds the names of another section; one that both have is reported.
+  mutating func add(_ other: NameTable, of section: String, _ diagnostics: Diagnostics) {
+    isIncomplete = isIncomplete || other.isIncomplete
+    for entry in other.entries {
+      if let place = indices[entry.key] {
+        diagnostics.error(
+          entry.keyPosition, "a second \(kind) '\(entry.key)' under '\(section)'",
+          hint: "the first is at \(entries[place].keyPosition); keep one of them")
+        continue
+      }
+      indices[entry.key] = entries.count
+      entries.append(entry)
+    }
+  }
+
   /// A table whose section is missing or unreadable: every look-up fails without a message.
   static func incomplete(kind: String) -> NameTable {
     var table = NameTable(kind: kind)
@@ -104,7 +119,13 @@ extension AppDecoder {
   /// Fills the tables of names and gives the keys of the root.
   func readNames(_ top: Fields) -> Fields? {
     settings = optional("settings", of: top, kind: settings.kind, limit: Limit.settings)
-    session = optional("session", of: top, kind: session.kind, limit: Limit.sessionKeys)
+    for keeper in SessionEntry.Keeper.allCases {
+      let section = optional(
+        keeper.rawValue, of: top, kind: session.kind, limit: Limit.sessionKeys)
+      session.add(section, of: keeper.rawValue, diagnostics)
+      let added = session.entries.count - sessionKeepers.count
+      sessionKeepers += Array(repeating: keeper, count: added)
+    }
     services = optional("services", of: top, kind: services.kind, limit: Limit.services)
     animations = optional("animations", of: top, kind: animations.kind, limit: Limit.animations)
     tabBars = optional("tabs", of: top, kind: tabBars.kind, limit: Limit.tabBars)
@@ -137,8 +158,8 @@ extension AppDecoder {
   /// Reads what uses of names need to know about them: values, types, data, contents of parts.
   func readValues() {
     settingValues = settings.entries.map(setting)
-    sessionEntries = session.entries.map { entry in
-      sessionValue(entry).map { SessionEntry(key: entry.key, initial: $0) }
+    sessionEntries = zip(session.entries, sessionKeepers).map { entry, keeper in
+      sessionValue(entry).map { SessionEntry(key: entry.key, initial: $0, keeper: keeper) }
     }
     itemTypes = items.entries.map { entry in
       values.choice(entry, among: ValueType.ofParameters.map(\.rawValue), what: "type")

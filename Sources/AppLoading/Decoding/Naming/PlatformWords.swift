@@ -7,7 +7,7 @@ enum PlatformWords {
     "storyboard": ["screens"], "views": ["screens"], "scenes": ["screens"],
     "tabBarController": ["tabs"], "tabBar": ["tabs"], "UITabBarController": ["tabs"],
     "TabView": ["tabs"], "userDefaults": ["session"], "UserDefaults": ["session"],
-    "AppStorage": ["session"], "keychain": ["session"], "state": ["session"],
+    "AppStorage": ["session"], "Keychain": ["keychain"], "state": ["session"],
     "deepLinks": ["links"], "deeplinks": ["links"], "universalLinks": ["links"],
     "urlSchemes": ["links"], "CFBundleURLTypes": ["links"],
     "shortcutItems": ["shortcuts"], "quickActions": ["shortcuts"],
