@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from phone import expect_screen, phone, slow_animations, stream_of
+from phone import expect_screen, phone, records, slow_animations, stream_of
 from stage import ROOT
 from tour import enter, open_tour, press, session_of
 
@@ -27,6 +27,42 @@ def test_home_sends_the_app_to_the_background_and_its_icon_brings_it_back(pages,
     expect_screen(page, "Welcome")
     page.keyboard.press("h")
     expect_screen(page, "Home screen")
+
+
+def test_a_key_whose_button_is_disabled_sends_nothing(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    on_panel(page, "Home")
+    expect_screen(page, "Home screen")
+    before = len(records(tour_server, stream_of(page))[1])
+    for key in ("h", "r", "b"):
+        page.keyboard.press(key)
+    page.keyboard.press("l")
+    page.keyboard.press("a")
+    expect_screen(page, "Welcome")
+    commands = [each["data"]["command"] for each in records(tour_server, stream_of(page))[1][before:]
+                if each["kind"] in ("command", "rejected") and "command" in each["data"]]
+    assert not {"background", "rotate", "back"} & set(commands), commands
+
+
+def test_the_name_below_the_icon_launches_the_app_too(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    on_panel(page, "Home")
+    expect_screen(page, "Home screen")
+    page.locator("stage-phone .app-label").click()
+    expect_screen(page, "Welcome")
+
+
+def test_one_button_of_a_screen_is_filled_and_none_beside_a_list(pages, example_server):
+    page = pages.open(example_server, "/device.html?app=scenarios")
+    phone(page).get_by_role("button", name="Log In").click()
+    expect_screen(page, "Inbox")
+    styles = page.locator("stage-phone .content-button").evaluate_all(
+        "(buttons) => buttons.map(({ dataset }) => dataset.style)")
+    assert len(styles) == 3 and set(styles) == {"plain"}
+    phone(page).get_by_role("button", name="Camera", exact=True).click()
+    expect_screen(page, "Camera")
+    assert page.locator("stage-phone .layer[data-name=Camera] .content-button").evaluate_all(
+        "(buttons) => buttons.map(({ dataset }) => dataset.style)")[0] == "filled"
 
 
 def test_the_phone_is_locked_and_unlocked_by_panel_and_by_key(pages, tour_server):

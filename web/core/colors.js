@@ -24,3 +24,18 @@ export function operatorColor(name) {
   const sum = [...name].reduce((all, letter) => (all * 31 + letter.charCodeAt(0)) % 9973, 7);
   return deep[sum % deep.length];
 }
+
+/**
+ * How light a colour is, as contrasts are computed from it: 0 black, 1 white.
+ * @param {string} color `#rrggbbaa`; one that is mostly transparent counts as white
+ */
+export function luminance(color) {
+  const [red, green, blue, alpha = 255] = (color.match(/[0-9a-f]{2}/gi) ?? []).map(
+    (pair) => parseInt(pair, 16));
+  if (blue === undefined || alpha < 128) return 1;
+  const [r, g, b] = [red, green, blue].map((each) => {
+    const share = each / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}

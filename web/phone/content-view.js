@@ -143,7 +143,13 @@ function button(content) {
   const element = h("button", {
     class: "content-button", type: "button", "data-element": id, ...pressed(content),
   }, title ?? text ?? id);
-  return { element, update: ({ disabled }) => setDisabled(element, disabled) };
+  return {
+    element,
+    update({ disabled, style }) {
+      setAttribute(element, "data-style", style);
+      setDisabled(element, disabled);
+    },
+  };
 }
 
 /** @param {ShownElement} content @returns {ContentView} */

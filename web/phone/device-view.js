@@ -146,6 +146,7 @@ export class DeviceView {
     this.menu = new ShortcutMenu(this.#icon, {
       shortcuts: () => registered(this.shortcuts, this.#client), choose: openShortcut,
     });
+    this.#label.addEventListener("click", () => this.#icon.click());
     this.#home.append(
       h("div", { class: "app-slot" }, this.#icon, this.#label, this.menu.element));
   }

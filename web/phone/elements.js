@@ -1,5 +1,7 @@
 import { rowsOf } from "../core/content.js";
+import { luminance } from "../core/colors.js";
 import { holds, isShown, textOf } from "../core/visible.js";
+import { isDark } from "./reach.js";
 
 /**
  * What stands on a screen, worked out from the state: which elements are there, what was typed into
@@ -27,6 +29,7 @@ import { holds, isShown, textOf } from "../core/visible.js";
  * @property {boolean} searches a list is searched by what is typed into it
  * @property {boolean} on its flag is set
  * @property {Open} open
+ * @property {"filled"|"plain"|"bordered"} style of a button
  * @property {ShownElement[]} parts what stands side by side in a row
  * @property {ShownRow[]} rows of a list
  *
@@ -35,6 +38,8 @@ import { holds, isShown, textOf } from "../core/visible.js";
 
 /** @type {ShownElement[]} */
 const none = [];
+/** The luminance of a screen on which the tint has a contrast of 4.5, by the style of a button. */
+const leastLight = { plain: 0.8, bordered: 0.95 };
 
 /**
  * @param {ControllerNode} node a screen
@@ -44,7 +49,36 @@ const none = [];
 export function shownContent(node, client) {
   const content = node.view?.content ?? [];
   const searched = new Set(content.flatMap(({ search = [] }) => search));
-  return content.map((element) => shown(element, node, client, searched));
+  const all = content.map((element) => shown(element, node, client, searched));
+  const primary = primaryOf(all);
+  const background = node.view?.background ?? "";
+  return all.map((element) => withStyle(element, element === primary, background));
+}
+
+/**
+ * On what is neither dark nor light enough, words in the tint could not be read: there all buttons
+ * are filled.
+ * @param {ShownElement} element
+ * @param {boolean} isPrimary
+ * @param {string} background of the screen
+ * @returns {ShownElement}
+ */
+function withStyle(element, isPrimary, background) {
+  if (element.kind !== "button" && element.parts.length === 0) return element;
+  const light = luminance(background);
+  const isLegible = (/** @type {number} */ least) => isDark(background) || light >= least;
+  return {
+    ...element, style: isPrimary || !isLegible(leastLight.plain) ? "filled" : "plain",
+    parts: element.parts.map((each) =>
+      ({ ...each, style: isLegible(leastLight.bordered) ? "bordered" : "filled" })),
+  };
+}
+
+/** The one button that is filled: the first, on a screen without a list. @param {ShownElement[]} content */
+function primaryOf(content) {
+  const seen = content.filter(({ visible }) => visible);
+  return seen.some(({ kind }) => kind === "list")
+    ? undefined : seen.find(({ kind }) => kind === "button");
 }
 
 /**
@@ -68,6 +102,7 @@ function shown(element, node, client, searched) {
     searches: searched.has(element.id),
     on: element.key !== undefined && session[element.key] === true,
     open: openOf(element.id, node, client),
+    style: "plain",
     parts: element.elements?.map((each) => shown(each, node, client, searched)) ?? none,
     rows: withOpen(found(element, shownRows(element, session), node), node, client),
   };

@@ -142,6 +142,12 @@ export class HardwarePanel extends HTMLElement {
     setText(this.#facts.records, client ? String(client.sequence) : "–");
   }
 
+  /** What each key does: what its button does, and nothing where that is disabled. */
+  get shortcuts() {
+    return Object.fromEntries([...hardware, ...app].map(
+      ([action, , key]) => [key.toLowerCase(), () => this.#buttons[action].click()]));
+  }
+
   /** @param {string} action */
   #tell(action) {
     tell(this, "stage-hardware", { action });

@@ -248,8 +248,7 @@ hear(document, {
   "notice-new": actions.new,
 });
 onShortcut({
-  h: actions.home, l: actions.lock, r: actions.rotate, b: actions.back, o: actions.link,
-  p: actions.push, a: actions.relaunch, q: actions.quit, n: actions.new,
+  ...panel.shortcuts,
   escape: () => phone.escape(),
 });
 

@@ -88,7 +88,7 @@ function plainBlock(element, room, rendering, dark) {
     case "row": return row(element, room, rendering, dark);
     case "image": return image(element, inner(room), room, rendering, dark);
     case "toggle": return toggle(element, inner(room), room, rendering, dark);
-    case "button": return button(element, room, rendering);
+    case "button": return button(element, room, rendering, dark);
     case "field": return field(element, inner(room), room, rendering, dark);
     case "list": return list(element, room, rendering, dark);
     case "spinner": return spinner(element, room, dark);
@@ -149,27 +149,44 @@ function label({ text, title }, room, { ruler, tiny }, dark) {
   };
 }
 
-/** @param {ShownElement} element @param {Room} room @param {Rendering} rendering @returns {Block} */
-function button({ id, title, text }, room, { ruler, tiny }) {
+/**
+ * @param {ShownElement} element
+ * @param {Room} room
+ * @param {Rendering} rendering
+ * @param {boolean} dark
+ * @returns {Block}
+ */
+function button({ id, title, text, style }, room, { ruler, tiny }, dark) {
+  const { fill, ink } = buttonInk(style, dark);
+  const weight = style === "plain" ? 400 : 600;
   const lines = ruler.lines(
-    title ?? text ?? id, size, 600, Math.max(size, inner(room) - (room.isShare ? 16 : 40)));
-  const widest = Math.max(...lines.map((each) => ruler.width(each, size, 600)));
-  const width = room.isShare ? inner(room) : Math.min(inner(room), Math.max(150, widest + 40));
+    title ?? text ?? id, size, weight, Math.max(size, inner(room) - (room.isShare ? 16 : 40)));
+  const widest = Math.max(...lines.map((each) => ruler.width(each, size, weight)));
+  const least = style === "plain" ? 0 : 150;
+  const width = room.isShare ? inner(room) : Math.min(inner(room), Math.max(least, widest + 40));
   const height = Math.max(control, lines.length * line);
   const x = (room.width - width) / 2;
+  const words = (/** @type {number} */ y) => lines.map((each, index) => textOrBar({
+    text: each, x: room.width / 2, size, weight, color: ink, align: "center",
+    y: y + height / 2 + (index - (lines.length - 1) / 2) * line,
+  }, { width: widest, bar: tiny ? "rgb(10 96 224 / 62%)" : null }));
   return {
     height,
     at: (y) => ({
       targets: [{ x, y, width, height, element: id }],
       pieces: [
-        { kind: "box", x, y, width, height, radius: 12, fill: colors.tint },
-        ...tiny ? [] : lines.map((each, index) => /** @type {const} */ ({
-          kind: "text", text: each, x: room.width / 2, size, weight: 600, color: "#fff",
-          align: "center", y: y + height / 2 + (index - (lines.length - 1) / 2) * line,
-        })),
+        ...fill ? [/** @type {const} */ ({ kind: "box", x, y, width, height, radius: 12, fill })] : [],
+        ...tiny && fill ? [] : words(y),
       ],
     }),
   };
+}
+
+/** @param {ShownElement["style"]} style @param {boolean} dark @returns {{fill: string|null, ink: string}} */
+function buttonInk(style, dark) {
+  if (style === "filled") return { fill: colors.tint, ink: "#fff" };
+  if (dark) return { fill: "rgb(255 255 255 / 16%)", ink: "#fff" };
+  return { fill: style === "plain" ? null : "rgb(118 118 128 / 14%)", ink: colors.tint };
 }
 
 /** @param {ShownElement} element @param {Room} room @param {boolean} dark @returns {Block} */

@@ -111,7 +111,8 @@ export function signature(layer) {
 function signatures(content) {
   return content.filter(({ visible }) => visible).map((each) => [
     each.id, each.kind, each.text, each.title, each.value, each.placeholder, each.secure,
-    each.background, each.large, each.name, each.height, each.disabled, each.on, each.open, each.rows.slice(0, mostRows),
+    each.background, each.large, each.name, each.height, each.disabled, each.on, each.open, each.style,
+    each.rows.slice(0, mostRows),
     signatures(each.parts),
   ]);
 }
