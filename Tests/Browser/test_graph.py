@@ -19,6 +19,7 @@ from stage import PATIENCE, ROOT, rootstage
 from test_accessibility import findings
 from test_command_line import BAD_DATA, CANNOT_CREATE, NO_INPUT, UNAVAILABLE, USAGE, failed
 from test_control import actions, add_clients, tile
+from wire import DEVICE, device
 
 EXAMPLES = ROOT / "Examples"
 APPS = ["corner-library", "news-navigator", "parcel-box", "root-controller", "scenarios",
@@ -466,6 +467,36 @@ def test_wheel_keys_buttons_and_drag_zoom_and_pan_the_graph(room):
     expect(world).to_have_attribute("transform", seen[0])
     expect(actions(control)).to_contain_text("1 selected")
     wait_for_dot(control, stream, "Login")
+
+
+def test_names_can_be_read_on_the_whole_graph_and_none_lies_over_another(
+        pages, quick_example_server):
+    control = pages.open(quick_example_server, "/control.html")
+    with device(quick_example_server, app="corner-library") as peer:
+        peer.step({"command": "launch", **DEVICE["device"]})
+        tile(control, peer.stream).click()
+        control.get_by_role("tab", name="Graph").click()
+        panel = control.locator("graph-panel[data-state=ready]")
+        panel.get_by_role("button", name="Fit", exact=True).click()
+        names = panel.locator(".graph-names text")
+        expect(names.filter(has_text="Catalogue")).to_be_visible()
+        boxes = names.evaluate_all("""(texts) => texts.map((text) => {
+          const { left, right, top, bottom } = text.getBoundingClientRect();
+          return { text: text.textContent, left, right, top, bottom };
+        })""")
+        window = panel.locator("graph-canvas").bounding_box()
+        assert len(boxes) >= 10
+        assert min(box["bottom"] - box["top"] for box in boxes) >= 10, "each can be read"
+        assert [one["text"] for one in boxes if one["left"] < window["x"]
+                or one["right"] > window["x"] + window["width"]] == []
+        # A pixel of the letters' height is room above and below them.
+        assert [(one["text"], other["text"]) for at, one in enumerate(boxes)
+                for other in boxes[at + 1:]
+                if one["left"] < other["right"] and other["left"] < one["right"]
+                and one["top"] + 1 < other["bottom"] and other["top"] + 1 < one["bottom"]] == []
+        for _ in range(8):
+            panel.get_by_role("button", name="Zoom in").click()
+        expect(names).to_have_count(0)
 
 
 def test_the_graph_as_a_list_shows_and_selects_the_same(room):

@@ -2,6 +2,7 @@ import { panel } from "../../../text/control/graph.js";
 import { define, s, setAttribute, tell } from "../../../core/dom.js";
 import { oncePerFrame } from "../../../core/clock.js";
 import { Dots, GraphDrawing } from "./drawing.js";
+import { insideScale, Labels, labelsOf } from "./labels.js";
 import { centred, fitted, onGestures, resized, zoomed } from "./viewport.js";
 
 /**
@@ -29,8 +30,12 @@ const firstScale = 0.8;
  */
 export class GraphCanvas extends HTMLElement {
   #dots = new Dots();
+  #labels = new Labels();
   #world = s("g");
-  #svg = s("svg", { "aria-hidden": "true" }, this.#world, this.#dots.element);
+  #svg = s("svg", { "aria-hidden": "true" }, this.#world, this.#labels.element,
+    this.#dots.element);
+  /** @type {number[]} */
+  #visits = [];
   /** @type {GraphDrawing|null} */
   #drawing = null;
   /** @type {import("./model.js").GraphModel|null} */
@@ -83,6 +88,8 @@ export class GraphCanvas extends HTMLElement {
   /** Marks what was visited. @param {import("./places.js").Counts} counts */
   mark(counts) {
     this.#drawing?.mark(counts);
+    this.#visits = counts.nodes;
+    this.#redraw();
   }
 
   /** Shows one node with its ways; none for -1. @param {number} node */
@@ -144,6 +151,9 @@ export class GraphCanvas extends HTMLElement {
     const { x, y, scale } = view;
     setAttribute(this.#world, "transform", `scale(${scale}) translate(${-x} ${-y})`);
     setAttribute(this, "data-far", scale < readableScale);
+    setAttribute(this, "data-named", scale < insideScale);
+    this.#labels.draw(labelsOf(
+      this.#model, this.#positions, view, this.#size(), (node) => this.#visits[node] ?? 0));
     this.#dots.draw(this.#model, this.#positions, view, this.#focused);
   }
 }
