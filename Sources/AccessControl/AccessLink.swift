@@ -13,8 +13,16 @@ public struct AccessLink: Sendable, Equatable {
   public internal(set) var stream: String?
   /// When it was made, in milliseconds since 1970.
   public let createdUnixMilliseconds: Int64
+  /// From when on it opens nothing, in milliseconds since 1970; nil where it holds until it is
+  /// revoked.
+  public let expiresUnixMilliseconds: Int64?
   /// By which its token is known again.
   let fingerprint: Token.Fingerprint
+
+  /// Whether it opens something at a time.
+  public func holds(at unixMilliseconds: Int64) -> Bool {
+    expiresUnixMilliseconds.map { unixMilliseconds < $0 } ?? true
+  }
 
   var grant: Grant { Grant(right: right, stream: stream, link: id) }
 }

@@ -26,6 +26,7 @@ extension AccessList {
       writer.member("right", link.right.rawValue)
       if let stream = link.stream { writer.member("stream", stream) }
       writer.member("created", link.createdUnixMilliseconds)
+      if let expires = link.expiresUnixMilliseconds { writer.member("expires", expires) }
       writer.member("fingerprint", link.fingerprint.text)
       writer.raw("}")
     }
@@ -73,6 +74,8 @@ extension AccessList {
       right: try reader.required("right", reader.choice("right")),
       stream: try reader.text("stream"),
       createdUnixMilliseconds: try reader.required("created", reader.count("created")),
+      // Links of before there were lifetimes hold until they are revoked.
+      expiresUnixMilliseconds: try reader.count("expires"),
       fingerprint: fingerprint)
   }
 }

@@ -21,10 +21,17 @@ public struct AccessList: Sendable, Equatable {
   /// Asks for this token from now on, or for one of the links' tokens.
   public mutating func ask(for token: Token) { own = token.fingerprint }
 
-  /// What is granted for a token or a cookie; nil where it is not known here.
-  public func grant(for fingerprint: Token.Fingerprint) -> Grant? {
+  /// What is granted for a token or a cookie; nil where it is not known here, or is of a link that
+  /// has expired.
+  public func grant(for fingerprint: Token.Fingerprint, at unixMilliseconds: Int64) -> Grant? {
     if fingerprint == own { return .all }
-    return links.first { $0.fingerprint == fingerprint }?.grant
+    guard let link = link(of: fingerprint), link.holds(at: unixMilliseconds) else { return nil }
+    return link.grant
+  }
+
+  /// The link of a token or a cookie, also where it has expired.
+  public func link(of fingerprint: Token.Fingerprint) -> AccessLink? {
+    links.first { $0.fingerprint == fingerprint }
   }
 
   /// The link of an id.
@@ -36,17 +43,17 @@ public struct AccessList: Sendable, Equatable {
     public let description: String
   }
 
-  /// Makes a link.
+  /// Makes a link. Links that have expired are forgotten where it needs their place.
   ///
   /// - Parameters:
   ///   - stream: The client of a device, or the recording of a replay; nil for a client of its own,
   ///     or all recordings.
   ///   - token: What whoever gets the link shows; it is not kept here.
   public mutating func make(
-    _ right: Right, named name: String, for stream: String?, token: Token,
+    _ right: Right, named name: String, for stream: String?, lifetime: Lifetime, token: Token,
     unixMilliseconds: Int64
   ) throws(Refusal) -> AccessLink {
-    guard links.count < Self.maximumLinks else {
+    guard links.count(where: { $0.holds(at: unixMilliseconds) }) < Self.maximumLinks else {
       throw Refusal(description: "there are \(Self.maximumLinks) links, the most; revoke some")
     }
     guard (1...AccessLink.maximumNameLength).contains(name.count), name.allSatisfy(isPrintable)
@@ -57,10 +64,13 @@ public struct AccessList: Sendable, Equatable {
     guard right != .operator || stream == nil else {
       throw Refusal(description: "an operator's link is not about one client")
     }
+    if links.count >= Self.maximumLinks { links.removeAll { !$0.holds(at: unixMilliseconds) } }
     lastNumber += 1
     let link = AccessLink(
       id: "l\(lastNumber)", name: name, right: right, stream: stream,
-      createdUnixMilliseconds: unixMilliseconds, fingerprint: token.fingerprint)
+      createdUnixMilliseconds: unixMilliseconds,
+      expiresUnixMilliseconds: lifetime.milliseconds.map { unixMilliseconds + $0 },
+      fingerprint: token.fingerprint)
     links.append(link)
     return link
   }

@@ -7,8 +7,9 @@ import { server } from "../text/common.js";
  * @typedef {"operator"|"device"|"replay"} Right
  * @typedef {{right: Right, stream?: string}} Grant a stream where it is about one client alone
  * @typedef {{asks: boolean, granted: Grant|null}} Access
+ * @typedef {"hour"|"day"|"week"|"untilRevoked"} Lifetime
  * @typedef {{id: string, name: string, right: Right, stream?: string, created: number,
- *   connections: number}} Link
+ *   expires?: number, expired: boolean, connections: number}} Link
  * @typedef {(path: string, options?: RequestInit) => Promise<Response>} Fetch
  */
 
@@ -88,7 +89,7 @@ export async function listLinks(fetch) {
 /**
  * Makes a link; its token is told this once.
  * @param {Fetch} fetch
- * @param {{right: Right, name: string, stream?: string}} wanted
+ * @param {{right: Right, name: string, stream?: string, lifetime: Lifetime}} wanted
  * @returns {Promise<Link & {token: string}>}
  */
 export function makeLink(fetch, wanted) {

@@ -1,3 +1,5 @@
+import { formatStart } from "./times.js";
+
 /** Signing in, and the links that are handed out. */
 export const signIn = {
   title: "Sign in",
@@ -23,9 +25,12 @@ export const pageNames = {
 export const sharing = {
   open: "Share…",
   title: "Links for others",
-  about: "Each link opens one thing and can be revoked; it holds until then. Whoever has it has "
-    + "its rights, so hand it out as you would a key.",
+  about: "Each link opens one thing, for the time that you choose; it can be revoked before. "
+    + "Whoever has it has its rights, so hand it out as you would a key.",
   what: "What it opens",
+  lifetime: "How long it holds",
+  /** @type {{[lifetime in import("../core/access.js").Lifetime]: string}} */
+  lifetimes: { hour: "1 hour", day: "1 day", week: "1 week", untilRevoked: "Until it is revoked" },
   name: "Name",
   nameHint: "Who it is for",
   make: "Make a link",
@@ -35,9 +40,18 @@ export const sharing = {
   made: "Copy it now: it is not shown again.",
   address: "New link",
   revoke: "Revoke",
+  remove: "Remove",
   signOut: "Sign out here",
   /** @param {string} name */
   revokeNamed: (name) => `Revoke ${name}`,
+  /** @param {string} name */
+  removeNamed: (name) => `Remove ${name}`,
+  /** @param {number|undefined} end @param {boolean} isOver @param {Date} now */
+  validity: (end, isOver, now) => {
+    if (end === undefined) return "until revoked";
+    const moment = formatStart(new Date(end).toISOString(), now);
+    return isOver ? `expired ${moment}` : `until ${moment}`;
+  },
   /** @param {number} count */
   connections: (count) => count === 0 ? "not connected" : `${count} connected`,
   newDevice: "A device of its own",

@@ -5,11 +5,16 @@ import WebSockets
 /// Says who may do what, and keeps the links that were handed out. It lives on the loop's thread.
 final class AccessGate {
   /// How long a browser keeps its cookie, in seconds.
-  private static let cookieSeconds = 30 * 86_400
+  private static let cookieSeconds: Int64 = 30 * 86_400
+  /// The longest wait for the end of a link, in microseconds: the system's clock may be set
+  /// meanwhile.
+  private static let longestWait: Int64 = 60_000_000
 
   private(set) var list = AccessList()
   /// The connections of each link.
   private var connections: [String: Set<ConnectionID>] = [:]
+  /// Before this moment no link expires that has connections; in milliseconds since 1970.
+  private var earliestEnd: Int64?
   private let isEncrypted: Bool
   /// The port, which tells the cookies of several servers on one machine apart; browsers do not.
   var port = 0
@@ -35,21 +40,29 @@ final class AccessGate {
   }
 
   /// What a request or a connection may do; nil where it showed nothing that is known here.
-  func grant(of credentials: Credentials) -> Grant? {
+  func grant(of credentials: Credentials, at unixMilliseconds: Int64) -> Grant? {
     guard list.asks else { return .all }
-    if let token = credentials.bearerToken { return grant(for: token) }
-    return credentials.cookies(named: cookieName).lazy
-      .compactMap(Token.Cookie.init).compactMap { self.list.grant(for: $0.fingerprint) }.first
+    return fingerprints(of: credentials).lazy
+      .compactMap { self.list.grant(for: $0, at: unixMilliseconds) }.first
   }
 
-  /// What a token grants; nil where it is not known here.
-  func grant(for token: String) -> Grant? {
-    Token(token).flatMap { list.grant(for: $0.fingerprint) }
+  /// Whether a request or a connection showed a link that is known here, and has expired.
+  func hasExpired(_ credentials: Credentials, at unixMilliseconds: Int64) -> Bool {
+    fingerprints(of: credentials).contains {
+      list.link(of: $0)?.holds(at: unixMilliseconds) == false
+    }
   }
 
-  /// Lets a browser keep the rights of a token.
-  func cookie(for token: Token) -> ResponseHeader {
-    setCookie(token.cookie.text, seconds: Self.cookieSeconds)
+  private func fingerprints(of credentials: Credentials) -> [Token.Fingerprint] {
+    if let token = credentials.bearerToken { return Token(token).map { [$0.fingerprint] } ?? [] }
+    return credentials.cookies(named: cookieName).compactMap(Token.Cookie.init).map(\.fingerprint)
+  }
+
+  /// Lets a browser keep the rights of a token, for as long as it has them at most.
+  func cookie(for token: Token, at unixMilliseconds: Int64) -> ResponseHeader {
+    let end = list.link(of: token.fingerprint)?.expiresUnixMilliseconds
+    let left = end.map { ($0 - unixMilliseconds) / 1_000 } ?? Self.cookieSeconds
+    return setCookie(token.cookie.text, seconds: min(max(1, left), Self.cookieSeconds))
   }
 
   /// Lets a browser forget them.
@@ -57,7 +70,7 @@ final class AccessGate {
 
   private var cookieName: String { (isEncrypted ? "__Host-" : "") + "rootstage-\(port)" }
 
-  private func setCookie(_ value: String, seconds: Int) -> ResponseHeader {
+  private func setCookie(_ value: String, seconds: Int64) -> ResponseHeader {
     ResponseHeader(
       "Set-Cookie",
       "\(cookieName)=\(value); Path=/; Max-Age=\(seconds); HttpOnly; SameSite=Strict"
@@ -68,7 +81,9 @@ final class AccessGate {
   func connectionCount(of link: String) -> Int { connections[link]?.count ?? 0 }
 
   func opened(_ connection: ConnectionID, by grant: Grant) {
-    if let link = grant.link { connections[link, default: []].insert(connection) }
+    guard let link = grant.link else { return }
+    connections[link, default: []].insert(connection)
+    earliestEnd = [earliestEnd, list[link]?.expiresUnixMilliseconds].compactMap(\.self).min()
   }
 
   func closed(_ connection: ConnectionID) {
@@ -79,11 +94,29 @@ final class AccessGate {
 
   /// Makes a link; `save` keeps it.
   func make(
-    _ right: Right, named name: String, for stream: String?, token: Token,
+    _ right: Right, named name: String, for stream: String?, lifetime: Lifetime, token: Token,
     unixMilliseconds: Int64
   ) throws(AccessList.Refusal) -> AccessLink {
     try list.make(
-      right, named: name, for: stream, token: token, unixMilliseconds: unixMilliseconds)
+      right, named: name, for: stream, lifetime: lifetime, token: token,
+      unixMilliseconds: unixMilliseconds)
+  }
+
+  /// Takes the connections of the links that have expired.
+  ///
+  /// - Returns: The connections, by the link that they came by.
+  func takeExpired(at unixMilliseconds: Int64) -> [String: Set<ConnectionID>] {
+    guard let end = earliestEnd, unixMilliseconds >= end else { return [:] }
+    let expired = connections.filter { list[$0.key]?.holds(at: unixMilliseconds) == false }
+    for link in expired.keys { connections[link] = nil }
+    earliestEnd = connections.keys.compactMap { list[$0]?.expiresUnixMilliseconds }.min()
+    return expired
+  }
+
+  /// How long to wait before the next look at links that expire, in microseconds; nil where none
+  /// that has connections does.
+  func wait(at unixMilliseconds: Int64) -> Int64? {
+    earliestEnd.map { min(max(0, $0 - unixMilliseconds) * 1_000, Self.longestWait) }
   }
 
   /// Takes a link back; `save` keeps that.

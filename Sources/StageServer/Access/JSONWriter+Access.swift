@@ -11,13 +11,17 @@ extension JSONWriter {
   }
 
   /// - Parameter token: What opens the link, which is told once, to whoever made it.
-  mutating func link(_ link: AccessLink, connections: Int, token: Token?) {
+  mutating func link(
+    _ link: AccessLink, connections: Int, token: Token?, at unixMilliseconds: Int64
+  ) {
     raw("{")
     member("id", link.id)
     member("name", link.name)
     member("right", link.right.rawValue)
     if let stream = link.stream { member("stream", stream) }
     member("created", link.createdUnixMilliseconds)
+    if let expires = link.expiresUnixMilliseconds { member("expires", expires) }
+    member("expired", !link.holds(at: unixMilliseconds))
     member("connections", connections)
     if let token { member("token", token.text) }
     raw("}")

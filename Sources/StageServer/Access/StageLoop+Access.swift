@@ -10,30 +10,37 @@ extension StageLoop {
   private static let signIn =
     "this server asks who you are: open the address that it printed when it started, or a link "
     + "that was made in its control room"
+  private static let linkExpired = "the link has expired; ask for a new one"
 
   func refusal(of request: RequestOutline) -> HTTPResponse? {
-    let grant = access.grant(of: request.credentials)
+    let grant = grant(of: request.credentials)
     if request.path == configuration.transport.path {
       switch grant?.right {
       case .operator, .device: return nil
       case .replay: return .error(403, "this link is for recordings alone")
-      case nil: return Self.unauthorized
+      case nil: return unauthorized(request)
       }
     }
     guard let endpoint = Endpoint(path: request.path) else { return nil }
     if endpoint.isOpen(to: grant, request.method) { return nil }
-    guard let grant else { return Self.unauthorized }
+    guard let grant else { return unauthorized(request) }
     return .error(403, "a link for \(grant.words) does not open \(request.path)")
   }
 
-  private static var unauthorized: HTTPResponse {
-    var response = HTTPResponse.error(401, signIn)
+  /// What a request or a connection may do now; nil where it showed nothing that is known here.
+  func grant(of credentials: Credentials) -> Grant? {
+    access.grant(of: credentials, at: unixMilliseconds)
+  }
+
+  private func unauthorized(_ request: RequestOutline) -> HTTPResponse {
+    let hasExpired = access.hasExpired(request.credentials, at: unixMilliseconds)
+    var response = HTTPResponse.error(401, hasExpired ? Self.linkExpired : Self.signIn)
     response.headers.append(ResponseHeader("WWW-Authenticate", "Bearer realm=\"rootstage\""))
     return response
   }
 
   func connectionOpened(_ connection: ConnectionID, peer: String, credentials: Credentials) {
-    let grant = access.grant(of: credentials)
+    let grant = grant(of: credentials)
     var metadata: Logger.Metadata = [
       "connection": "\(connection.rawValue)", "peer": "\(peer)",
     ]
@@ -41,8 +48,21 @@ extension StageLoop {
     logger.info("connection opened", metadata: metadata)
     simulation.connectionOpened(
       connection.rawValue, deviceLink: grant?.right == .device ? grant?.link : nil, at: now)
-    guard let grant else { return deny([connection], "the link was revoked") }
+    guard let grant else { return deny([connection], "the link was revoked, or has expired") }
     access.opened(connection, by: grant)
+  }
+
+  /// Ends the connections of the links that have expired.
+  func endExpiredLinks() {
+    for (link, connections) in access.takeExpired(at: unixMilliseconds) {
+      logger.info("link expired", metadata: ["link": "\(link)"])
+      deny(connections, "the link has expired")
+    }
+  }
+
+  /// When links that have connections are looked at next; nil where none of them expires.
+  func expiryDeadline(at now: Int64) -> Int64? {
+    access.wait(at: unixMilliseconds).map { now + $0 }
   }
 
   private func deny(_ connections: some Sequence<ConnectionID>, _ reason: String) {
@@ -62,7 +82,7 @@ extension StageLoop {
       response.headers.append(access.noCookie)
       transport?.respond(to: request.id, response)
     default:
-      transport?.respond(to: request.id, accessResponse(access.grant(of: request.credentials)))
+      transport?.respond(to: request.id, accessResponse(grant(of: request.credentials)))
     }
   }
 
@@ -81,17 +101,22 @@ extension StageLoop {
     guard access.list.asks else {
       return transport?.respond(to: request.id, accessResponse(.all)) ?? ()
     }
-    guard let token = Token(text), let grant = access.grant(for: text) else {
+    let now = unixMilliseconds
+    guard let token = Token(text), let grant = access.list.grant(for: token.fingerprint, at: now)
+    else {
+      let isKnown = Token(text).flatMap { access.list.link(of: $0.fingerprint) } != nil
       return respond(
         request, 401,
-        error: "this link is not known here: it was revoked, or the server has a new token")
+        error: isKnown
+          ? Self.linkExpired
+          : "this link is not known here: it was revoked, or the server has a new token")
     }
-    let held = access.grant(of: request.credentials)
+    let held = self.grant(of: request.credentials)
     if held?.right == .operator, grant.right != .operator {
       return transport?.respond(to: request.id, accessResponse(held, tried: grant)) ?? ()
     }
     var response = accessResponse(grant, tried: grant)
-    response.headers.append(access.cookie(for: token))
+    response.headers.append(access.cookie(for: token, at: now))
     transport?.respond(to: request.id, response)
   }
 
@@ -117,8 +142,9 @@ extension StageLoop {
     if request.method == .post { return makeLink(request) }
     var writer = JSONWriter()
     writer.raw("{\"links\":")
+    let now = unixMilliseconds
     writer.array(access.list.links) {
-      $0.link($1, connections: access.connectionCount(of: $1.id), token: nil)
+      $0.link($1, connections: access.connectionCount(of: $1.id), token: nil, at: now)
     }
     writer.raw("}")
     transport?.respond(to: request.id, .json(writer.bytes))
@@ -128,20 +154,26 @@ extension StageLoop {
     let right: Right
     let name: String
     let stream: String?
+    let lifetime: Lifetime
+
+    init(_ body: ObjectReader) throws(ObjectReader.Problem) {
+      right = try body.required("right", body.choice("right"))
+      name = try body.required("name", body.text("name"))
+      stream = try body.text("stream")
+      lifetime = try body.choice("lifetime") ?? .standard
+    }
   }
 
   private func makeLink(_ request: HTTPRequest) {
     do {
-      let wanted = try RequestBody.read(request.body, allowing: ["right", "name", "stream"]) {
-        (body) throws(ObjectReader.Problem) in
-        NewLink(
-          right: try body.required("right", body.choice("right")),
-          name: try body.required("name", body.text("name")), stream: try body.text("stream"))
+      let members = ["right", "name", "stream", "lifetime"]
+      let wanted = try RequestBody.read(request.body, allowing: members) {
+        (body) throws(ObjectReader.Problem) in try NewLink(body)
       }
       let token = Token()
       let link = try access.make(
-        wanted.right, named: wanted.name, for: wanted.stream, token: token,
-        unixMilliseconds: unixMilliseconds)
+        wanted.right, named: wanted.name, for: wanted.stream, lifetime: wanted.lifetime,
+        token: token, unixMilliseconds: unixMilliseconds)
       if let stream = link.stream, link.right == .device {
         simulation.clientsOfLinks[link.id] = stream
       }
@@ -196,7 +228,7 @@ extension StageLoop {
     switch (change, problem) {
     case (.made(let id, let link, let token), nil):
       var writer = JSONWriter()
-      writer.link(link, connections: 0, token: token)
+      writer.link(link, connections: 0, token: token, at: unixMilliseconds)
       transport?.respond(to: id, .json(writer.bytes, status: 201))
     case (.made(let id, let link, _), let problem?):
       deny(access.revoke(link.id) ?? [], "the link could not be kept")

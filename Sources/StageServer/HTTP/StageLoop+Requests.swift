@@ -59,7 +59,7 @@ extension StageLoop {
   }
 
   private func listRecordings(_ request: HTTPRequest) {
-    let only = access.grant(of: request.credentials)?.stream
+    let only = grant(of: request.credentials)?.stream
     let live = Set(simulation.clients.filter { $0.connected > 0 }.map(\.stream))
     let limit = configuration.maximumListedRecordings
     answer(request) { store in

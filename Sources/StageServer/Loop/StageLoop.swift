@@ -89,6 +89,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
 
   func turn(at now: Int64) -> Int64? {
     for mail in mailbox.takeAll() { open(mail) }
+    endExpiredLinks()
     simulation.isStoreBehind = isStoreBehind
     simulation.isStoreBusy = writer.backlog.bytes > configuration.storeBacklogBytes
     simulation.slowReaders = Set(simulation.commandingOperators.filter(isSlow))
@@ -146,8 +147,10 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   private func deadline(at now: Int64) -> Int64? {
     guard let stopDeadline else {
       let retention = configuration.retention == nil ? nil : retention.deadline
-      return [simulation.nextDeadline(), retention, portionDeadline(at: now), signDeadline]
-        .compactMap { $0 }.min()
+      return [
+        simulation.nextDeadline(), retention, portionDeadline(at: now), signDeadline,
+        expiryDeadline(at: now),
+      ].compactMap { $0 }.min()
     }
     if gate.isEmpty && unsubmitted.isEmpty || now >= stopDeadline { transport?.stop() }
     return min(stopDeadline, simulation.nextDeadline() ?? stopDeadline)

@@ -16,7 +16,7 @@ extension StageLoop {
         request, 413, error: "the body is larger than \(ReplayWork.maximumRequestBytes) bytes")
     }
     let body = request.body
-    let mayStore = access.grant(of: request.credentials)?.right == .operator
+    let mayStore = grant(of: request.credentials)?.right == .operator
     replay(request) { $0.branch(stream, body, mayStore: mayStore) }
   }
 
@@ -32,7 +32,7 @@ extension StageLoop {
     } catch {
       return respond(request, 400, error: error.message)
     }
-    let grant = access.grant(of: request.credentials)
+    let grant = grant(of: request.credentials)
     if let part = wanted.parts.first(where: { grant?.mayRead($0.stream) != true }) {
       return respond(request, 403, error: "this link does not open \(part.stream)")
     }

@@ -3,9 +3,11 @@ import { addressOf, ask, listLinks, makeLink, revokeLink } from "../../../core/a
 import { buttons } from "../../../text/common.js";
 import { sharing as text } from "../../../text/access.js";
 import { labelled } from "../../../ui/dialogs.js";
-/** @import { Link, Right } from "../../../core/access.js" */
+/** @import { Lifetime, Link, Right } from "../../../core/access.js" */
 
 const longestName = 60;
+/** That of a link for which nothing is chosen. @type {Lifetime} */
+const usualLifetime = "day";
 
 /**
  * What a link can open. The page's client in focus comes first, since a person looks at it.
@@ -27,6 +29,8 @@ function choicesFor(stream) {
 /** Makes and revokes the links by which others come in. */
 export class ShareDialog {
   #what = h("select", { class: "field" });
+  #lifetime = h("select", { class: "field" },
+    Object.entries(text.lifetimes).map(([value, title]) => h("option", { value }, title)));
   #name = labelled(text.name, { required: true, maxlength: longestName, placeholder: text.nameHint });
   #address = labelled(text.address, { readonly: true, class: "field mono" });
   #copy = h("button", { class: "btn", type: "button", onclick: () => this.#copyAddress() },
@@ -43,7 +47,9 @@ export class ShareDialog {
     h("form", { class: "dialog-form", onsubmit: (event) => this.#make(event) },
       h("h2", { class: "dialog-title" }, text.title),
       h("p", { class: "dialog-note" }, text.about),
-      h("label", { class: "dialog-field" }, h("span", null, text.what), this.#what),
+      h("div", { class: "share-kind" },
+        h("label", { class: "dialog-field" }, h("span", null, text.what), this.#what),
+        h("label", { class: "dialog-field" }, h("span", null, text.lifetime), this.#lifetime)),
       h("div", { class: "share-new" }, this.#name.element,
         h("button", { class: "btn btn-primary", type: "submit" }, text.make)),
       this.#problem, this.#made, this.#list, this.#note,
@@ -57,6 +63,7 @@ export class ShareDialog {
     this.#choices = choicesFor(stream);
     this.#what.replaceChildren(...this.#choices.map(({ title }, index) =>
       h("option", { value: index }, title)));
+    this.#lifetime.value = usualLifetime;
     this.#name.input.value = "";
     this.#made.hidden = true;
     setText(this.#problem, "");
@@ -83,16 +90,21 @@ export class ShareDialog {
   }
 
   /** @param {Link} link */
-  #row({ id, name, right, stream, connections }) {
+  #row({ id, name, right, stream, expires, expired, connections }) {
     const what = choicesFor(stream ?? null).find((choice) =>
       choice.right === right && choice.stream === stream);
-    return h("li", { class: "share-link" },
+    const about = [
+      what?.title ?? "", ...expired ? [] : [text.connections(connections)],
+      text.validity(expires, expired, new Date()),
+    ];
+    return h("li", { class: expired ? "share-link expired" : "share-link" },
       h("span", { class: "share-name" }, name),
-      h("span", { class: "quiet" }, `${what?.title ?? ""} · ${text.connections(connections)}`),
+      h("span", { class: "quiet" }, about.join(" · ")),
       h("button", {
-        class: "btn btn-small", type: "button", "aria-label": text.revokeNamed(name),
+        class: "btn btn-small", type: "button",
+        "aria-label": expired ? text.removeNamed(name) : text.revokeNamed(name),
         onclick: () => this.#revoke(id),
-      }, text.revoke));
+      }, expired ? text.remove : text.revoke));
   }
 
   /** @param {Event} event */
@@ -101,7 +113,8 @@ export class ShareDialog {
     const { right, stream } = this.#choices[Number(this.#what.value)];
     await this.#guard(async () => {
       const name = this.#name.input.value.trim();
-      const link = await makeLink(ask, { right, name, ...(stream && { stream }) });
+      const lifetime = /** @type {Lifetime} */ (this.#lifetime.value);
+      const link = await makeLink(ask, { right, name, lifetime, ...(stream && { stream }) });
       this.#address.input.value = addressOf(document.baseURI, link);
       this.#made.hidden = false;
       this.#address.input.select();
