@@ -30,6 +30,8 @@
 #   ONLY   which browser tests: an expression as pytest takes it with -k
 #   TARGET, RUNS    which fuzz targets (all), and how many inputs for each (1000000); KEEP=1 keeps
 #                   the inputs that reach most in Tests/Fuzzing/Corpus
+#   MINUTES         how long `make fuzz`, or the Swift tests of a sanitizer, take at most (60); the same
+#                   command goes on where it ended
 #   KILLS, SOAK_SEED  how many kills a soak has (200), and where its chance begins (1)
 #   SANITIZER, STEPS  which sanitizers (address thread), and what runs under them (tests load wire)
 #   WORKERS         how many browsers run tests at once (4)
@@ -41,6 +43,7 @@ ARGS ?=
 ONLY ?=
 RUNS ?= 1000000
 KEEP ?=
+MINUTES ?=
 TARGET ?=
 KILLS ?= 200
 SOAK_SEED ?= 1
@@ -98,11 +101,11 @@ soak: build
 
 fuzz:
 	@.ci/require swift
-	@RUNS="$(RUNS)" KEEP="$(KEEP)" .ci/fuzz $(TARGET)
+	@RUNS="$(RUNS)" KEEP="$(KEEP)" MINUTES="$(MINUTES)" .ci/fuzz $(TARGET)
 
 sanitize:
 	@.ci/require build pages
-	@STEPS="$(STEPS)" .ci/sanitize $(SANITIZER)
+	@STEPS="$(STEPS)" MINUTES="$(MINUTES)" .ci/sanitize $(SANITIZER)
 
 lint:
 	@.ci/require swift pages
