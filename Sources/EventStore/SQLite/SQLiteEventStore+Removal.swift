@@ -43,7 +43,8 @@ extension SQLiteEventStore {
 
   /// Removes a part of hidden streams in one transaction; what is left of them.
   private func removeSlice(of streams: [Int64]) throws(EventStoreError) -> [Int64] {
-    try write { db in
+    catchUp()
+    return try write { db in
       var left = streams
       try StreamRemoval.removeSlice(of: &left, atMost: recordsPerSlice, in: db)
       return left

@@ -4,8 +4,9 @@ import GRDB
 ///
 /// One transaction for a stream of a million records would keep the writer waiting for seconds.
 struct StreamRemoval {
-  /// The records that one transaction removes at most: some ten milliseconds.
-  static let recordsPerSlice = 2_048
+  /// The records that one transaction removes at most: a millisecond or so, for which records of
+  /// clients have to wait.
+  static let recordsPerSlice = 256
 
   /// Hides a stream and frees its name.
   ///

@@ -5,13 +5,13 @@ import WireProtocol
 
 /// A recording file on its way into a store, batch by batch, unseen until all of it is there.
 struct RecordingImport {
-  /// What is gathered before it is stored, in bytes: a transaction of a millisecond or so, for
-  /// which records of clients have to wait.
-  private static let batchBytes = 1 << 16
+  /// What is gathered before it is stored, in bytes: a transaction of some tenths of a millisecond,
+  /// for which records of clients have to wait.
+  private static let batchBytes = 1 << 14
   /// Records or pieces that are gathered before they are stored.
-  private static let batchCount = 256
+  private static let batchCount = 64
   /// Streams that are created at once; each has rows in several tables and indexes.
-  private static let batchStreams = 24
+  private static let batchStreams = 6
   /// Names that are tried where others take them at the same moment.
   private static let maximumAttempts = 8
   /// Bytes beside the records that make one piece at most; a longer comment is several.
@@ -29,13 +29,17 @@ struct RecordingImport {
   /// The length of the bytes in the pieces that are not stored.
   private var gathered = 0
   private var isBegun = false
+  /// Lets clients' records come in between; nil where there are none beside.
+  private let way: GivingWay?
 
   init(into store: any EventStoring, names: StreamNames?) {
     self.store = store
     naming = ImportNaming(in: store, beside: names)
+    way = names == nil ? nil : GivingWay()
   }
 
   mutating func take(_ item: RecordingIntake.Item) throws {
+    way?.offer()
     switch item {
     case .header(let header, let line): try begin(header, line)
     case .record(let record):
@@ -192,7 +196,9 @@ struct RecordingImport {
 
   private func append(_ batch: AppendBatch) throws(EventStoreError) {
     store.catchUp()
+    way?.offer()
     try store.append(batch)
+    way?.offer()
   }
 
   private static func unixMilliseconds(_ timestamp: String) throws(RecordingError) -> Int64 {

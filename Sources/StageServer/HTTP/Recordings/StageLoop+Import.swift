@@ -22,7 +22,7 @@ extension StageLoop {
 /// Takes in one recording that came with a request.
 struct ImportWork {
   /// The bytes between two questions whether the import is still wanted.
-  private static let pieceBytes = 1 << 16
+  private static let pieceBytes = 1 << 13
 
   let store: any EventStoring
   let names: StreamNames
