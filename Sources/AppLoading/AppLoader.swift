@@ -22,18 +22,20 @@ public enum AppLoader {
   ///   - defects: The careless habits of its code, in the place of those that the file names.
   ///   - destinations: When screens behind lists are built, in the place of what the file says.
   ///   - profile: The version of iOS in the place of the file's own.
+  ///   - isWanted: Whether somebody still waits for the app; asked now and then on the way.
   /// - Throws: Every problem of the text at once. Text that is not YAML gives one problem only,
-  ///   as nothing after it can be understood.
+  ///   as nothing after it can be understood, and so does work that is given up.
   public static func load(
     text: String, file: String, settings: [String: Int] = [:], strategy: Strategy? = nil,
-    defects: Set<Defect>? = nil, destinations: LinkBuilding? = nil, profile: Profile? = nil
+    defects: Set<Defect>? = nil, destinations: LinkBuilding? = nil, profile: Profile? = nil,
+    isWanted: @escaping () -> Bool = { true }
   ) throws(AppLoadingError) -> LoadedApp {
-    let (decoded, warnings) = try decode(text, file: file)
+    let (decoded, warnings) = try decode(text, file: file, isWanted)
     if let profile, profile != decoded.app.profile {
       let changed = decoded.profile.text(text, with: profile.name)
       return try load(
         text: changed, file: file, settings: settings, strategy: strategy, defects: defects,
-        destinations: destinations)
+        destinations: destinations, isWanted: isWanted)
     }
     if let strategy, strategy != decoded.app.strategy {
       let changed = decoded.strategy.text(text, with: strategy.rawValue)
@@ -41,21 +43,23 @@ public enum AppLoader {
         text: changed, file: file, settings: settings,
         // Habits that the file names are those of its own strategy.
         defects: defects ?? (decoded.defects.entry == nil ? nil : strategy.defects),
-        destinations: destinations)
+        destinations: destinations, isWanted: isWanted)
     }
     if let defects, defects != decoded.app.defects {
       let list = "[\(defects.names.joined(separator: ", "))]"
       let changed = decoded.defects.text(text, with: list)
-      return try load(text: changed, file: file, settings: settings, destinations: destinations)
+      return try load(
+        text: changed, file: file, settings: settings, destinations: destinations,
+        isWanted: isWanted)
     }
     if let destinations, destinations != decoded.app.linkBuilding {
       let changed = decoded.destinations.text(text, with: destinations.rawValue)
-      return try load(text: changed, file: file, settings: settings)
+      return try load(text: changed, file: file, settings: settings, isWanted: isWanted)
     }
     guard !settings.isEmpty else { return loaded(decoded, text, warnings) }
     let overriding = SettingOverrides(entries: decoded.settings, file: file)
     let changed = try overriding.text(text, with: settings)
-    let (again, warningsAgain) = try decode(changed, file: file)
+    let (again, warningsAgain) = try decode(changed, file: file, isWanted)
     return loaded(again, changed, warningsAgain)
   }
 
@@ -94,16 +98,20 @@ public enum AppLoader {
   }
 
   private static func decode(
-    _ text: String, file: String
+    _ text: String, file: String, _ isWanted: @escaping () -> Bool
   ) throws(AppLoadingError) -> (AppDecoder.Decoded, warnings: [Problem]) {
     guard text.utf8.count <= maximumFileSize else {
       throw AppLoadingError(problems: [TextFile.tooLarge(file, as: form)])
     }
-    let diagnostics = Diagnostics(file: file, form: form)
-    guard
-      let root = YAMLReader(text: text, diagnostics: diagnostics).read(),
-      let decoded = AppDecoder(diagnostics: diagnostics).decode(root)
-    else {
+    let diagnostics = Diagnostics(file: file, form: form, isWanted: isWanted)
+    let root = YAMLReader(text: text, diagnostics: diagnostics).read()
+    let decoded = root.flatMap(AppDecoder(diagnostics: diagnostics).decode)
+    guard !diagnostics.isAbandoned else {
+      let problem = Problem(
+        file: file, line: 0, column: 0, message: "reading was given up: nobody waits for the app")
+      throw AppLoadingError(problems: [problem])
+    }
+    guard let decoded else {
       throw AppLoadingError(problems: diagnostics.sorted)
     }
     return (decoded, diagnostics.sorted)

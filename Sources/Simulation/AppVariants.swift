@@ -14,7 +14,14 @@ struct AppVariants {
   /// Those with settings, that were asked for last at the end.
   private var withSettings: [Key] = []
   /// Those that are being made, with the connections that wait for them.
-  private var underWay: [Key: [ConnectionKey]] = [:]
+  private var underWay: [Key: Making] = [:]
+  private var lastNumber: UInt64 = 0
+
+  /// One that is being made.
+  private struct Making {
+    let number: UInt64
+    var waiting: [ConnectionKey]
+  }
 
   init(maximumWithSettings: Int) {
     self.maximumWithSettings = maximumWithSettings
@@ -32,10 +39,27 @@ struct AppVariants {
     return entry
   }
 
-  /// Has a connection wait for one that is being made already; whether there is one.
-  mutating func join(_ key: Key, _ connection: ConnectionKey) -> Bool {
-    underWay[key]?.append(connection) != nil
+  /// Has a connection wait for one that is being made already.
+  ///
+  /// - Returns: Its number; nil where none is being made.
+  mutating func join(_ key: Key, _ connection: ConnectionKey) -> UInt64? {
+    underWay[key]?.waiting.append(connection)
+    return underWay[key]?.number
   }
+
+  /// A connection waits no more.
+  ///
+  /// - Returns: The number of what nobody else waits for either; nil where there is none such.
+  mutating func leave(_ connection: ConnectionKey) -> UInt64? {
+    for (key, making) in underWay where making.waiting.contains(connection) {
+      underWay[key]?.waiting.removeAll { $0 == connection }
+      return isAwaited(key) ? nil : making.number
+    }
+    return nil
+  }
+
+  /// Whether a connection waits for one that is being made.
+  func isAwaited(_ key: Key) -> Bool { underWay[key]?.waiting.isEmpty == false }
 
   /// Whether there is room for one more; one that nobody uses is forgotten for it.
   ///
@@ -57,15 +81,19 @@ struct AppVariants {
   }
 
   /// Notes that one is being made for a connection.
-  mutating func begin(_ key: Key, for connection: ConnectionKey) {
-    underWay[key] = [connection]
+  ///
+  /// - Returns: Its number.
+  mutating func begin(_ key: Key, for connection: ConnectionKey) -> UInt64 {
+    lastNumber += 1
+    underWay[key] = Making(number: lastNumber, waiting: [connection])
+    return lastNumber
   }
 
   /// Takes one that was made, or notes that it cannot be.
   ///
   /// - Returns: The connections that waited for it, in the order in which they came.
   mutating func finish(_ key: Key, _ entry: AppEntry?) -> [ConnectionKey] {
-    guard let waiting = underWay.removeValue(forKey: key) else { return [] }
+    guard let waiting = underWay.removeValue(forKey: key)?.waiting else { return [] }
     if let entry {
       entries[key] = entry
       if !key.appRequest.settings.isEmpty { withSettings.append(key) }

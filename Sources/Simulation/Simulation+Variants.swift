@@ -19,15 +19,17 @@ extension Simulation {
     if appRequest == AppRequest(variant: app.variant) { return app }
     let key = AppVariants.Key(app: app.name, appRequest: appRequest)
     if let entry = variants.entry(key) { return entry }
-    if !variants.join(key, connection.key) {
-      try request(VariantRequest(app: app, appRequest: appRequest), key, for: connection)
+    if let number = variants.join(key, connection.key) {
+      turn.variantDemands.append(Turn.VariantDemand(number: number, isThere: true))
+    } else {
+      try request(key, of: app, for: connection)
     }
     connection.phase = .joining(hello)
     return nil
   }
 
   private func request(
-    _ request: VariantRequest, _ key: AppVariants.Key, for connection: Peer
+    _ key: AppVariants.Key, of app: AppEntry, for connection: Peer
   ) throws(ProtocolError) {
     guard variants.underWayCount < configuration.maximumVariantsUnderWay else {
       throw ProtocolError(.busy, "Too many apps are being made; try again in a moment.")
@@ -38,8 +40,9 @@ extension Simulation {
         "Clients run apps with \(configuration.maximumSettingVariants) different settings, the "
           + "server's limit.")
     }
-    variants.begin(key, for: connection.key)
-    turn.variantRequests.append(request)
+    let number = variants.begin(key, for: connection.key)
+    turn.variantRequests.append(
+      VariantRequest(number: number, app: app, appRequest: key.appRequest))
   }
 
   /// An app was made that runs another way, or cannot be.
@@ -49,6 +52,10 @@ extension Simulation {
   ) {
     clock = now
     let key = AppVariants.Key(app: request.app.name, appRequest: request.appRequest)
+    if case .failure(.abandoned) = result, variants.isAwaited(key) {
+      // Somebody asked for it again while it was given up.
+      return turn.variantRequests.append(request)
+    }
     for key in variants.finish(key, try? result.get()) {
       guard let connection = connections[key], !connection.isClosing,
         case .joining(let hello) = connection.phase
@@ -74,6 +81,8 @@ extension Simulation {
     case .late(let seconds):
       ProtocolError(
         .busy, "\(app) was not made to run another way within \(seconds) s; try again later.")
+    case .abandoned:
+      ProtocolError(.busy, "\(app) was not made to run another way; try again.")
     }
   }
 }

@@ -144,6 +144,9 @@ public final class Simulation {
     guard let connection = connections.removeValue(forKey: key) else { return }
     silent.remove(key)
     portionReaders.removeAll { $0 == key }
+    if let number = variants.leave(key) {
+      turn.variantDemands.append(Turn.VariantDemand(number: number, isThere: false))
+    }
     if connections.isEmpty { (nextHeartbeat, heartbeatReaders) = (nil, []) }
     switch connection.phase {
     case .awaitingHello, .closing: break

@@ -24,6 +24,8 @@ public struct Turn: Sendable {
   public internal(set) var historyRequests: [HistoryRequest] = []
   /// Apps to make that run another way.
   public internal(set) var variantRequests: [VariantRequest] = []
+  /// Apps that are being made for which devices begin to wait, or wait no more, in order.
+  public internal(set) var variantDemands: [VariantDemand] = []
 
   /// Creates an empty turn.
   public init() {}
@@ -39,7 +41,7 @@ public struct Turn: Sendable {
   /// Whether nothing is to be done.
   public var isEmpty: Bool {
     deliveries.isEmpty && closings.isEmpty && historyRequests.isEmpty && variantRequests.isEmpty
-      && linkedClients.isEmpty && !changesStore
+      && variantDemands.isEmpty && linkedClients.isEmpty && !changesStore
   }
 
   /// Leaves out all that is of one stream.
@@ -65,6 +67,14 @@ public struct Turn: Sendable {
     public let stream: String
     /// Its epoch from now on.
     public let epoch: String
+  }
+
+  /// Whether a device waits for an app that is being made.
+  public struct VariantDemand: Sendable {
+    /// The number of its request.
+    public let number: UInt64
+    /// Whether one does.
+    public let isThere: Bool
   }
 
   /// A link that is for the device of one client, and the client that was made for it.

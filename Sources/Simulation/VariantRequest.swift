@@ -1,6 +1,8 @@
 /// A request for an app that runs another way; answered by
 /// ``Simulation/variantMade(_:for:at:unixMilliseconds:)``.
 public struct VariantRequest: Sendable {
+  /// Its number among all requests.
+  public let number: UInt64
   /// The app as it is on offer.
   public let app: AppEntry
   /// How it is to run.
@@ -12,5 +14,7 @@ public struct VariantRequest: Sendable {
     case impossible(reason: String)
     /// It was not made within so many seconds.
     case late(seconds: Int)
+    /// It was given up, since no device waited for it.
+    case abandoned
   }
 }

@@ -24,11 +24,15 @@ public final class StageServer: ServiceLifecycle.Service {
   /// - Parameters:
   ///   - apps: The apps on offer, at least one.
   ///   - makeApp: Makes an app from the text that an older recording ran.
-  ///   - makeVariant: Makes an app that runs another way, with the text that alone gives it.
+  ///   - makeVariant: Makes an app that runs another way, with the text that alone gives it; asks
+  ///     now and then whether it is still wanted, and ends in an error where not.
   public init(
     configuration: ServerConfiguration, apps: [AppEntry], store: any EventStoring,
     makeApp: @escaping @Sendable (AppSource) throws -> AppEntry,
-    makeVariant: @escaping @Sendable (AppEntry, AppRequest) throws -> AppEntry, logger: Logger
+    makeVariant:
+      @escaping @Sendable (AppEntry, AppRequest, _ isWanted: @escaping () -> Bool) throws ->
+      AppEntry,
+    logger: Logger
   ) throws(StageServerError) {
     guard !apps.isEmpty else { throw .noApps }
     let mailbox = Mailbox()

@@ -2,6 +2,8 @@
 package final class Diagnostics {
   /// The most problems that are kept for one file; a last one then says that there are more.
   package static let maximumProblems = 500
+  /// How many steps of the work there are between two questions whether it is still wanted.
+  package static let stepsBetweenQuestions = 512
 
   private let file: String
   /// What kind of file it is.
@@ -13,12 +15,33 @@ package final class Diagnostics {
   private var isCut = false
   /// Whether problems are passed over, as while something is read again that was read before.
   package var isSilent = false
+  /// Whether the work was given up since nobody wants it any more; what was read is of no use then.
+  package private(set) var isAbandoned = false
+  private var steps = 0
+  private let isWanted: () -> Bool
   /// The last position of the text; the parser puts what is missing at the end behind it.
   var end: Position?
 
-  package init(file: String, form: FileForm) {
+  /// - Parameter isWanted: Whether somebody still waits for what is read.
+  package init(file: String, form: FileForm, isWanted: @escaping () -> Bool = { true }) {
     self.file = file
     self.form = form
+    self.isWanted = isWanted
+  }
+
+  /// Whether the work goes on; asked before each step of it.
+  package func goesOn() -> Bool {
+    steps += 1
+    return steps.isMultiple(of: Self.stepsBetweenQuestions) ? goesOnNow() : !isAbandoned
+  }
+
+  /// Whether the work goes on; asked before a long step of it.
+  package func goesOnNow() -> Bool {
+    if !isAbandoned, !isWanted() {
+      isAbandoned = true
+      hasErrors = true
+    }
+    return !isAbandoned
   }
 
   /// Adds an error; the words are only made where there is room for it.

@@ -18,11 +18,16 @@ extension AppEntry {
   }
 
   /// Loads the app's text again, with other settings, strategy or link building.
-  static func variant(of entry: AppEntry, _ appRequest: AppRequest) throws -> AppEntry {
+  ///
+  /// - Parameter isWanted: Whether somebody still waits for it.
+  static func variant(
+    of entry: AppEntry, _ appRequest: AppRequest, isWanted: @escaping () -> Bool
+  ) throws -> AppEntry {
     AppEntry(
       try AppLoader.load(
         text: entry.source, file: "\(entry.name) (changed)", settings: appRequest.settings,
         strategy: appRequest.variant.strategy, defects: appRequest.variant.defects,
-        destinations: appRequest.variant.linkBuilding, profile: appRequest.variant.profile))
+        destinations: appRequest.variant.linkBuilding, profile: appRequest.variant.profile,
+        isWanted: isWanted))
   }
 }

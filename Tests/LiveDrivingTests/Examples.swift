@@ -39,12 +39,14 @@ enum Examples {
   }
 
   /// The app of an entry with other settings, strategy or link building.
-  static func variant(of entry: AppEntry, _ appRequest: AppRequest) throws -> AppEntry {
+  static func variant(
+    of entry: AppEntry, _ appRequest: AppRequest, isWanted: @escaping () -> Bool
+  ) throws -> AppEntry {
     self.entry(
       try AppLoader.load(
         text: entry.source, file: entry.name, settings: appRequest.settings,
         strategy: appRequest.variant.strategy, defects: appRequest.variant.defects,
-        destinations: appRequest.variant.linkBuilding))
+        destinations: appRequest.variant.linkBuilding, isWanted: isWanted))
   }
 
   static func suite(_ name: String, environment: [String: String] = [:]) throws -> FlowSuite {

@@ -53,6 +53,43 @@ struct SettingRequestTests {
     #expect(stage.take(keys[1]).isEmpty && stage.closings.isEmpty && stage.faults.isEmpty)
   }
 
+  @Test("An app build is given up once all devices that wait for it are gone, and can be repeated")
+  func abandoned() {
+    let stage = Stage()
+    stage.isMaking = false
+    let keys = (0..<2).map { _ in stage.connect() }
+    for key in keys { stage.send(hello(#"{"a":1}"#), from: key) }
+    stage.disconnect(keys[0])
+    #expect(stage.variants.unwanted.isEmpty)
+    stage.disconnect(keys[1])
+    #expect(stage.variants.unwanted == [stage.unmade[0].number])
+    stage.make()
+    #expect(stage.variants.made.isEmpty && stage.simulation.clientCount == 0)
+    let late = stage.connect()
+    stage.send(hello(#"{"a":1}"#), from: late)
+    stage.make()
+    #expect(stage.take(late).first?.kind == "welcome" && stage.faults.isEmpty)
+  }
+
+  @Test("A device that asks for an app while its build is given up gets it all the same")
+  func askedAgain() {
+    let stage = Stage()
+    stage.isMaking = false
+    let first = stage.connect()
+    stage.send(hello(#"{"a":1}"#), from: first)
+    stage.disconnect(first)
+    let second = stage.connect()
+    stage.send(hello(#"{"a":1}"#), from: second)
+    #expect(stage.variants.unwanted.isEmpty && stage.unmade.count == 1)
+    stage.variants.failure = .abandoned
+    stage.make(1)
+    #expect(stage.unmade.count == 1 && stage.take(second).isEmpty)
+    stage.variants.failure = nil
+    stage.make()
+    #expect(stage.take(second).first?.kind == "welcome")
+    #expect(stage.variants.made.count == 1 && stage.faults.isEmpty)
+  }
+
   @Test("A failed app build is reported to all waiting devices, which can repeat their hello")
   func failure() {
     let stage = Stage()

@@ -83,11 +83,14 @@ final class Stage {
   /// The app variants that the simulation has requested.
   final class Variants {
     private(set) var made: [AppEntry] = []
+    /// The numbers of the requests for which no device waits any more.
+    fileprivate(set) var unwanted: Set<UInt64> = []
     /// Why the next variant cannot be built.
     var failure: VariantRequest.Failure?
 
     func make(_ request: VariantRequest) -> Result<AppEntry, VariantRequest.Failure> {
       if let failure { return .failure(failure) }
+      guard !unwanted.contains(request.number) else { return .failure(.abandoned) }
       let (entry, variant) = (request.app, request.appRequest.variant)
       let app = entry.vocabulary.app.running(
         strategy: variant.strategy, linkBuilding: variant.linkBuilding, profile: variant.profile,
@@ -196,14 +199,23 @@ extension Stage {
     closings += turn.closings
     histories += turn.historyRequests
     unmade += turn.variantRequests
+    for change in turn.variantDemands {
+      if change.isThere {
+        variants.unwanted.remove(change.number)
+      } else {
+        variants.unwanted.insert(change.number)
+      }
+    }
     if isStoring { store() } else { deliver() }
     if isReading { read() }
     if isMaking { make() }
   }
 
-  /// Builds the pending apps.
-  func make() {
-    while !unmade.isEmpty {
+  /// Builds the pending apps, at most so many.
+  func make(_ most: Int = .max) {
+    var left = most
+    while !unmade.isEmpty, left > 0 {
+      left -= 1
       let request = unmade.removeFirst()
       simulation.variantMade(
         variants.make(request), for: request, at: now, unixMilliseconds: Stage.unixMilliseconds)

@@ -112,7 +112,7 @@ final class AppDecoder {
     checkGuards()
     checkRequirements(routeList)
 
-    guard !diagnostics.hasErrors, let head, let first else { return nil }
+    guard diagnostics.goesOnNow(), !diagnostics.hasErrors, let head, let first else { return nil }
     let app = App(
       name: head.name, title: head.title ?? head.name, summary: head.summary ?? "",
       strategy: head.strategy, linkBuilding: head.linkBuilding, profile: head.profile,

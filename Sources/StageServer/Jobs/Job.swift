@@ -19,12 +19,18 @@ final class Job: Sendable {
 
   /// What engines may compute for it from now on.
   ///
-  /// - Parameter seconds: How long they may take.
-  func budget(_ limits: EngineBudget.Limits, seconds: Int) -> EngineBudget {
+  /// - Parameters:
+  ///   - seconds: How long they may take.
+  ///   - start: From when on.
+  ///   - isWanted: Whether somebody waits for it who may stop waiting without cancelling the job.
+  func budget(
+    _ limits: EngineBudget.Limits, seconds: Int, since start: SuspendingClock.Instant = .now,
+    isWanted: @escaping () -> Bool = { true }
+  ) -> EngineBudget {
     // Of a machine that was suspended meanwhile, nobody has computed anything.
-    let deadline = SuspendingClock.now + .seconds(seconds)
+    let deadline = start + .seconds(seconds)
     return EngineBudget(limits) { [self] in
-      if isCancelled { return .cancelled }
+      if isCancelled || !isWanted() { return .cancelled }
       return SuspendingClock.now < deadline ? nil : .time(seconds: seconds)
     }
   }

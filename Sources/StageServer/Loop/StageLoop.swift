@@ -31,6 +31,8 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   var retention = RetentionState()
   /// How near its bound the store was found last.
   var sizeLevel = SizeBound.Level.roomy
+  /// Whether devices wait for the apps that are being made, by the numbers of their requests.
+  var variantDemands: [UInt64: Demand] = [:]
   /// The clients that links got, with their turns, until they are stored.
   var linkedClients: [(turn: UInt64, client: Turn.LinkedClient)] = []
   /// How many requests for a stream's history are not answered yet.
@@ -187,7 +189,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
       case .failure(let failure): simulation.historyFailed(failure, of: request, at: now)
       }
     case .variant(let request, let result):
-      simulation.variantMade(result, for: request, at: now, unixMilliseconds: unixMilliseconds)
+      variantMade(result, for: request, at: now)
     case .answer(let id, let response):
       requestJobs[id] = nil
       transport?.respond(to: id, response)
@@ -213,6 +215,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     gate.pass(turn, to: self)
     noteLinkedClients(of: turn, number: number)
     turn.variantRequests.forEach(makeVariant)
+    noteVariantDemands(of: turn)
     waitingHistories += turn.historyRequests
     for request in turn.historyRequests { historiesUnderWay[request.stream, default: 0] += 1 }
   }

@@ -11,8 +11,10 @@ final class StoreBridge: Sendable {
   /// Makes an app from a stored text; the loop knows no file format.
   typealias Maker = @Sendable (AppSource) throws -> AppEntry
 
-  /// Makes an app that runs another way, with the text that alone gives it.
-  typealias VariantMaker = @Sendable (AppEntry, AppRequest) throws -> AppEntry
+  /// Makes an app that runs another way, with the text that alone gives it. It ends in an error
+  /// where it is told that the app is not wanted any more.
+  typealias VariantMaker =
+    @Sendable (AppEntry, AppRequest, _ isWanted: @escaping () -> Bool) throws -> AppEntry
 
   private let makeApp: Maker
   private let makeVariant: VariantMaker
@@ -25,9 +27,19 @@ final class StoreBridge: Sendable {
   }
 
   /// Makes an app that runs another way, and keeps it for the streams that will name its text.
-  func variant(of entry: AppEntry, _ appRequest: AppRequest) throws -> AppEntry {
-    let made = try makeVariant(entry, appRequest)
-    return entries.withLock { $0.keep(made) }
+  ///
+  /// - Throws: What ends the budget, in the middle of the work too, or why the app cannot run so.
+  func variant(
+    of entry: AppEntry, _ appRequest: AppRequest, within budget: EngineBudget
+  ) throws -> AppEntry {
+    try budget.question()
+    do {
+      let made = try makeVariant(entry, appRequest) { (try? budget.question()) != nil }
+      return entries.withLock { $0.keep(made) }
+    } catch {
+      try budget.question()
+      throw error
+    }
   }
 
   func batch(for turn: Turn) -> AppendBatch {

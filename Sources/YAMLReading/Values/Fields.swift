@@ -17,6 +17,7 @@ package struct Fields {
     _ node: YAMLNode, of subject: String, at position: Position, keys form: MappingForm,
     remedies: [String: String] = [:], diagnostics: Diagnostics
   ) {
+    guard diagnostics.goesOn() else { return nil }
     let allowed = form.names
     guard case .mapping(let list) = node.content else {
       if node.isRefused { return nil }

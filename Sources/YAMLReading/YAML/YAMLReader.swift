@@ -52,7 +52,7 @@ package struct YAMLReader {
     _ lines: SourceLines, _ parse: (KeyMasking) throws -> Result
   ) throws -> Result? {
     var masking = KeyMasking(lines)
-    while true {
+    while diagnostics.goesOnNow() {
       do {
         return try parse(masking)
       } catch YamlError.duplicatedKeysInMapping(let names, let context) {
@@ -63,6 +63,7 @@ package struct YAMLReader {
         }
       }
     }
+    return nil
   }
 
   private func readDocuments(of masking: KeyMasking) throws -> [YAMLNode]? {

@@ -8,6 +8,7 @@ struct YAMLTree {
   /// The node, with what may not be used marked as refused.
   func node(_ node: Node, depth: Int) -> YAMLNode {
     let position = Position(node.mark)
+    guard diagnostics.goesOn() else { return YAMLNode(position: position, content: .refused) }
     guard depth <= YAMLReader.maximumDepth else {
       diagnostics.error(
         position, "nested more than \(YAMLReader.maximumDepth) levels deep",

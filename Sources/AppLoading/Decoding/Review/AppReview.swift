@@ -29,7 +29,10 @@ struct AppReview {
     for (actor, steps) in Dictionary(grouping: decoder.steps, by: \.actor) {
       let places = reach.places(of: actor)
       guard !places.isEmpty else { continue }
-      for step in steps { report(step, places) }
+      for step in steps {
+        guard diagnostics.goesOn() else { return }
+        report(step, places)
+      }
     }
   }
 

@@ -145,7 +145,9 @@ struct ReplayWork {
       defects: request.defects)
     guard wanted != own else { return nil }
     do {
-      return try bridge.variant(of: entry, AppRequest(variant: wanted))
+      return try bridge.variant(of: entry, AppRequest(variant: wanted), within: budget)
+    } catch let exhaustion as EngineBudget.Exhaustion {
+      throw exhaustion
     } catch {
       throw Refusal(422, "the app cannot run that way: \(error)")
     }
