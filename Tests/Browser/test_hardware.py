@@ -2,10 +2,12 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from phone import expect_screen, phone, records, slow_animations, stream_of
 from stage import ROOT
+from test_accessibility import findings
 from tour import enter, open_tour, press, session_of
 
 
@@ -265,3 +267,19 @@ def test_choosing_another_app_opens_another_client_and_keeps_the_first(pages, se
     page.go_back()
     expect_screen(page, "Login Screen")
     assert stream_of(page) == first
+
+
+@pytest.mark.parametrize("path", ["/device.html?app=tour", "/compare.html?app=tour"])
+def test_the_keyboard_shortcuts_are_listed_and_escape_closes_only_their_sheet(
+        pages, tour_server, path):
+    page = pages.open(tour_server, path)
+    screens = page.get_by_role("region", name=re.compile(r"^Phone c\d+, Welcome$"))
+    expect(screens.first).to_be_visible()
+    page.keyboard.press("?")
+    sheet = page.get_by_role("dialog", name="Keyboard shortcuts")
+    expect(sheet).to_contain_text("Notification…")
+    assert findings(page, f"keys-{path[1:7]}") == {}
+    page.keyboard.press("h")
+    page.keyboard.press("Escape")
+    expect(sheet).to_be_hidden()
+    expect(screens.first).to_be_visible()

@@ -5,7 +5,7 @@ import { emptyClient, fold } from "../../web/core/store.js";
 import { visibleScreen } from "../../web/core/visible.js";
 import { fetchRecording, keepRecording, listRecordings, matching, newestFirst, NoServer, pathOf } from "../../web/core/recordings.js";
 import { counted } from "../../web/text/plurals.js";
-import { formatAge, formatLength, formatMark, formatStart, formatTime } from "../../web/text/times.js";
+import { formatAge, formatLength, formatMark, formatStart, formatTime, seconds } from "../../web/text/times.js";
 import { actionOf, belongsTo, perform } from "../../web/pages/replay/player/keys.js";
 import { keyTable } from "../../web/text/replay/player.js";
 import { TICKS } from "../../web/pages/replay/timeline/lane-canvas.js";
@@ -23,6 +23,7 @@ test("times are formatted for reading", () => {
   assert.equal(formatTime(0), "0:00.000");
   assert.equal(formatTime(7_595_333), "0:07.595");
   assert.equal(formatTime(59_999_999), "0:59.999");
+  assert.equal(seconds(59_999_999), "59.999", "a log and the player agree in the last digit");
   assert.equal(formatTime(3_727_595_000), "1:02:07.595");
   assert.equal(formatTime(-5), "0:00.000");
   assert.equal(formatMark(5_000_000, 1_000_000), "0:05");

@@ -274,6 +274,8 @@ export function onShortcut(actions) {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.repeat) return;
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    // A dialog has all keys, and Escape closes it.
+    if (around(event, "dialog")) return;
     const key = event.key.toLowerCase();
     if (!Object.hasOwn(actions, key)) return;
     event.preventDefault();

@@ -59,14 +59,14 @@ export function formatAge(iso, now) {
   return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
 }
 
-/** Seconds of the stream with three digits. @param {number} microseconds */
+/** Seconds of the stream with three digits, cut off as those of a position are. @param {number} microseconds */
 export function seconds(microseconds) {
-  return (microseconds / 1_000_000).toFixed(3);
+  return (Math.floor(microseconds / 1_000) / 1_000).toFixed(3);
 }
 
-/** `1.235 s`. @param {number} microseconds */
+/** A length of time, `1.235 s`. @param {number} microseconds */
 export function secondsText(microseconds) {
-  return `${seconds(microseconds)} s`;
+  return `${(microseconds / 1_000_000).toFixed(3)} s`;
 }
 
 /** A duration for people: "0.3 s". @param {number} microseconds */

@@ -4,6 +4,7 @@ import { oncePerFrame, onWake } from "../../core/clock.js";
 import { guardedEach } from "../../core/failures.js";
 import { appOf, servedApps } from "../../core/app-facts.js";
 import { LinkDialog, notificationCommand, NotificationDialog } from "../../dialogs/message-dialogs.js";
+import { KeySheet } from "../../ui/dialogs.js";
 import "../../ui/app-bar.js";
 import "../../ui/pickers.js";
 import "../../ui/connection-status.js";
@@ -18,6 +19,7 @@ import { showTouch } from "../../phone/touch.js";
 import { TourPlayer } from "./tour/player.js";
 import { tourApp, tourOf, tours } from "./tour/tours.js";
 import { pageTitle } from "../../text/common.js";
+import { compareKeys } from "../../text/phone-keys.js";
 import { parts as drawn } from "../../text/failures.js";
 import { page, sharing, sideHead, titleOfSide } from "../../text/compare/comparison.js";
 import { readSetup, requestOf, swapped, writeSetup } from "./address.js";
@@ -244,7 +246,9 @@ const turn = (/** @type {number} */ at) => {
   const href = card.querySelectorAll(".tour-moves a")[at].getAttribute("href");
   if (player.tour && href !== null) visit(href);
 };
+const keySheet = new KeySheet(compareKeys);
 onShortcut({
+  "?": () => keySheet.open(),
   h: hardware.home, l: hardware.lock, r: hardware.rotate, b: hardware.back, o: hardware.link,
   p: hardware.push, a: hardware.relaunch, q: hardware.quit, s: anew,
   d: () => { if (player.tour && !player.isBusy) player.play(); },

@@ -4,6 +4,8 @@ import { parts } from "../../text/failures.js";
 import { findEach, hear, onShortcut, setAttribute, setText } from "../../core/dom.js";
 import { isRecord } from "../../core/store.js";
 import { Leaks } from "../../core/leaks.js";
+import { deviceKeys } from "../../text/phone-keys.js";
+import { KeySheet } from "../../ui/dialogs.js";
 import { PlayedDevice } from "../../core/played-device.js";
 import { oncePerFrame, onWake } from "../../core/clock.js";
 import { guardedEach } from "../../core/failures.js";
@@ -247,7 +249,9 @@ hear(document, {
   "notice-retry": () => connection.restart(),
   "notice-new": actions.new,
 });
+const keySheet = new KeySheet(deviceKeys);
 onShortcut({
+  "?": () => keySheet.open(),
   ...panel.shortcuts,
   escape: () => phone.escape(),
 });

@@ -1,4 +1,4 @@
-import { isTyping } from "../../../core/dom.js";
+import { around, isTyping } from "../../../core/dom.js";
 
 /**
  * The moment of one client that the page goes back to: a record and the state right after it. The
@@ -82,6 +82,7 @@ export function onMomentKeys(moment, focused, target = document) {
     if (!member || moment.entryOf(member) === null) return;
     const isHeld = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
     if (event.defaultPrevented || isHeld || isTyping(event.target)) return;
+    if (around(event, "dialog")) return;
     if (event.key === "Escape") moment.leave();
     else if (event.key === "ArrowLeft") moment.step(member, -1);
     else if (event.key === "ArrowRight") moment.step(member, 1);
