@@ -26,7 +26,8 @@ struct KeptState: Sendable, Equatable {
   /// What is kept of a client's app.
   init(of client: some FlowClient) {
     session = zip(client.app.session, client.session).compactMap { entry, value in
-      entry.initial == value ? nil
+      entry.initial == value
+        ? nil
         : SessionValue(key: entry.key, value: value, keeper: entry.keeper)
     }
     permissions = client.permissions?.entries ?? []
