@@ -5,7 +5,7 @@ public import YAMLReading
 /// The apps of a folder: each folder below it that has an `app.yaml` is one app.
 public enum AppCatalog {
   /// The file that makes a folder an app.
-  public static let fileName = "app.yaml"
+  public static let fileName = AppFile.name
   /// The most apps that are read from one folder; more are a problem.
   public static let maximumApps = 1000
 

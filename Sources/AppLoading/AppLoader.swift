@@ -5,7 +5,7 @@ import YAMLReading
 /// Reads app files; `Examples/README.md` describes their grammar.
 public enum AppLoader {
   /// The largest app file that is read, in bytes.
-  public static let maximumFileSize = 1 << 20
+  public static let maximumFileSize = AppFile.maximumSize
 
   private static let form = FileForm(
     noun: "an app file", maximumSize: maximumFileSize, emptyHint: "begin with 'app: a-name'",

@@ -55,7 +55,14 @@ public enum FlowFinder {
       .filter { name in globs.contains { $0.matches(name) } }
       .filter { name in !left.contains { $0.matches(name) } }
       .filter { "\(base)/\($0)" != configuration && !isWorkspace("\(base)/\($0)") }
+      .filter { !($0.hasSuffix(AppFile.name) && AppFile.isApp("\(base)/\($0)")) }
       .sorted().prefix(maximumFiles)
+    let inner = "\(base)/\(flowsFolder)"
+    if files.isEmpty, configuration == nil, workspace == .plain, isAppFolder(base),
+      FileManager.default.fileExists(atPath: inner)
+    {
+      return try find(inner)
+    }
     let own = workspace.mocks ?? configuration.map { HTTPMocks(file: $0) }
     let mocks = if let own { own } else { try mocks(above: "\(base)/") }
     return Found(
@@ -65,6 +72,14 @@ public enum FlowFinder {
   /// Whether a file is not a flow but says which flows there are, as some do under other names.
   private static func isWorkspace(_ path: String) -> Bool {
     (try? TextFile.read(path, as: FlowLoader.form)).map(Workspace.isWorkspace) ?? false
+  }
+
+  /// The folder in which the flows of an app stand.
+  private static let flowsFolder = "flows"
+
+  /// Whether a folder is that of an app.
+  private static func isAppFolder(_ path: String) -> Bool {
+    AppFile.isApp("\(path)/\(AppFile.name)")
   }
 
   private static let configurationNames = ["config.yaml", "config.yml"]

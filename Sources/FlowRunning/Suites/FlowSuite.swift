@@ -328,6 +328,11 @@ public struct FlowSuite: Sendable {
     }
     let last = name.split(separator: ".").last.map(String.init) ?? name
     if let app = apps[name] ?? apps[last] { return app }
+    if apps.isEmpty {
+      throw StepFailure(
+        message: "there is no app '\(name)', nor any other; --app FILE names one, and a file "
+          + "\(AppFile.name) beside the flow or in a folder around it is found")
+    }
     let hint = Fields.hint(for: name, among: apps.keys.sorted(), prefix: "the apps are")
     throw StepFailure(
       message: "there is no app '\(name)'; \(hint); --app FILE runs the flow with another")
