@@ -1,4 +1,4 @@
-"""The lines between rows and below bars: there at every pixel ratio and size, and while they move."""
+"""The lines between rows: there at every pixel ratio and size, and while they move."""
 
 import base64
 import re
