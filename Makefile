@@ -21,6 +21,7 @@
 # make bench-storage  measures what a busy client costs in the store
 # make bench-imports  measures how long others wait while hostile recordings are imported
 # make bench-taps     measures how long others wait while an operator taps on 5,000 clients
+# make mutants        changes one place of each example app at a time, and counts what explore finds
 # make clean          removes everything that was built; the recordings stay
 #
 # Variables, as in `make run PORT=9000`:
@@ -53,7 +54,7 @@ STEPS ?=
 SWIFT_SOURCES = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help run build package package-check test test-quick test-swift test-web test-browser soak fuzz sanitize lint format bench bench-tiles bench-crowd bench-player bench-flows bench-storage bench-imports bench-taps bench-verify clean
+.PHONY: help run build package package-check test test-quick test-swift test-web test-browser soak fuzz sanitize lint format bench bench-tiles bench-crowd bench-player bench-flows bench-storage bench-imports bench-taps bench-verify mutants clean
 
 help:
 	@sed -n '/^$$/q; s/^# \{0,1\}//p' Makefile
@@ -146,6 +147,10 @@ bench-imports: build
 bench-taps: build
 	@.ci/require bench browser
 	@.venv/bin/python Benchmarks/taps.py
+
+mutants: build
+	@.ci/require pages
+	@.venv/bin/python Benchmarks/mutants.py
 
 clean:
 	rm -rf .build .build-asan .build-fuzz .build-tsan Benchmarks/.build .venv Tests/Browser/screenshots

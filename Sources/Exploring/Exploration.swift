@@ -8,12 +8,17 @@ public struct Exploration: Sendable {
   public let end: SearchEnd
   /// How far it came.
   public let progress: SearchProgress
+  /// Where the random walk began with its random numbers.
+  public let seed: UInt64
   /// One shortest trace to each different bug, the shortest first.
   public let counterexamples: [Counterexample]
   /// Bugs that the search saw and a run of the same inputs did not show; none where all is well.
   public let bugsNotReproduced: [NavigationBug]
   /// The screens that were never on screen, in the order of the app.
   public let screensNeverShown: [ScreenIndex]
+  /// The rules of the app file that nothing put to the test, in their order: what sometimes holds
+  /// and never did, and those whose `when` never held.
+  public let rulesNeverExercised: [AppRule]
 
   /// Searches an app for bugs.
   ///
@@ -22,23 +27,29 @@ public struct Exploration: Sendable {
   ///
   /// - Parameters:
   ///   - interruption: Why to end now; nil while the search is to go on. What was found counts.
+  ///   - isWalkDue: Whether the exhaustive part is to end now, so that the random walk begins.
   ///   - report: Is told from time to time how far the search is.
   public init(
     of app: App, limits: SearchLimits = SearchLimits(),
     interruption: @escaping @Sendable () -> SearchEnd? = { nil },
+    isWalkDue: @escaping @Sendable () -> Bool = { false },
     report: @escaping (SearchProgress) -> Void = { _ in }
   ) async {
-    var search = Search(app, limits, interruption: interruption, report: report)
+    var search = Search(
+      app, limits, interruption: interruption, isWalkDue: isWalkDue, report: report)
     await search.run()
     self.app = app
+    seed = limits.seed
     end = search.end ?? .complete
     progress = search.progress
     screensNeverShown = app.screens.indices.filter { !search.shownScreens.contains($0) }
+    rulesNeverExercised = app.rules.indices.filter { !search.exercised.contains($0) }
+      .map { app.rules[$0] }
     var notReproduced: [NavigationBug] = []
     counterexamples = search.findings.compactMap { finding in
       let edges = search.visited.edges(to: finding.parent) + [finding.edge]
       let trace = Trace(edges, app: app, table: search.table, moments: limits.moments)
-      let replay = Replay(app: app, bug: finding.bug)
+      let replay = Replay(app: app, bug: finding.bug, table: search.table)
       guard var shrinking = Shrinking(trace, replay) else {
         notReproduced.append(finding.bug)
         return nil
@@ -47,5 +58,10 @@ public struct Exploration: Sendable {
       return Counterexample(shrinking)
     }.sorted { ($0.commands.count, $0.end) < ($1.commands.count, $1.end) }
     bugsNotReproduced = notReproduced
+  }
+
+  /// Whether anything was found: a bug, or a rule that nothing put to the test.
+  public var isBroken: Bool {
+    !counterexamples.isEmpty || !bugsNotReproduced.isEmpty || !rulesNeverExercised.isEmpty
   }
 }

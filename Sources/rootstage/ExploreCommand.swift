@@ -55,6 +55,15 @@ struct ExploreCommand: AsyncParsableCommand {
   @Option(help: "The number of threads (default: all cores).")
   var threads = ProcessInfo.processInfo.activeProcessorCount
 
+  @Option(help: "The most steps of the random walk after the exhaustive part; 0 for none.")
+  var walk = 100_000_000
+
+  @Option(help: "Where the random walk begins with its random numbers.")
+  var seed: UInt64 = 1
+
+  @Flag(help: "End at the first bug.")
+  var first = false
+
   @Flag(help: "Try inputs in every frame, not only where the outcome can differ; slow.")
   var everyFrame = false
 
@@ -73,7 +82,7 @@ struct ExploreCommand: AsyncParsableCommand {
     let bounds = [
       ("--depth", depth, 1...1_000), ("--states", states, 1...100_000_000),
       ("--time", time, 1...86_400), ("--memory", memory, 16...1 << 20),
-      ("--threads", threads, 1...256),
+      ("--threads", threads, 1...256), ("--walk", walk, 0...1_000_000_000),
     ]
     for (option, value, range) in bounds where !range.contains(value) {
       throw ValidationError(
@@ -95,7 +104,7 @@ struct ExploreCommand: AsyncParsableCommand {
       if let output {
         try ExploreOutput(folder: output, app: loaded).write(exploration.counterexamples)
       }
-      if !exploration.counterexamples.isEmpty || !exploration.bugsNotReproduced.isEmpty {
+      if exploration.isBroken {
         throw Failure(message: "", code: Failure.found)
       }
     }
@@ -117,17 +126,22 @@ struct ExploreCommand: AsyncParsableCommand {
     let limits = SearchLimits(
       depth: depth, states: states, bytes: memory << 20, threads: threads,
       texts: text.isEmpty ? SearchLimits().texts : text,
-      moments: everyFrame ? .everyFrame : .whereOrderChanges)
+      moments: everyFrame ? .everyFrame : .whereOrderChanges, walkSteps: walk, seed: seed,
+      endsAtFirstBug: first)
     let isInterrupted = Atomic(false)
     let signals = EndingSignals { _ in isInterrupted.store(true, ordering: .relaxed) }
     defer { signals.cancel() }
     let start = ContinuousClock.now
     let deadline = start + .seconds(time)
+    // The walk gets half of the time where the exhaustive part does not end before.
+    let turn = start + .milliseconds(500 * time)
     let line = ExploreProgress(isShown: format == .text && Terminal.isTerminal, since: start)
     defer { line.clear() }
     return await Exploration(of: app, limits: limits) {
       if isInterrupted.load(ordering: .relaxed) { return .interrupted }
       return ContinuousClock.now >= deadline ? .time : nil
+    } isWalkDue: {
+      ContinuousClock.now >= turn
     } report: {
       line.show($0)
     }

@@ -25,6 +25,11 @@ struct DocumentationTests {
       ("[ pop ]", "[ present: { xxxxxx: 1 } ]"), ("[ pop ]", "[ { present: List, xxxxxx: 1 } ]"),
       ("[ pop ]", "[ dismiss: { xxxxxx: 1 } ]"), ("[ pop ]", "[ push: { xxxxxx: 1 } ]"),
       ("{ ask: ask, when: edited }", "{ xxxxxx: 1 }"),
+      ("screens:\n  Start:", "rules: { a: { xxxxxx: 1 } }\nscreens:\n  Start:"),
+      (
+        "screens:\n  Start:",
+        "rules: { a: { always: { xxxxxx: 1 } } }\nscreens:\n  Start:"
+      ),
     ])
   func completeness(_ piece: String, _ mistake: String) throws {
     let description = try String(contentsOfFile: Folders.examples + "/README.md", encoding: .utf8)

@@ -125,6 +125,7 @@ extension WrongInput {
   fileprivate static var everything: [WrongInput] {
     keys + types + names + repetitions + measures + values + conditions + elements
       + sessionChanges + results + data + routes + containers + transitions + outside + actions
-      + sheets + lists + doubts + wideDoubts + resultDoubts + sheetDoubts + parts + platformWords
+      + sheets + rules + lists + doubts + wideDoubts + resultDoubts + sheetDoubts + parts
+      + platformWords
   }
 }

@@ -14,7 +14,8 @@ extension WrongInput {
         hint: allowed: app, title, about, strategy, defects, profile, \
       transitionCompletion, destinations, pending, settings, session, keychain, \
       backend, paths, items, services, \
-      root, animations, tabs, alerts, links, shortcuts, notifications, permissions, screens
+      root, animations, tabs, alerts, links, shortcuts, notifications, permissions, rules, \
+      screens
       """),
     WrongInput(
       "a key in the wrong case", [2: "Title: Sample"],

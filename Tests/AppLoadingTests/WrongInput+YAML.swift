@@ -26,7 +26,8 @@ extension WrongInput {
         hint: its keys are: app, title, about, strategy, defects, profile, \
       transitionCompletion, destinations, pending, settings, session, keychain, \
       backend, paths, items, services, \
-      root, animations, tabs, alerts, links, shortcuts, notifications, permissions, screens
+      root, animations, tabs, alerts, links, shortcuts, notifications, permissions, rules, \
+      screens
       """),
     WrongInput(
       "plain text instead of a mapping", whole: "hello\n",
@@ -35,7 +36,8 @@ extension WrongInput {
         hint: its keys are: app, title, about, strategy, defects, profile, \
       transitionCompletion, destinations, pending, settings, session, keychain, \
       backend, paths, items, services, \
-      root, animations, tabs, alerts, links, shortcuts, notifications, permissions, screens
+      root, animations, tabs, alerts, links, shortcuts, notifications, permissions, rules, \
+      screens
       """),
     WrongInput(
       "two documents", whole: "app: sample\n---\napp: other\n",

@@ -82,6 +82,11 @@ struct WrongInputTests {
   func actions(_ input: WrongInput) { check(input) }
 
   @Test(
+    "A rule for the search that says nothing or names nothing is reported",
+    arguments: WrongInput.rules)
+  func rules(_ input: WrongInput) { check(input) }
+
+  @Test(
     "A height of a sheet, a hidden bar or a badge with a mistake in it is reported",
     arguments: WrongInput.sheets)
   func sheets(_ input: WrongInput) { check(input) }

@@ -108,7 +108,14 @@ final class AppDecoder {
     let usages = usages()
     let links = links(top.optional("links"))
     let shortcuts = shortcuts(top.optional("shortcuts"))
-    let rules = notificationRules(top.optional("notifications"))
+    let notifications = notificationRules(top.optional("notifications"))
+    let rules = rules(
+      top.optional("rules"),
+      RuleNames(
+        screens: screenList.compactMap(\.self), tabBars: tabList.compactMap(\.self),
+        alerts: alertList.compactMap(\.self), session: sessionEntries.compactMap(\.self),
+        links: top.optional("links"), shortcuts: shortcuts, notifications: notifications,
+        isComplete: !diagnostics.hasErrors))
     checkGuards()
     checkRequirements(routeList)
 
@@ -122,13 +129,13 @@ final class AppDecoder {
       alerts: alertList.compactMap(\.self), parts: partList.compactMap(\.self),
       firstPart: first, routes: routeList.compactMap(\.self), timers: timers.compactMap(\.self),
       services: serviceList.compactMap(\.self), calls: calls.compactMap(\.self), links: links,
-      pendingPolicy: head.pendingPolicy, shortcuts: shortcuts, notificationRules: rules,
+      pendingPolicy: head.pendingPolicy, shortcuts: shortcuts, notificationRules: notifications,
       asks: asks.compactMap(\.self), usages: usages,
       presentationHandlers: presentationHandlers.compactMap(\.self),
       paths: pathList.compactMap(\.self),
       items: zip(items.entries, itemTypes).compactMap { entry, type in
         type.map { Item(name: entry.key, type: $0) }
-      }, defects: head.defects)
+      }, rules: rules, defects: head.defects)
     AppReview(decoder: self, app: app).report()
     return Decoded(
       app: app, namePosition: head.namePosition, settings: settings.entries,

@@ -100,6 +100,10 @@ enum AppForm {
         "The texts with which the system asks for permissions.",
         example: "{ camera: The code is read with the camera. }"),
       KeyForm(
+        "rules", .section(.keys(rule), atMost: Limit.rules),
+        "What holds, by name: 'rootstage explore' searches for what breaks it.",
+        example: "{ logged-in: { never: { all: [ { LOGGED_IN: false }, { visible: Main } ] } } }"),
+      KeyForm(
         "screens", .section(.keys(screen), atMost: Limit.screens), "Screens by name.",
         example: "{ Splash: {} }", isRequired: true),
     ])

@@ -68,7 +68,7 @@ extension ValueForm {
   }
 
   /// A flag by its name, or `VISITS >= 3`.
-  private static let comparison =
+  static let comparison =
     #"^\s*[A-Za-z0-9._-]{1,64}\s*(?:(?:==|!=|<=|>=|<|>)\s*\S.*)?$"#
 
   /// While what something takes touches.

@@ -21,7 +21,23 @@ public struct Counterexample: Sendable {
     case .fault(let kind): "\(place)\(Fault(kind).message)"
     case .invariant(let rule): "\(place)The invariant \(rule.rawValue) does not hold."
     case .answeredInput: "\(place)The input has no answer: no event, and no refusal."
+    case .stated(let rule): rule.violation
     }
+  }
+}
+
+extension AppRule {
+  /// What goes wrong where it does not hold.
+  fileprivate var violation: String {
+    let wrong =
+      switch form {
+      case .always: "what always holds does not hold"
+      case .never: "what never holds does"
+      case .sometimes: "what sometimes holds never does"
+      case .eventually(_, let time): "what is to hold within \(time.seconds) does not"
+      case .reachable(_, let taps): "\(taps == 1 ? "1 tap leads" : "\(taps) taps lead") not there"
+      }
+    return "The app file's rule is broken: \(wrong)."
   }
 }
 

@@ -19,6 +19,8 @@ public struct NavigationBug: Sendable, Hashable {
     case invariant(InvariantViolation.Rule)
     /// Each input has an answer: an event or a refusal with its reason.
     case answeredInput
+    /// A rule of the app file.
+    case stated(AppRule)
   }
 }
 
@@ -29,6 +31,7 @@ extension NavigationBug.Rule {
     case .fault(let kind): kind.rawValue
     case .invariant(let rule): rule.rawValue
     case .answeredInput: "answeredInput"
+    case .stated(let rule): rule.name
     }
   }
 }

@@ -4,6 +4,7 @@ import NavigationEngine
 struct Replay {
   let app: App
   let bug: NavigationBug
+  let table: InputTable
 
   /// Where a bug shows.
   struct Occurrence: Equatable {
@@ -20,15 +21,20 @@ struct Replay {
   func occurrence(in trace: Trace) -> Occurrence? {
     var engine = NavigationEngine(app: app)
     var events: [Event] = []
+    var monitor = RuleMonitor(bug.rule, app: app, table: table)
     var done: Int64 = 0
     for (place, step) in trace.steps.enumerated() {
       let time = done + step.delay
-      if let seen = wait(for: time, &engine, &events) {
+      if let seen = wait(for: time, &engine, &events, &monitor) {
         return Occurrence(step: place - 1, delay: seen - done)
       }
       done = time
       events.removeAll(keepingCapacity: true)
+      let before = monitor == nil ? nil : engine
       engine.apply(step.command, into: &events)
+      if let before, monitor?.take(step.command, events, from: before, to: engine) == true {
+        return Occurrence(step: place, delay: 0)
+      }
       if case .answeredInput = bug.rule, events.isEmpty, bug.place == step.command.sentence {
         return Occurrence(step: place, delay: 0)
       }
@@ -37,18 +43,29 @@ struct Replay {
       }
     }
     let end = done + max(trace.rest, Self.minimumPatience)
-    guard let seen = wait(for: end, &engine, &events) else { return nil }
-    return Occurrence(step: trace.steps.count - 1, delay: seen - done)
+    var seen = wait(for: end, &engine, &events, &monitor)
+    while seen == nil, let due = monitor?.due, due >= engine.now {
+      seen = wait(for: due + 1, &engine, &events, &monitor)
+    }
+    return seen.map { Occurrence(step: trace.steps.count - 1, delay: $0 - done) }
   }
 
   /// Lets pass what is due until a time; when the bug shows, where it does.
   private func wait(
-    for time: Int64, _ engine: inout NavigationEngine, _ events: inout [Event]
+    for time: Int64, _ engine: inout NavigationEngine, _ events: inout [Event],
+    _ monitor: inout RuleMonitor?
   ) -> Int64? {
     while let due = engine.nextDeadline, due <= time {
+      if let late = monitor?.overdue(at: max(due, engine.now) - 1) { return late }
+      let before = monitor == nil ? nil : engine
       engine.advance(to: max(due, engine.now), into: &events)
+      if let before, monitor?.take(nil, events, from: before, to: engine) == true {
+        return engine.now
+      }
       if let seen = look(at: engine, &events) { return seen }
     }
+    // A command at the very end of the time comes in time.
+    if let late = monitor?.overdue(at: time - 1) { return late }
     if engine.now < time { engine.advance(to: time, into: &events) }
     return nil
   }
@@ -64,7 +81,7 @@ struct Replay {
       }
     case .invariant(let rule):
       if engine.invariantViolations().contains(where: { $0.rule == rule }) { return engine.now }
-    case .answeredInput: break
+    case .answeredInput, .stated: break
     }
     return nil
   }

@@ -11,8 +11,12 @@ extension Exploration {
     writer.member("states", progress.states)
     writer.member("steps", progress.steps)
     writer.member("depth", progress.depth)
+    writer.member("walked", progress.walked)
+    writer.member("seed", String(seed))
     writer.key("screensNeverShown")
     writer.array(screensNeverShown) { $0.string(app.screens[$1].name) }
+    writer.key("rulesNeverExercised")
+    writer.array(rulesNeverExercised) { $0.string($1.name) }
     writer.key("bugsNotReproduced")
     writer.array(bugsNotReproduced) { $0.string("\($1.rule.name) \($1.place)") }
     writer.key("bugs")

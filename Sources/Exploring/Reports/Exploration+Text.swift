@@ -14,11 +14,17 @@ extension Exploration {
     }
     let names = screensNeverShown.map { app.screens[$0].name }
     if !names.isEmpty { lines.append("Never shown: \(names.joined(separator: ", ")).") }
+    if !rulesNeverExercised.isEmpty {
+      let rules = rulesNeverExercised.map(\.name).joined(separator: ", ")
+      lines.append("Rules that nothing put to the test: \(rules).")
+    }
     let bugs = counterexamples.count
     lines.append(
       "\(app.name) (\(app.strategy.rawValue)): "
         + "\(bugs == 0 ? "no bugs" : bugs == 1 ? "1 bug" : "\(bugs) bugs") in "
-        + "\(progress.states) states and \(progress.steps) steps; \(end.sentence(progress))")
+        + "\(progress.states) states and \(progress.steps) steps; \(end.sentence(progress))"
+        + (progress.walked == 0
+          ? "" : " Then \(progress.walked) steps at random, from seed \(seed)."))
     return lines
   }
 }
@@ -32,6 +38,7 @@ extension SearchEnd {
     case .states: "ended by the limit on states at \(progress.depth) inputs."
     case .memory: "ended by the limit on memory at \(progress.depth) inputs."
     case .time: "ended by the limit on time at \(progress.depth) inputs."
+    case .bug: "ended by the first bug, at \(progress.depth) inputs."
     case .interrupted: "interrupted at \(progress.depth) inputs."
     }
   }

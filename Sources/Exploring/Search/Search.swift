@@ -28,8 +28,17 @@ struct Search {
   private(set) var end: SearchEnd?
   /// The screens that were on screen in some state.
   private(set) var shownScreens: Set<ScreenIndex> = []
+  /// The rules of the app file that were put to the test.
+  private(set) var exercised: Set<Int>
+  private let checker: RuleChecker
+  private var reachability: Reachability
+  /// What the states looked like in which nothing moved.
+  private var outlines: Set<Outline> = []
   private let limits: SearchLimits
   private let interruption: @Sendable () -> SearchEnd?
+  /// Whether the exhaustive part is to leave the rest of the time to the random walk.
+  private let isWalkDue: @Sendable () -> Bool
+  private var map = WalkMap()
   private let report: (SearchProgress) -> Void
   private var known: Set<NavigationBug> = []
   private var bytesPerClient = 0
@@ -38,20 +47,41 @@ struct Search {
   private static let blockSize = 64
   /// How many such blocks each thread gets at a time.
   private static let blocksPerThread = 4
+  /// How many walks know the same.
+  private static let walksPerRound = 16
+  /// How many different outlines of states are told apart.
+  private static let maximumOutlines = 100_000
 
   init(
     _ app: App, _ limits: SearchLimits, interruption: @escaping @Sendable () -> SearchEnd?,
+    isWalkDue: @escaping @Sendable () -> Bool,
     report: @escaping (SearchProgress) -> Void
   ) {
     self.app = app
     self.limits = limits
     self.interruption = interruption
+    self.isWalkDue = isWalkDue
     self.report = report
     table = InputTable(app, texts: limits.texts)
     horizon = app.horizonMicroseconds
+    checker = RuleChecker(app: app, table: table)
+    exercised = checker.exercisedAlways
+    reachability = Reachability(app: app, table: table)
   }
 
   mutating func run() async {
+    await searchAll()
+    guard let reason = end, limits.walkSteps > 0, [.depth, .states, .time].contains(reason),
+      interruption() == nil
+    else { return }
+    end = nil
+    await walk()
+    // What ended the exhaustive part is what bounds it, unless the walk was ended otherwise.
+    if end == nil { end = reason }
+  }
+
+  /// Visits the states breadth first.
+  private mutating func searchAll() async {
     let engine = NavigationEngine(app: app)
     guard
       let first = visited.insert(
@@ -88,6 +118,7 @@ struct Search {
       start = stop
       if trial == .inputs { progress.frontier = states.count - stop + found.count }
       checkLimits(open: states.count + found.count)
+      if end == nil, limits.walkSteps > 0, isWalkDue() { end = .time }
       report(progress)
     }
     return found
@@ -95,6 +126,7 @@ struct Search {
 
   private mutating func take(_ successors: Successors, into found: inout [Open]) {
     progress.steps += successors.steps
+    exercised.formUnion(successors.exercised)
     for finding in successors.findings
     where findings.count < SearchLimits.bugs && known.insert(finding.bug).inserted {
       findings.append(finding)
@@ -108,19 +140,111 @@ struct Search {
         let number = visited.insert(state.fingerprint, from: state.parent, by: state.edge)
       else { continue }
       found.append(Open(engine: state.engine, number: number))
-      if case .screen(let screen) = state.engine.state.topScreen?.kind {
-        shownScreens.insert(screen)
-      }
-      bytesPerClient = max(bytesPerClient, state.engine.estimatedBytes)
+      look(at: state, number)
     }
     progress.states = visited.count
     progress.bugs = findings.count
+  }
+
+  /// Looks at a new state.
+  private mutating func look(at state: Successors.State, _ number: UInt32) {
+    if case .screen(let screen) = state.engine.state.topScreen?.kind {
+      shownScreens.insert(screen)
+    }
+    bytesPerClient = max(bytesPerClient, state.engine.estimatedBytes)
+    guard checker.demandsReach || limits.walkSteps > 0, !state.engine.state.isMoving,
+      outlines.count < Self.maximumOutlines, outlines.insert(Outline(state.engine)).inserted
+    else { return }
+    if limits.walkSteps > 0 { map.add(state.engine, number) }
+    // Each looks like many others, from which the same taps lead to the same screens.
+    if state.engine.isIdle { checkReach(from: state) }
+  }
+
+  /// Looks whether taps lead where the app file's rules want it.
+  private mutating func checkReach(from state: Successors.State) {
+    for (place, rule) in app.rules.enumerated() {
+      guard case .reachable(let screen, let taps) = rule.form,
+        rule.condition?.holds(in: state.engine) ?? true,
+        !known.contains(app.bug(breaking: place)),
+        !reachability.leads(from: state.engine, to: screen, taps: taps)
+      else { continue }
+      let bug = app.bug(breaking: place)
+      known.insert(bug)
+      findings.append(Successors.Finding(bug: bug, parent: state.parent, edge: state.edge))
+    }
   }
 
   private mutating func checkLimits(open: Int) {
     progress.bytes = visited.count * VisitedStates.bytesPerState + open * bytesPerClient
     if end == nil, progress.bytes > limits.bytes { end = .memory }
     if end == nil { end = interruption() }
+    if end == nil, limits.endsAtFirstBug, !findings.isEmpty { end = .bug }
+  }
+
+  /// Goes on at random from states that little was tried of.
+  ///
+  /// As many walks as make a round know the same, so that the number of threads changes nothing.
+  private mutating func walk() async {
+    var random = SplitMix(seed: limits.seed)
+    while end == nil, progress.walked < limits.walkSteps {
+      let cells = (0..<Self.walksPerRound).compactMap { _ in map.pick(using: &random) }
+      if cells.isEmpty { return }
+      let seeds = cells.map { _ in random.next() }
+      for trail in await trails(from: cells, seeds) { take(trail) }
+      progress.states = visited.count
+      progress.bugs = findings.count
+      checkLimits(open: map.cells.count)
+      report(progress)
+    }
+  }
+
+  private func trails(from cells: [WalkMap.Cell], _ seeds: [UInt64]) async -> [Walker.Trail] {
+    let successors = Successors(
+      StepRunner(app: app, table: table, moments: limits.moments), checker, horizon: horizon,
+      visited: visited, known: known, exercised: exercised)
+    let (table, tries) = (table, map.tries)
+    @Sendable func walk(_ place: Int) -> Walker.Trail {
+      var walker = Walker(
+        table: table, tries: tries, successors: successors, random: SplitMix(seed: seeds[place]))
+      return walker.walk(from: cells[place])
+    }
+    let threads = min(limits.threads, cells.count)
+    guard threads > 1 else { return cells.indices.map(walk) }
+    return await withTaskGroup(of: [(Int, Walker.Trail)].self) { group in
+      for thread in 0..<threads {
+        group.addTask {
+          stride(from: thread, to: cells.count, by: threads).map { ($0, walk($0)) }
+        }
+      }
+      var trails: [(Int, Walker.Trail)] = []
+      for await found in group { trails += found }
+      return trails.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+
+  private mutating func take(_ trail: Walker.Trail) {
+    progress.steps += trail.steps
+    progress.walked += trail.steps
+    exercised.formUnion(trail.exercised)
+    map.note(trail.tried)
+    var numbers = [trail.start]
+    for state in trail.states {
+      let parent = numbers[Int(state.parent)]
+      if let number = visited.insert(state.fingerprint, from: parent, by: state.edge) {
+        numbers.append(number)
+        let found = Successors.State(
+          engine: state.engine, fingerprint: state.fingerprint, parent: parent, edge: state.edge)
+        look(at: found, number)
+      } else {
+        numbers.append(visited.number(of: state.fingerprint) ?? parent)
+      }
+    }
+    for finding in trail.findings
+    where findings.count < SearchLimits.bugs && known.insert(finding.bug).inserted {
+      findings.append(
+        Successors.Finding(
+          bug: finding.bug, parent: numbers[Int(finding.parent)], edge: finding.edge))
+    }
   }
 
   /// What workers find behind some states, block by block in their order.
@@ -130,8 +254,8 @@ struct Search {
     let starts = Array(stride(from: states.startIndex, to: states.endIndex, by: Self.blockSize))
     let threads = min(limits.threads, starts.count)
     let empty = Successors(
-      StepRunner(app: app, table: table, moments: limits.moments), horizon: horizon,
-      visited: visited, known: known)
+      StepRunner(app: app, table: table, moments: limits.moments), checker, horizon: horizon,
+      visited: visited, known: known, exercised: exercised)
     @Sendable func work(_ start: Int) -> Successors {
       var successors = empty
       for state in states[start..<min(start + Self.blockSize, states.endIndex)] {

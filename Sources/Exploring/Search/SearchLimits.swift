@@ -12,13 +12,20 @@ public struct SearchLimits: Sendable, Equatable {
   public var texts: [String]
   /// At which moments inputs are tried.
   public var moments: MomentsOfChoice
+  /// The most steps of the random walk that follows where the exhaustive part is not complete.
+  public var walkSteps: Int
+  /// Where the random walk begins with its random numbers.
+  public var seed: UInt64
+  /// Whether the first bug ends the search.
+  public var endsAtFirstBug: Bool
 
   /// The most different bugs that are noted.
   public static let bugs = 1_000
 
   public init(
     depth: Int = 12, states: Int = 1_000_000, bytes: Int = 2 << 30, threads: Int = 2,
-    texts: [String] = ["text"], moments: MomentsOfChoice = .whereOrderChanges
+    texts: [String] = ["text"], moments: MomentsOfChoice = .whereOrderChanges, walkSteps: Int = 0,
+    seed: UInt64 = 1, endsAtFirstBug: Bool = false
   ) {
     self.depth = depth
     self.states = states
@@ -26,6 +33,9 @@ public struct SearchLimits: Sendable, Equatable {
     self.threads = threads
     self.texts = texts
     self.moments = moments
+    self.walkSteps = walkSteps
+    self.seed = seed
+    self.endsAtFirstBug = endsAtFirstBug
   }
 }
 
@@ -41,6 +51,8 @@ public enum SearchEnd: String, Sendable {
   case memory
   /// The time was used up.
   case time
+  /// The first bug was found, and no more was asked for.
+  case bug
   /// A person ended it.
   case interrupted
 }
@@ -51,6 +63,8 @@ public struct SearchProgress: Sendable, Equatable {
   public internal(set) var states = 0
   /// Steps that were carried out: inputs and waits, refused ones too.
   public internal(set) var steps = 0
+  /// Steps of the random walk, among those.
+  public internal(set) var walked = 0
   /// How many inputs lead to the states that are visited now.
   public internal(set) var depth = 0
   /// States whose inputs are still to be tried.

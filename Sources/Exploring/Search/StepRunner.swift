@@ -9,6 +9,10 @@ struct StepRunner {
   private(set) var bugs: [NavigationBug] = []
   /// The services that the last step calls.
   private(set) var calledServices: [ServiceIndex] = []
+  /// What came in beside the input of the last step, and what was refused, as rules name it.
+  private(set) var answers: [Proposition] = []
+  /// Whether the last step was a tap that changed nothing, as all that it asked for was refused.
+  private(set) var isVain = false
   private var events: [Event] = []
 
   init(app: App, table: InputTable, moments: MomentsOfChoice) {
@@ -21,7 +25,9 @@ struct StepRunner {
   mutating func client(after edge: Edge, from engine: NavigationEngine) -> NavigationEngine? {
     bugs.removeAll(keepingCapacity: true)
     calledServices.removeAll(keepingCapacity: true)
+    answers.removeAll(keepingCapacity: true)
     events.removeAll(keepingCapacity: true)
+    isVain = false
     var next = engine
     let answer = edge.answer.map { table.answers[$0] }
     if let answer { apply(app.answering(answer.service, answer.outcome), to: &next) }
@@ -49,11 +55,16 @@ struct StepRunner {
       bugs.append(NavigationBug(rule: .answeredInput, place: command.sentence))
     }
     guard events.count == count + 1, case .rejected = events[count].body else { return true }
+    isVain = !command.isRefused(events[count...])
+    if isVain { answers.append(.refused) }
     return false
   }
 
   private mutating func readEvents() {
     for place in events.indices {
+      if !app.rules.isEmpty, let occasion = app.occasion(of: events[place]) {
+        answers.append(occasion)
+      }
       switch events[place].body {
       case .fault(let fault): bugs.append(NavigationBug(fault, in: app))
       case .work(.callStarted(let call)):

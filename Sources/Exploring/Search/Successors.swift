@@ -21,15 +21,24 @@ struct Successors {
   private(set) var findings: [Finding] = []
   /// How many steps were carried out.
   private(set) var steps = 0
+  /// The rules of the app file that the steps put to the test.
+  private(set) var exercised: Set<Int>
 
+  private let checker: RuleChecker
   private var runner: StepRunner
   private var inputs: [Int] = []
+  private var last: State?
   private let horizon: Int64
   private let visited: VisitedStates
   private var known: Set<NavigationBug>
 
-  init(_ runner: StepRunner, horizon: Int64, visited: VisitedStates, known: Set<NavigationBug>) {
+  init(
+    _ runner: StepRunner, _ checker: RuleChecker, horizon: Int64, visited: VisitedStates,
+    known: Set<NavigationBug>, exercised: Set<Int>
+  ) {
     self.runner = runner
+    self.checker = checker
+    self.exercised = exercised
     self.horizon = horizon
     self.visited = visited
     self.known = known
@@ -55,25 +64,66 @@ struct Successors {
     }
   }
 
+  /// Takes one step, and gives what it leads to, known or not; nil where it leads nowhere.
+  mutating func follow(_ edge: Edge, from engine: NavigationEngine, _ parent: UInt32) -> State? {
+    states.removeAll(keepingCapacity: true)
+    guard add(edge, from: engine, parent) else { return nil }
+    return last
+  }
+
+  /// The services that the last step calls.
+  var calledServices: [ServiceIndex] { runner.calledServices }
+
   @discardableResult
   private mutating func add(_ edge: Edge, from engine: NavigationEngine, _ parent: UInt32) -> Bool {
     steps += 1
-    guard let next = runner.client(after: edge, from: engine) else { return false }
-    for bug in runner.bugs where known.insert(bug).inserted {
-      findings.append(Finding(bug: bug, parent: parent, edge: edge))
+    guard let next = runner.client(after: edge, from: engine) else {
+      if runner.isVain, checker.isNeeded { checkStep(edge, from: engine, to: engine, parent) }
+      return false
     }
+    for bug in runner.bugs { note(bug, edge, parent) }
+    if checker.isNeeded { checkStep(edge, from: engine, to: next, parent) }
     let fingerprint = next.fingerprint(horizon: horizon)
+    let state = State(engine: next, fingerprint: fingerprint, parent: parent, edge: edge)
+    last = state
     guard !visited.contains(fingerprint) else { return true }
     // Careless code breaks them too, and each of its faults is named.
     if next.app.isCareful {
       for violation in next.invariantViolations() {
-        let bug = NavigationBug(rule: .invariant(violation.rule), place: "")
-        guard known.insert(bug).inserted else { continue }
-        findings.append(Finding(bug: bug, parent: parent, edge: edge))
+        note(NavigationBug(rule: .invariant(violation.rule), place: ""), edge, parent)
       }
     }
-    states.append(State(engine: next, fingerprint: fingerprint, parent: parent, edge: edge))
+    if checker.isNeeded { checkState(next, edge, parent) }
+    states.append(state)
     return true
+  }
+
+  private mutating func note(_ bug: NavigationBug, _ edge: Edge, _ parent: UInt32) {
+    guard known.insert(bug).inserted else { return }
+    findings.append(Finding(bug: bug, parent: parent, edge: edge))
+  }
+
+  private mutating func checkStep(
+    _ edge: Edge, from before: NavigationEngine, to after: NavigationEngine, _ parent: UInt32
+  ) {
+    let broken = checker.broken(
+      by: edge.input, from: before, to: after, answers: runner.answers, exercised: &exercised,
+      isKnown: { known.contains(checker.app.bug(breaking: $0)) })
+    for rule in broken { note(checker.app.bug(breaking: rule), edge, parent) }
+  }
+
+  private mutating func checkState(_ state: NavigationEngine, _ edge: Edge, _ parent: UInt32) {
+    let broken = checker.broken(
+      in: state, exercised: &exercised,
+      isKnown: { known.contains(checker.app.bug(breaking: $0)) })
+    for rule in broken { note(checker.app.bug(breaking: rule), edge, parent) }
+  }
+}
+
+extension App {
+  /// The bug that breaks a rule.
+  func bug(breaking rule: Int) -> NavigationBug {
+    NavigationBug(rule: .stated(rules[rule]), place: "")
   }
 }
 

@@ -28,6 +28,12 @@ final class VisitedStates: @unchecked Sendable {
     index[slot(of: fingerprint)] != 0
   }
 
+  /// The number of a state; nil where it was not seen.
+  func number(of fingerprint: Fingerprint) -> UInt32? {
+    let place = index[slot(of: fingerprint)]
+    return place == 0 ? nil : place - 1
+  }
+
   /// Adds a state; its number, or nil where it was seen before.
   func insert(_ fingerprint: Fingerprint, from parent: UInt32, by edge: Edge) -> UInt32? {
     let slot = slot(of: fingerprint)

@@ -50,6 +50,8 @@ public final class App: Sendable {
   public let paths: [NavigationPath]
   /// What presentations are bound to.
   public let items: [Item]
+  /// What its author says of it.
+  public let rules: [AppRule]
   /// Whether a screen or a tab container brings animations of its own.
   let hasAnimators: Bool
   /// The links that it opens.
@@ -75,7 +77,7 @@ public final class App: Sendable {
     shortcuts: [Shortcut] = [], notificationRules: [NotificationRule] = [],
     asks: [PermissionAsk] = [], usages: [PermissionUsage] = [],
     presentationHandlers: [PresentationHandler] = [], paths: [NavigationPath] = [],
-    items: [Item] = [],
+    items: [Item] = [], rules: [AppRule] = [],
     defects: Set<Defect>? = nil
   ) {
     self.name = name
@@ -105,6 +107,7 @@ public final class App: Sendable {
     self.presentationHandlers = presentationHandlers
     self.paths = paths
     self.items = items
+    self.rules = rules
     self.usages = usages
     hasAnimators =
       screens.contains { $0.transition != nil } || tabBars.contains { $0.transition != nil }

@@ -104,7 +104,7 @@ extension Strategy {
 
 extension State {
   /// The part that is shown, whatever holds it.
-  var shownPart: PartIndex? {
+  public var shownPart: PartIndex? {
     if let current { return node(current)?.part }
     guard let root = node(root) else { return nil }
     return root.part

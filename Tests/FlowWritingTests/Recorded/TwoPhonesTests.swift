@@ -10,7 +10,7 @@ struct TwoPhonesTests {
   @Test("Anna, as recorded in c1")
   func anna() throws {
     try run(
-      appRootControllerD6e314ec,
+      appRootController81be44ca,
       [
         Moment(0, .launch(width: 390, height: 844),
           shows: "Splash"),
@@ -26,7 +26,7 @@ struct TwoPhonesTests {
   @Test("Ben, as recorded in c2")
   func ben() throws {
     try run(
-      appRootControllerD6e314ec,
+      appRootController81be44ca,
       [
         Moment(0, .launch(width: 390, height: 844),
           shows: "Splash"),
@@ -87,7 +87,7 @@ private struct Moment {
   }
 }
 
-private let appRootControllerD6e314ec = #"""
+private let appRootController81be44ca = #"""
 # yaml-language-server: $schema=../schema/app.json
 # The root-controller app, as Stan Ostrovskiy's article builds it, with the deep links of his sample
 # code; README.md beside this file maps both to it, ../README.md describes the grammar.
@@ -171,6 +171,101 @@ notifications:
   - has: { data.messageId: string }
     route: messageDetails
     with: { id: $data.messageId }
+
+# What holds, for `rootstage explore`; ../EXPLORE.md tells how it is looked at. A finger that rests
+# on the glass keeps what comes from outside waiting for ten seconds at most.
+rules:
+  # Nobody is in the main part without a session, and nobody with one is asked to log in.
+  logged-out-is-out:
+    never: { any: [ { alive: Main }, { alive: Activity }, { part: main } ] }
+    when: { all: [ { LOGGED_IN: false }, { idle: true } ] }
+  logged-in-is-in:
+    never: { part: authentication }
+    when: { all: [ LOGGED_IN, { idle: true } ] }
+  cold-start-to-login:
+    eventually: { stack: [ Login ] }
+    within: 5 s
+    when: { all: [ { launched: true }, { LOGGED_IN: false } ] }
+  cold-start-to-main:
+    eventually: { part: main }
+    within: 5 s
+    when: { all: [ { launched: true }, LOGGED_IN ] }
+  splash-has-an-end: { eventually: { not: { part: splash } }, within: 5 s, when: { part: splash } }
+  log-in:
+    eventually: { all: [ { part: main }, LOGGED_IN ] }
+    within: 2 s
+    when: { tapped: log-in }
+  log-out:
+    eventually: { all: [ { stack: [ Login ] }, { LOGGED_IN: false }, { presented: false } ] }
+    within: 2 s
+    when: { tapped: log-out }
+  activity-by-its-button:
+    eventually: { stack: [ Main, Activity ] }
+    within: 2 s
+    when: { tapped: activity }
+  back-to-main: { eventually: { stack: [ Main ] }, within: 2 s, when: { tapped: back } }
+  alerts-close: { eventually: { presented: false }, within: 2 s, when: { tapped: ok } }
+  main-is-near: { reachable: Main in 3 taps from anywhere }
+  # A link that comes in the main part is followed, one that comes before waits for it.
+  activity-by-link:
+    eventually: { any: [ { stack: [ Main, Activity ] }, { refused: true } ] }
+    within: 15 s
+    when: { all: [ { atRest: true }, { opened: activity }, LOGGED_IN, { part: main } ] }
+  messages-by-link:
+    eventually: { any: [ { alert: messagesRoot }, { refused: true } ] }
+    within: 15 s
+    when: { all: [ { atRest: true }, { opened: messages }, LOGGED_IN, { part: main } ] }
+  message-by-link:
+    eventually: { any: [ { alert: messagesDetails }, { refused: true } ] }
+    within: 15 s
+    when: { all: [ { atRest: true }, { opened: messages/:id }, LOGGED_IN, { part: main } ] }
+  request-by-link:
+    eventually: { any: [ { alert: requestDetails }, { refused: true } ] }
+    within: 15 s
+    when: { all: [ { atRest: true }, { opened: request/:id }, LOGGED_IN, { part: main } ] }
+  message-by-notification:
+    eventually: { any: [ { alert: messagesDetails }, { refused: true } ] }
+    within: 15 s
+    when: { all: [ { atRest: true }, { notified: data.messageId }, LOGGED_IN, { part: main } ] }
+  link-before-login:
+    eventually: { any: [ { waiting: activity }, { refused: true } ] }
+    within: 15 s
+    when: { all: [ { atRest: true }, { opened: activity }, { LOGGED_IN: false } ] }
+  activity-from-the-icon:
+    eventually: { any: [ { stack: [ Main, Activity ] }, { refused: true } ] }
+    within: 15 s
+    when: { all: [ { atRest: true }, { chosen: com.myApp.activity }, LOGGED_IN, { part: main } ] }
+  messages-from-the-icon:
+    eventually: { any: [ { alert: messagesRoot }, { refused: true } ] }
+    within: 15 s
+    when: { all: [ { atRest: true }, { chosen: com.myApp.messages }, LOGGED_IN, { part: main } ] }
+  listing-from-the-icon:
+    eventually: { any: [ { alert: newListing }, { refused: true } ] }
+    within: 15 s
+    when: { all: [ { atRest: true }, { chosen: com.myApp.newListing }, LOGGED_IN, { part: main } ] }
+  listings-are-for-hosts: { always: { PROFILE: host }, when: { chosen: com.myApp.newListing } }
+  # Each profile is told who it is, and offered the other one.
+  guest:
+    always:
+      all:
+        - { shows: guest }
+        - { enabled: switch-to-host }
+        - { not: { shows: host } }
+        - { not: { shows: switch-to-guest } }
+    when: { all: [ { visible: Main }, { PROFILE: guest } ] }
+  host:
+    always:
+      all:
+        - { shows: host }
+        - { enabled: switch-to-guest }
+        - { not: { shows: guest } }
+        - { not: { shows: switch-to-host } }
+    when: { all: [ { visible: Main }, { PROFILE: host } ] }
+  become-host: { always: { PROFILE: host }, when: { tapped: switch-to-host } }
+  become-guest: { always: { PROFILE: guest }, when: { tapped: switch-to-guest } }
+  bar-of-main:
+    always: { all: [ { enabled: log-out }, { enabled: activity } ] }
+    when: { visible: Main }
 
 screens:
   Splash:

@@ -207,6 +207,11 @@ enum Limit {
   static let repeatedValues = 500_000
   /// Conditions under one `all` or `any`.
   static let conditions = 16
+  static let rules = 200
+  /// Taps within which a rule wants a screen.
+  static let taps = 5
+  /// The time within which a rule wants something, in seconds.
+  static let ruleSeconds: Int64 = 120
   /// Actions in one list.
   static let actions = 100
   /// Screens that one route pushes, or that a stack or a path is set to.

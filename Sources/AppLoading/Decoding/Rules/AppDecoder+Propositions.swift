@@ -1,0 +1,244 @@
+import NavigationEngine
+import YAMLReading
+
+/// What rules name beside the names of sections.
+struct RuleNames {
+  /// The ids of everything that can be tapped or seen; nil where some could not be made out.
+  let elements: Set<String>?
+  /// The patterns of links.
+  let links: [String]
+  let shortcuts: [String]
+  /// Of each rule for notifications the paths that it has.
+  let notifications: [[String]]
+}
+
+/// What rules say of states and of what comes in.
+extension AppDecoder {
+  func proposition(_ entry: YAMLEntry, _ names: RuleNames) -> Proposition? {
+    guard case .mapping(let entries) = entry.value.content, entries.count == 1,
+      let only = entries.first, session.index(of: only.key) == nil
+    else { return condition(entry).map(Proposition.session) }
+    switch only.key {
+    case "all": return propositions(only, names).map(Proposition.all)
+    case "any": return propositions(only, names).map(Proposition.any)
+    case "not": return proposition(only, names).map(Proposition.not)
+    case "visible": return visible(only)
+    case "stack": return stack(only)
+    case "alive": return screens.resolve(only, values).map(Proposition.alive)
+    case "part": return parts.resolve(only, values).map(Proposition.part)
+    case "tab": return tab(only)
+    case "presented":
+      return anything(only, .presentsAnything)
+        ?? screens.resolve(only, values).map(Proposition.presented)
+    case "alert": return alerts.resolve(only, values).map(Proposition.alert)
+    case "asked": return permission(only).map(Proposition.asked)
+    case "allowed": return permission(only).map(Proposition.allowed)
+    case "denied": return permission(only).map(Proposition.denied)
+    case "calling": return services.resolve(only, values).map(Proposition.calling)
+    case "launched": return flag(only, .launched)
+    case "waiting":
+      return anything(only, .waitsForAnything)
+        ?? routes.resolve(only, values).map(Proposition.waiting)
+    case "succeeded": return services.resolve(only, values).map(Proposition.succeeded)
+    case "failed": return services.resolve(only, values).map(Proposition.failed)
+    case "shows": return element(only, names).map(Proposition.shows)
+    case "enabled": return element(only, names).map(Proposition.enabled)
+    case "tapped": return element(only, names).map(Proposition.tapped)
+    case "edited": return screens.resolve(only, values).map(Proposition.edited)
+    case "pulled": return flag(only, .pulled)
+    case "idle": return flag(only, .idle)
+    case "atRest": return flag(only, .atRest)
+    case "refused": return flag(only, .refused)
+    case "opened":
+      return place(of: only, among: names.links, "link").map(Proposition.opened)
+    case "chosen":
+      return place(of: only, among: names.shortcuts, "shortcut").map(Proposition.chosen)
+    case "notified": return notified(only, names)
+    default: return unknown(only)
+    }
+  }
+
+  private func propositions(_ entry: YAMLEntry, _ names: RuleNames) -> [Proposition]? {
+    guard let nodes = values.list(entry, of: "conditions") else { return nil }
+    limit(nodes.count, to: Limit.conditions, "conditions", at: entry.keyPosition)
+    if nodes.count < 2 {
+      diagnostics.error(
+        entry.keyPosition, "'\(entry.key)' joins two conditions or more",
+        hint: "add another one, or write the condition alone")
+    }
+    let found = nodes.prefix(Limit.conditions).compactMap {
+      proposition(YAMLEntry(key: entry.key, keyPosition: $0.position, value: $0), names)
+    }
+    return found.count == nodes.count ? found : nil
+  }
+
+  private func unknown(_ entry: YAMLEntry) -> Proposition? {
+    let known = AppForm.proposition.names
+    diagnostics.error(
+      entry.keyPosition,
+      "there is no session key \(Quoting.quoted(entry.key)), and nothing else of that name",
+      hint: NearestName.to(entry.key, among: known + session.entries.map(\.key))
+        .map { "did you mean '\($0)'?" } ?? "allowed: \(Quoting.list(known))")
+    return nil
+  }
+
+  private func flag(_ entry: YAMLEntry, _ proposition: Proposition) -> Proposition? {
+    values.bool(entry).map { $0 ? proposition : .not(proposition) }
+  }
+
+  private func permission(_ entry: YAMLEntry) -> Permission? {
+    values.choice(entry, among: Permission.allCases.map(\.rawValue), what: "permission")
+      .flatMap(Permission.init)
+  }
+
+  /// `Main`, or `{ screen: Message, with: { id: 1 } }`.
+  private func visible(_ entry: YAMLEntry) -> Proposition? {
+    guard case .mapping = entry.value.content else {
+      return screens.resolve(entry, values).map { .visible($0) }
+    }
+    guard
+      let fields = Fields(
+        entry.value, of: "'visible'", at: entry.keyPosition, keys: AppForm.visibleScreen,
+        diagnostics: diagnostics),
+      let target = fields.required("screen", example: screens.entries.first?.key ?? "Home"),
+      let screen = screens.resolve(target, values)
+    else { return nil }
+    guard let with = fields.optional("with") else { return .visible(screen) }
+    guard let entries = values.mapping(with, of: "names with their values") else { return nil }
+    let signature = screenSignatures[screen]
+    var data: [Int: Value] = [:]
+    for each in entries {
+      guard let place = signature.index(of: each.key) else {
+        let taken = signature.parameters.map(\.name)
+        diagnostics.error(
+          each.keyPosition,
+          "screen '\(screens.entries[screen].key)' takes no \(Quoting.quoted(each.key))",
+          hint: taken.isEmpty
+            ? "it takes no data" : Fields.hint(for: each.key, among: taken, prefix: "it takes"))
+        return nil
+      }
+      let type = signature.parameters[place].type
+      guard let value = fixedValue(each, type, Scope(.outside, "a rule")) else { return nil }
+      data[place] = value
+    }
+    return .visible(screen, data)
+  }
+
+  private func stack(_ entry: YAMLEntry) -> Proposition? {
+    guard let nodes = values.list(entry, of: "screens") else { return nil }
+    limit(nodes.count, to: Limit.stack, "screens", at: entry.keyPosition)
+    if nodes.isEmpty {
+      diagnostics.error(
+        entry.keyPosition, "'stack' needs 1 to \(Limit.stack) screens",
+        hint: "name them, bottom first")
+      return nil
+    }
+    let found = nodes.prefix(Limit.stack).compactMap {
+      screens.resolve(
+        YAMLEntry(key: entry.key, keyPosition: $0.position, value: $0), values)
+    }
+    return found.count == nodes.count ? .stack(found) : nil
+  }
+
+  private func tab(_ entry: YAMLEntry) -> Proposition? {
+    let all = tabBars.entries.indices.flatMap { bar in
+      tabIDs(of: bar).enumerated().map { (bar: bar, place: $0.offset, id: $0.element) }
+    }
+    guard let name = entry.value.text else {
+      values.mismatch(entry, expected: "the name of a tab")
+      return nil
+    }
+    if let found = all.first(where: { $0.id == name }) { return .tab(found.bar, found.place) }
+    if tabBars.isIncomplete { return nil }
+    diagnostics.error(
+      entry.value.position, "there is no tab \(Quoting.quoted(name))",
+      hint: all.isEmpty
+        ? "this app has no tabs"
+        : Fields.hint(for: name, among: all.map(\.id), prefix: "the tabs are"))
+    return nil
+  }
+
+  /// `true` or `false` in the place of a name: anything or nothing.
+  private func anything(_ entry: YAMLEntry, _ anything: Proposition) -> Proposition? {
+    guard case .scalar(let word, isPlain: true) = entry.value.content else { return nil }
+    return word == "true" ? anything : word == "false" ? .not(anything) : nil
+  }
+
+  private func element(_ entry: YAMLEntry, _ names: RuleNames) -> String? {
+    guard let id = values.line(entry) else { return nil }
+    guard let known = names.elements, !known.contains(id) else { return id }
+    diagnostics.error(
+      entry.value.position, "there is no element \(Quoting.quoted(id))",
+      hint: NearestName.to(id, among: known.sorted()).map { "did you mean '\($0)'?" }
+        ?? "name the 'id' of an element; without one it is made of the title: 'Log In' is 'log-in'")
+    return nil
+  }
+
+  private func place(of entry: YAMLEntry, among names: [String], _ what: String) -> Int? {
+    guard let name = values.line(entry) else { return nil }
+    if let place = names.firstIndex(of: name) { return place }
+    diagnostics.error(
+      entry.value.position, "there is no \(what) \(Quoting.quoted(name))",
+      hint: names.isEmpty
+        ? "this app has no \(what)s"
+        : Fields.hint(for: name, among: names, prefix: "the \(what)s are"))
+    return nil
+  }
+
+  /// A rule for notifications, by a path that it has.
+  private func notified(_ entry: YAMLEntry, _ names: RuleNames) -> Proposition? {
+    guard let path = values.line(entry) else { return nil }
+    let place = names.notifications.firstIndex {
+      path == "any" ? $0.isEmpty : $0.contains(path)
+    }
+    if let place { return .notified(place) }
+    let known = names.notifications.flatMap { $0.isEmpty ? ["any"] : $0 }
+    diagnostics.error(
+      entry.value.position, "there is no notification with \(Quoting.quoted(path))",
+      hint: known.isEmpty
+        ? "this app has no notifications"
+        : Fields.hint(for: path, among: known, prefix: "the paths are"))
+    return nil
+  }
+}
+
+/// The names of what the decoded pieces of an app have.
+extension RuleNames {
+  init(
+    screens: [Screen], tabBars: [TabBar], alerts: [Alert], session: [SessionEntry],
+    links: YAMLEntry?, shortcuts: [Shortcut], notifications: [NotificationRule],
+    isComplete: Bool
+  ) {
+    var ids: Set<String> = [ElementIDs.backButton]
+    for screen in screens {
+      ids.formUnion((screen.leftItems + screen.rightItems).map(\.id))
+      for element in screen.elements {
+        ids.insert(element.id)
+        ids.formUnion(element.gestures.ids)
+        guard case .list(let list) = element.kind else { continue }
+        ids.formUnion(list.rows.flatMap(\.gestures.ids) + (list.stored?.gestures.ids ?? []))
+        ids.formUnion(list.allRows(of: element.id, in: session.map(\.initial)).map(\.id))
+        // Rows that are added later have the numbers after those.
+        if list.stored != nil { ids.formUnion((1...StoredRow.bound).map { "\(element.id)-\($0)" }) }
+      }
+    }
+    ids.formUnion(tabBars.flatMap(\.items).map(\.id))
+    ids.formUnion(alerts.flatMap(\.buttons).map(\.id))
+    ids.formUnion(PermissionStatus.allCases.map(\.rawValue))
+    elements = isComplete ? ids : nil
+    var patterns: [String] = []
+    if case .mapping(let keys)? = links?.value.content,
+      case .mapping(let open)? = keys.first(where: { $0.key == "open" })?.value.content
+    {
+      patterns = open.map(\.key)
+    }
+    self.links = patterns
+    self.shortcuts = shortcuts.map(\.id)
+    self.notifications = notifications.map { $0.parameters.map(\.name) }
+  }
+}
+
+extension ElementGestures {
+  /// The ids of what a swipe uncovers and of what stands in the menu.
+  fileprivate var ids: [String] { (swipeActions + menu).map(\.id) }
+}

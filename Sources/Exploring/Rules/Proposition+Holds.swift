@@ -1,0 +1,155 @@
+import NavigationEngine
+
+extension Proposition {
+  /// Whether it holds for a client.
+  ///
+  /// - Parameter occasions: What has come in: inputs, answers and refusals.
+  func holds(in engine: NavigationEngine, _ occasions: [Proposition] = []) -> Bool {
+    switch self {
+    case .session(let condition): return condition.holds(in: engine.state.session)
+    case .visible(let screen, let data):
+      guard let node = engine.visibleNode, node.kind == .screen(screen) else { return false }
+      return data.allSatisfy { place, value in
+        node.arguments.indices.contains(place) && node.arguments[place] == value
+      }
+    case .stack(let screens):
+      return engine.visibleStack.map(\.kind) == screens.map(NodeKind.screen)
+    case .alive(let screen): return engine.state.nodes.contains { $0.kind == .screen(screen) }
+    case .part(let part): return engine.state.shownPart == part
+    case .tab(let bar, let tab):
+      return engine.state.nodes.contains { $0.kind == .tabs(bar) && $0.selectedTab == tab }
+    case .presented(let screen):
+      return engine.state.modals.contains { modal in
+        let kind = engine.state.node(modal.node)?.kind
+        return kind == .screen(screen) || kind == .navigation(screen)
+      }
+    case .presentsAnything: return !engine.state.modals.isEmpty
+    case .alert(let alert):
+      return engine.state.modals.contains { engine.state.node($0.node)?.kind == .alert(alert) }
+    case .asked(let permission): return engine.state.prompt?.permission == permission
+    case .shows(let element): return engine.tapMeans(element) != nil
+    case .enabled(let element): return engine.tapMeans(element)?.actions != nil
+    case .edited(let screen):
+      return engine.state.nodes.contains { node in
+        node.kind == .screen(screen) && node.fields.contains { !$0.text.isEmpty }
+      }
+    case .waiting(let route):
+      return engine.state.pending?.request.route == route
+        || engine.state.queuedRoutes.contains { $0.route == route }
+    case .waitsForAnything:
+      return engine.state.pending != nil || !engine.state.queuedRoutes.isEmpty
+    case .atRest:
+      return engine.isIdle && engine.state.timers.isEmpty && engine.state.calls.isEmpty
+        && engine.state.pending == nil && engine.state.held == nil
+        && engine.state.prompt == nil
+    case .idle: return engine.isIdle
+    case .calling(let service):
+      return engine.state.calls.contains { engine.app.calls[$0.definition].service == service }
+    case .refused, .launched, .tapped, .pulled, .opened, .chosen, .notified, .succeeded, .failed,
+      .allowed, .denied:
+      return occasions.contains(self)
+    case .all(let each): return each.allSatisfy { $0.holds(in: engine, occasions) }
+    case .any(let each): return each.contains { $0.holds(in: engine, occasions) }
+    case .not(let one): return !one.holds(in: engine, occasions)
+    }
+  }
+
+  /// Whether it can hold while these come in, whatever the state is.
+  func canHold(with occasions: [Proposition]) -> Bool {
+    switch self {
+    case .all(let each): each.allSatisfy { $0.canHold(with: occasions) }
+    case .any(let each): each.contains { $0.canHold(with: occasions) }
+    default: !isOccasion || occasions.contains(self)
+    }
+  }
+}
+
+extension NavigationEngine {
+  /// Whether the app is on screen, nothing moves, and no route is being followed.
+  var isIdle: Bool {
+    guard state.phase == .active, !state.isMoving else { return false }
+    return state.held != nil || (state.following == nil && state.queuedRoutes.isEmpty)
+  }
+
+  /// The screen that a person looks at.
+  fileprivate var visibleNode: Node? {
+    state.visibleScreen.flatMap { state.node($0) }
+  }
+
+  /// The screens of the visible stack, bottom first; of one that stands in no stack itself alone.
+  fileprivate var visibleStack: [Node] {
+    guard let screen = visibleNode else { return [] }
+    guard let parent = screen.parent.flatMap({ state.node($0) }), case .navigation = parent.kind
+    else { return [screen] }
+    return parent.stack.compactMap { state.node($0) }
+  }
+
+  /// What a tap on an element of the visible screen means; nil where it has none.
+  fileprivate func tapMeans(_ element: String) -> Screen.Tap? {
+    guard let node = visibleNode, case .screen(let screen) = node.kind else { return nil }
+    return app.screens[screen].tap(
+      on: element, in: state.session, with: node.arguments, typed: node.fields)
+  }
+}
+
+extension App {
+  /// What a command brings, as rules name it.
+  func occasions(of command: Command) -> [Proposition] {
+    switch command {
+    case .launch: return [.launched]
+    case .tap(let element, _), .submit(let element, _): return [.tapped(element)]
+    case .back: return [.tapped("back")]
+    case .gesture(.ended(let velocity)): return velocity > 0 ? [.pulled] : []
+    case .open(let url):
+      guard let link = links.link(for: url) else { return [] }
+      return links.links.firstIndex(of: link).map { [.opened($0)] } ?? []
+    case .shortcut(let id):
+      return shortcuts.firstIndex { $0.id == id }.map { [.chosen($0)] } ?? []
+    case .notification(let notification, opened: true):
+      let paths = Set(notification.data.map(\.path))
+      let fits = notificationRules.firstIndex { rule in
+        rule.parameters.allSatisfy { paths.contains($0.name) }
+      }
+      return fits.map { [.notified($0)] } ?? []
+    default: return []
+    }
+  }
+
+  /// What an event brings, as rules name it.
+  func occasion(of event: Event) -> Proposition? {
+    switch event.body {
+    case .work(.callAnswered(let call)):
+      let service = calls[call.definition].service
+      return call.outcome == .failure ? .failed(service) : .succeeded(service)
+    case .permission(.answered(let request, let status)):
+      return status.isAllowed ? .allowed(request.permission) : .denied(request.permission)
+    case .rejected, .route(.step(_, step: _, .refused)): return .refused
+    default: return nil
+    }
+  }
+}
+
+extension Rejection.Code {
+  /// Whether what a finger does is refused, and not what follows from it.
+  var refusesTouch: Bool {
+    switch self {
+    case .notRunning, .notOnScreen, .noSuchElement, .notTappable, .disabled, .permissionAsked,
+      .transitionInProgress, .screenNotVisible, .tabAlreadySelected, .tabRefused, .tabBarHidden,
+      .navigationBarHidden, .notEditable, .nothingToSubmit:
+      true
+    default: false
+    }
+  }
+}
+
+extension Command {
+  /// Whether the events are those of a command that does nothing but be refused.
+  func isRefused(_ events: ArraySlice<Event>) -> Bool {
+    guard events.count == 1, case .rejected(let rejection)? = events.first?.body else {
+      return false
+    }
+    // What an element does can be refused; then it was tapped.
+    if case .tap = self { return rejection.code.refusesTouch }
+    return true
+  }
+}

@@ -1,0 +1,122 @@
+/// Something that the app's author says of it, and that a search holds it against.
+///
+/// The engine never looks at it: an app with rules runs as it does without.
+public struct AppRule: Sendable, Hashable {
+  /// The rule's name, unique in its app.
+  public let name: String
+  /// What must hold.
+  public let form: Form
+  /// When it must; always, where nil. Where it names an input or an answer, the rest of it is
+  /// looked at before that comes.
+  public let condition: Proposition?
+
+  public init(name: String, form: Form, when condition: Proposition? = nil) {
+    self.name = name
+    self.form = form
+    self.condition = condition
+  }
+
+  /// What a rule demands.
+  public enum Form: Sendable, Hashable {
+    /// It holds in every state.
+    case always(Proposition)
+    /// It holds in no state.
+    case never(Proposition)
+    /// It holds in one state at least.
+    case sometimes(Proposition)
+    /// It holds within so many microseconds, at a moment at which nothing moves, if no other input
+    /// comes.
+    case eventually(Proposition, within: Int64)
+    /// Taps lead to the screen, so many at most.
+    case reachable(ScreenIndex, taps: Int)
+  }
+}
+
+/// Something that can be said of a state of an app, or of what has just come in.
+public indirect enum Proposition: Sendable, Hashable {
+  /// The session meets a condition.
+  case session(Condition)
+  /// A person looks at a screen of this type, with these values of its data, by their places.
+  case visible(ScreenIndex, [Int: Value] = [:])
+  /// The visible stack has these screens, bottom first.
+  case stack([ScreenIndex])
+  /// A screen of this type is alive.
+  case alive(ScreenIndex)
+  /// The root shows this part.
+  case part(PartIndex)
+  /// This tab is selected.
+  case tab(TabBarIndex, Int)
+  /// This screen, or a container around it, is presented.
+  case presented(ScreenIndex)
+  /// Anything is presented.
+  case presentsAnything
+  /// This alert is presented.
+  case alert(AlertIndex)
+  /// The system asks for this permission.
+  case asked(Permission)
+  /// The visible screen has this element.
+  case shows(String)
+  /// The visible screen has this element, and it takes touches.
+  case enabled(String)
+  /// Something stands in a field of a live screen of this type.
+  case edited(ScreenIndex)
+  /// This route waits for its moment, or for what is under way.
+  case waiting(RouteIndex)
+  /// Any route waits.
+  case waitsForAnything
+  /// The app is on screen, nothing moves, and no route is being followed but one that a question
+  /// holds.
+  case idle
+  /// The same, and no timer, answer or route is waited for, nor the answer to a question.
+  case atRest
+  /// Something that was asked for was refused with a reason.
+  case refused
+  /// A call of this service waits for its answer.
+  case calling(ServiceIndex)
+  /// The app was opened by a tap on its icon.
+  case launched
+  /// This element was tapped.
+  case tapped(String)
+  /// A finger that pulls at a sheet or swipes back was lifted with a flick.
+  case pulled
+  /// This link was opened.
+  case opened(Int)
+  /// This shortcut was chosen.
+  case chosen(Int)
+  /// A notification that fits this rule was opened.
+  case notified(Int)
+  /// This service answered with success.
+  case succeeded(ServiceIndex)
+  /// This service answered with failure.
+  case failed(ServiceIndex)
+  /// A person, or what was decided before, allows what was asked for.
+  case allowed(Permission)
+  /// A person, or what was decided before, denies what was asked for.
+  case denied(Permission)
+  /// Each of them holds.
+  case all([Proposition])
+  /// One of them holds at least.
+  case any([Proposition])
+  /// It does not hold.
+  case not(Proposition)
+}
+
+extension Proposition {
+  /// Whether it says of an input or of an answer that it comes.
+  public var isOccasion: Bool {
+    switch self {
+    case .launched, .tapped, .pulled, .opened, .chosen, .notified: true
+    case .succeeded, .failed, .allowed, .denied: true
+    default: false
+    }
+  }
+
+  /// Whether it is about what comes in, and not about the state alone.
+  public var namesOccasion: Bool {
+    switch self {
+    case .all(let each), .any(let each): each.contains(where: \.namesOccasion)
+    case .not(let one): one.namesOccasion
+    default: isOccasion
+    }
+  }
+}

@@ -1,0 +1,85 @@
+extension WrongInput {
+  /// Rules for the search that say nothing, or something that cannot be looked at.
+  static let rules: [WrongInput] = [
+    rule(
+      "a rule that demands nothing", "{ when: LOGGED_IN }",
+      """
+      48:3: error: rule 'wanted' demands nothing
+        hint: add one of: always, never, sometimes, eventually, reachable
+      """),
+    rule(
+      "a rule with two demands", "{ always: LOGGED_IN, never: { visible: List } }",
+      """
+      48:32: error: rule 'wanted' has both 'always' and 'never'
+        hint: make two rules of it
+      """),
+    rule(
+      "a rule about a screen that there is not", "{ never: { visible: Lst } }",
+      """
+      48:31: error: there is no screen 'Lst'
+        hint: did you mean 'List'?
+      """),
+    rule(
+      "a rule with a misspelt word", "{ never: { visibel: List } }",
+      """
+      48:22: error: there is no session key 'visibel', and nothing else of that name
+        hint: did you mean 'visible'?
+      """),
+    rule(
+      "an input in the demand of a rule", "{ always: { tapped: open } }",
+      """
+      48:21: error: an input in 'always'
+        hint: inputs and answers stand in 'when'
+      """),
+    rule(
+      "an input that does not come", "{ always: LOGGED_IN, when: { not: { tapped: open } } }",
+      """
+      48:38: error: an input under 'not'
+        hint: 'when' says which input comes, and not which one does not
+      """),
+    rule(
+      "'eventually' without a time", "{ eventually: LOGGED_IN }",
+      """
+      48:3: error: rule 'wanted' has no 'within'
+        hint: add it, for example 'within: 1 s'
+      """),
+    rule(
+      "a time beside 'always'", "{ always: LOGGED_IN, within: 1 s }",
+      """
+      48:32: error: 'within' beside 'always'
+        hint: only 'eventually' takes a time
+      """),
+    rule(
+      "taps that are too many", "{ reachable: List in 9 taps from anywhere }",
+      """
+      48:24: error: expected a screen with a number of taps for 'reachable', found \
+      'List in 9 taps from anywhere'
+        hint: write for example 'Start in 3 taps from anywhere'; 5 at most
+      """),
+    rule(
+      "a tap on an element that there is not", "{ always: LOGGED_IN, when: { tapped: opn } }",
+      """
+      48:48: error: there is no element 'opn'
+        hint: did you mean 'open'?
+      """),
+    rule(
+      "a link that there is not", "{ always: LOGGED_IN, when: { opened: inbx } }",
+      """
+      48:48: error: there is no link 'inbx'
+        hint: did you mean 'inbox'?
+      """),
+    rule(
+      "data that a screen does not take",
+      "{ never: { visible: { screen: Message, with: { no: 1 } } } }",
+      """
+      48:58: error: screen 'Message' takes no 'no'
+        hint: it takes: id
+      """),
+  ]
+
+  private static func rule(_ name: String, _ rule: String, _ problems: String) -> WrongInput {
+    WrongInput(
+      name, replacing: "screens:\n  Start:", with: "rules:\n  wanted: \(rule)\nscreens:\n  Start:",
+      problems)
+  }
+}
