@@ -84,17 +84,10 @@ extension CommandTable {
           "The client, or a list of clients.", example: "anna", isRequired: true),
         KeyForm("commands", .commands, "The commands.", example: "[ back ]", isRequired: true),
       ], example: "{ client: anna, commands: [ back ] }", map: { $0.clientBlock($1) }),
-    stage(
-      "tap", "A tap as a device sends it, whatever stands on the screen.",
-      keys: [
-        KeyForm("id", .single, "The element's id.", example: "log-in", isRequired: true),
-        screenKey,
-      ], example: "{ id: log-in }",
-      map: { decoder, fields in
-        fields.required("id", example: "log-in").flatMap(decoder.template).map {
-          .stage(.tap($0, screen: fields.optional("screen").flatMap(decoder.template)))
-        }
-      }),
+    touch(
+      "tap", "A tap as a device sends it, whatever stands on the screen.", of: "The element's id.",
+      example: "log-in"
+    ) { .tap($0, screen: $1) },
     stage(
       "input", "The text of a field as a device sends it, whatever has the keyboard.",
       keys: [
@@ -102,37 +95,18 @@ extension CommandTable {
         KeyForm("text", .single, "The text.", example: "Ann", isRequired: true),
         screenKey,
       ], example: "{ id: name, text: Ann }", map: { $0.input($1) }),
-    stage(
-      "submit", "The return key in a field as a device sends it.",
-      keys: [
-        KeyForm("id", .single, "The field's id.", example: "password", isRequired: true),
-        screenKey,
-      ], example: "{ id: password }",
-      map: { decoder, fields in
-        fields.required("id", example: "password").flatMap(decoder.template).map {
-          .stage(.submit($0, screen: fields.optional("screen").flatMap(decoder.template)))
-        }
-      }),
-    stage(
-      "swipe", "A swipe over a row to the left as a device sends it.",
-      keys: [
-        KeyForm("id", .single, "The row's id.", example: "milk", isRequired: true), screenKey,
-      ], example: "{ id: milk }",
-      map: { decoder, fields in
-        fields.required("id", example: "milk").flatMap(decoder.template).map {
-          .stage(.swipe($0, screen: fields.optional("screen").flatMap(decoder.template)))
-        }
-      }),
-    stage(
-      "longPress", "A long press on an element as a device sends it.",
-      keys: [
-        KeyForm("id", .single, "The element's id.", example: "milk", isRequired: true), screenKey,
-      ], example: "{ id: milk }",
-      map: { decoder, fields in
-        fields.required("id", example: "milk").flatMap(decoder.template).map {
-          .stage(.longPress($0, screen: fields.optional("screen").flatMap(decoder.template)))
-        }
-      }),
+    touch(
+      "submit", "The return key in a field as a device sends it.", of: "The field's id.",
+      example: "password"
+    ) { .submit($0, screen: $1) },
+    touch(
+      "swipe", "A swipe over a row to the left as a device sends it.", of: "The row's id.",
+      example: "milk"
+    ) { .swipe($0, screen: $1) },
+    touch(
+      "longPress", "A long press on an element as a device sends it.", of: "The element's id.",
+      example: "milk"
+    ) { .longPress($0, screen: $1) },
     stage(
       "hideActions", "A touch beside what a swipe or a long press has uncovered.",
       bare: .stage(.hideActions)),
@@ -201,6 +175,22 @@ extension CommandTable {
   private static let fault: ValueForm = .either([
     .choice(Fault.Kind.allCases.map(\.rawValue)), .script,
   ])
+
+  /// What a device asks for by the id of an element, on a screen that may be named.
+  private static func touch(
+    _ name: String, _ meaning: String, of element: String, example: String,
+    command: @escaping @Sendable (Template, _ screen: Template?) -> StageCommand
+  ) -> CommandForm {
+    stage(
+      name, meaning,
+      keys: [KeyForm("id", .single, element, example: example, isRequired: true), screenKey],
+      example: "{ id: \(example) }",
+      map: { decoder, fields in
+        fields.required("id", example: example).flatMap(decoder.template).map {
+          .stage(command($0, fields.optional("screen").flatMap(decoder.template)))
+        }
+      })
+  }
 
   static func stage(
     _ name: String, _ meaning: String, keys: [KeyForm]? = nil, rules: [KeyRule] = [],
