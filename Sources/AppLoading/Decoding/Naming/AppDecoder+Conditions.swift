@@ -55,6 +55,11 @@ extension AppDecoder {
   }
 
   private func conditions(_ entry: YAMLEntry, _ scope: Scope) -> [Condition]? {
+    joined(entry) { condition($0, scope) }
+  }
+
+  /// What `all` or `any` joins; nil, and reported, where a part of it cannot be read.
+  func joined<Each>(_ entry: YAMLEntry, _ read: (YAMLEntry) -> Each?) -> [Each]? {
     guard let nodes = values.list(entry, of: "conditions") else { return nil }
     limit(nodes.count, to: Limit.conditions, "conditions", at: entry.keyPosition)
     if nodes.count < 2 {
@@ -63,7 +68,7 @@ extension AppDecoder {
         hint: "add another one, or write the condition alone")
     }
     let found = nodes.prefix(Limit.conditions).compactMap {
-      condition(YAMLEntry(key: entry.key, keyPosition: $0.position, value: $0), scope)
+      read(YAMLEntry(key: entry.key, keyPosition: $0.position, value: $0))
     }
     return found.count == nodes.count ? found : nil
   }

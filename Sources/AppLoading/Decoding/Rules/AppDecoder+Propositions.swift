@@ -59,17 +59,7 @@ extension AppDecoder {
   }
 
   private func propositions(_ entry: YAMLEntry, _ names: RuleNames) -> [Proposition]? {
-    guard let nodes = values.list(entry, of: "conditions") else { return nil }
-    limit(nodes.count, to: Limit.conditions, "conditions", at: entry.keyPosition)
-    if nodes.count < 2 {
-      diagnostics.error(
-        entry.keyPosition, "'\(entry.key)' joins two conditions or more",
-        hint: "add another one, or write the condition alone")
-    }
-    let found = nodes.prefix(Limit.conditions).compactMap {
-      proposition(YAMLEntry(key: entry.key, keyPosition: $0.position, value: $0), names)
-    }
-    return found.count == nodes.count ? found : nil
+    joined(entry) { proposition($0, names) }
   }
 
   private func unknown(_ entry: YAMLEntry) -> Proposition? {
