@@ -115,6 +115,16 @@ def tour_server(servers, tmp_path):
 
 
 @pytest.fixture
+def app_server(request, servers, tmp_path):
+    """A server with the app `APP` of the test's module, on the background of the test's parameter."""
+    folder = tmp_path / "apps" / "app"
+    folder.mkdir(parents=True)
+    background = getattr(request, "param", "white")
+    (folder / "app.yaml").write_text(request.module.APP.replace("BACKGROUND", background))
+    return servers(tmp_path / "data", "--apps", folder.parent)
+
+
+@pytest.fixture
 def example_server(servers, tmp_path):
     """A server as `make run` starts it, with the unchanged examples."""
     return servers(tmp_path / "data")

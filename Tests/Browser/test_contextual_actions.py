@@ -34,15 +34,6 @@ screens:
 """
 
 
-@pytest.fixture
-def mail_server(request, servers, tmp_path):
-    folder = tmp_path / "apps" / "mail"
-    folder.mkdir(parents=True)
-    background = getattr(request, "param", "white")
-    (folder / "app.yaml").write_text(APP.replace("BACKGROUND", background))
-    return servers(tmp_path / "data", "--apps", folder.parent)
-
-
 def opened(pages, server, **options):
     page = pages.open(server, **options)
     expect_screen(page, "2 mails")
@@ -75,27 +66,27 @@ def menu(page):
     return phone(page).get_by_role("menu")
 
 
-def test_a_swipe_uncovers_the_actions_of_a_row_and_one_of_them_acts(pages, mail_server):
-    page = opened(pages, mail_server)
+def test_a_swipe_uncovers_the_actions_of_a_row_and_one_of_them_acts(pages, app_server):
+    page = opened(pages, app_server)
     swipe(page, row(page, "Bill"), -120)
     expect(actions(page)).to_have_text(["Flag", "Delete"])
     actions(page).filter(has_text="Delete").click()
     expect_screen(page, "1 mails")
     expect(row(page, "Bill")).to_have_count(0)
-    assert asked(mail_server, page) == ["swipe", "tap"]
+    assert asked(app_server, page) == ["swipe", "tap"]
 
 
-def test_a_short_swipe_uncovers_nothing_and_taps_nothing(pages, mail_server):
-    page = opened(pages, mail_server)
+def test_a_short_swipe_uncovers_nothing_and_taps_nothing(pages, app_server):
+    page = opened(pages, app_server)
     swipe(page, row(page, "Bill"), -20)
     row(page, "Hello").click()
     expect_screen(page, "Mail")
-    assert asked(mail_server, page) == ["tap"]
+    assert asked(app_server, page) == ["tap"]
 
 
 def test_a_touch_beside_or_a_swipe_back_covers_the_actions_and_does_nothing_else(
-        pages, mail_server):
-    page = opened(pages, mail_server)
+        pages, app_server):
+    page = opened(pages, app_server)
     swipe(page, row(page, "Bill"), -120)
     expect(actions(page)).to_have_count(2)
     row(page, "Hello").click()
@@ -105,11 +96,11 @@ def test_a_touch_beside_or_a_swipe_back_covers_the_actions_and_does_nothing_else
     expect(actions(page)).to_have_count(2)
     swipe(page, row(page, "Bill"), 90)
     expect(actions(page)).to_have_count(0)
-    assert asked(mail_server, page) == ["swipe", "hideActions", "swipe", "hideActions"]
+    assert asked(app_server, page) == ["swipe", "hideActions", "swipe", "hideActions"]
 
 
-def test_a_finger_that_rests_opens_the_menu_and_the_tap_that_follows_is_none(pages, mail_server):
-    page = opened(pages, mail_server)
+def test_a_finger_that_rests_opens_the_menu_and_the_tap_that_follows_is_none(pages, app_server):
+    page = opened(pages, app_server)
     box = row(page, "Hello").bounding_box()
     page.mouse.move(box["x"] + 60, box["y"] + 20)
     page.mouse.down()
@@ -119,11 +110,11 @@ def test_a_finger_that_rests_opens_the_menu_and_the_tap_that_follows_is_none(pag
     menu(page).get_by_role("menuitem", name="Flag").click()
     expect(menu(page)).to_have_count(0)
     expect(row(page, "Hello")).to_contain_text("Flagged")
-    assert asked(mail_server, page) == ["longPress", "tap"]
+    assert asked(app_server, page) == ["longPress", "tap"]
 
 
-def test_the_keyboard_opens_a_menu_goes_through_it_and_comes_back(pages, mail_server):
-    page = opened(pages, mail_server)
+def test_the_keyboard_opens_a_menu_goes_through_it_and_comes_back(pages, app_server):
+    page = opened(pages, app_server)
     row(page, "Bill").focus()
     page.keyboard.press("Shift+F10")
     expect(menu(page).get_by_role("menuitem", name="Flag")).to_be_focused()
@@ -139,15 +130,15 @@ def test_the_keyboard_opens_a_menu_goes_through_it_and_comes_back(pages, mail_se
     expect_screen(page, "1 mails")
 
 
-def test_a_long_press_acts_at_once_on_what_has_no_menu(pages, mail_server):
-    page = opened(pages, mail_server)
+def test_a_long_press_acts_at_once_on_what_has_no_menu(pages, app_server):
+    page = opened(pages, app_server)
     phone(page).get_by_role("img", name="avatar").click(button="right")
     expect_screen(page, "Mail")
-    assert asked(mail_server, page) == ["longPress"]
+    assert asked(app_server, page) == ["longPress"]
 
 
-def test_a_pull_of_the_content_refreshes_and_the_control_turns_meanwhile(pages, mail_server):
-    page = opened(pages, mail_server)
+def test_a_pull_of_the_content_refreshes_and_the_control_turns_meanwhile(pages, app_server):
+    page = opened(pages, app_server)
     control = phone(page).get_by_role("button", name="Refresh")
     box = phone(page).locator(".phone-screen").bounding_box()
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.8)
@@ -159,12 +150,12 @@ def test_a_pull_of_the_content_refreshes_and_the_control_turns_meanwhile(pages, 
     control.focus()
     page.keyboard.press("Enter")
     expect(control).to_have_attribute("aria-busy", "true")
-    assert asked(mail_server, page) == ["refresh", "refresh"]
+    assert asked(app_server, page) == ["refresh", "refresh"]
 
 
-@pytest.mark.parametrize("mail_server", ["black"], indirect=True)
-def test_what_is_uncovered_is_there_again_after_a_reload(pages, mail_server):
-    page = opened(pages, mail_server)
+@pytest.mark.parametrize("app_server", ["black"], indirect=True)
+def test_what_is_uncovered_is_there_again_after_a_reload(pages, app_server):
+    page = opened(pages, app_server)
     row(page, "Bill").click(button="right")
     expect(menu(page)).to_be_visible()
     page.reload()

@@ -29,15 +29,6 @@ screens:
 """
 
 
-@pytest.fixture
-def elements_server(request, servers, tmp_path):
-    folder = tmp_path / "apps" / "elements"
-    folder.mkdir(parents=True)
-    background = getattr(request, "param", "white")
-    (folder / "app.yaml").write_text(APP.replace("BACKGROUND", background))
-    return servers(tmp_path / "data", "--apps", folder.parent)
-
-
 def opened(pages, server, **options):
     page = pages.open(server, **options)
     expect_screen(page, "For nobody")
@@ -52,21 +43,21 @@ def asked(server, page):
             [each["data"]["reason"] for each in lines if each["kind"] == "rejected"])
 
 
-def test_a_switch_is_announced_as_one_and_its_keys_change_the_flag(pages, elements_server):
-    page = opened(pages, elements_server)
+def test_a_switch_is_announced_as_one_and_its_keys_change_the_flag(pages, app_server):
+    page = opened(pages, app_server)
     switch = phone(page).get_by_role("switch", name="Notifications")
     expect(switch).not_to_be_checked()
     switch.click()
     expect(switch).to_be_checked()
     switch.press("Space")
     expect(switch).not_to_be_checked()
-    assert asked(elements_server, page) == ([("tap", "notifications")] * 2, [])
+    assert asked(app_server, page) == ([("tap", "notifications")] * 2, [])
 
 
-@pytest.mark.parametrize("elements_server", ["white", "black"], indirect=True)
+@pytest.mark.parametrize("app_server", ["white", "black"], indirect=True)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_row_stands_in_one_line_with_equal_shares(pages, elements_server, scheme):
-    page = opened(pages, elements_server, color_scheme=scheme)
+def test_a_row_stands_in_one_line_with_equal_shares(pages, app_server, scheme):
+    page = opened(pages, app_server, color_scheme=scheme)
     row = phone(page).locator(".content-row > *")
     expect(row).to_have_count(3)
     boxes = [row.nth(place).bounding_box() for place in range(3)]
@@ -80,8 +71,8 @@ def test_a_row_stands_in_one_line_with_equal_shares(pages, elements_server, sche
 
 
 def test_disabled_elements_stay_reachable_and_refuse_touches_until_they_are_enabled(
-        pages, elements_server):
-    page = opened(pages, elements_server)
+        pages, app_server):
+    page = opened(pages, app_server)
     save = phone(page).get_by_role("button", name="Save")
     row = phone(page).get_by_role("button", name="Hello nobody")
     street = phone(page).get_by_label("Street")
@@ -97,13 +88,13 @@ def test_disabled_elements_stay_reachable_and_refuse_touches_until_they_are_enab
     for element in (save, row, street):
         expect(element).not_to_have_attribute("aria-disabled", "true")
     expect(row).to_be_focused()
-    assert asked(elements_server, page) == ([("tap", "save"), ("tap", "plus")], ["disabled"])
+    assert asked(app_server, page) == ([("tap", "save"), ("tap", "plus")], ["disabled"])
     save.click()
     expect_screen(page, "Done")
 
 
-def test_a_field_has_the_focus_at_once_and_return_submits_what_was_typed(pages, elements_server):
-    page = opened(pages, elements_server)
+def test_a_field_has_the_focus_at_once_and_return_submits_what_was_typed(pages, app_server):
+    page = opened(pages, app_server)
     expect(phone(page).get_by_label("Nickname")).to_be_focused()
     page.keyboard.type("Ada")
     page.keyboard.press("Enter")
@@ -115,12 +106,12 @@ def test_a_field_has_the_focus_at_once_and_return_submits_what_was_typed(pages, 
     street.press("Enter")
     page.evaluate("until(() => document.querySelector('stage-phone').client"
                   ".nodes.some(({ fields }) => fields?.street))")
-    assert asked(elements_server, page) == (
+    assert asked(app_server, page) == (
         [("input", "nickname"), ("submit", "nickname"), ("tap", "plus"), ("input", "street")], [])
 
 
-def test_the_focus_is_left_where_a_person_has_put_it(pages, elements_server):
-    page = opened(pages, elements_server)
+def test_the_focus_is_left_where_a_person_has_put_it(pages, app_server):
+    page = opened(pages, app_server)
     phone(page).get_by_role("button", name="Plus").click()
     phone(page).get_by_role("button", name="Save").click()
     expect_screen(page, "Done")
@@ -131,8 +122,8 @@ def test_the_focus_is_left_where_a_person_has_put_it(pages, elements_server):
     expect(picker).to_be_focused()
 
 
-def test_a_picture_has_its_label_and_its_height(pages, elements_server):
-    page = opened(pages, elements_server)
+def test_a_picture_has_its_label_and_its_height(pages, app_server):
+    page = opened(pages, app_server)
     picture = phone(page).get_by_role("img", name="Our logo")
     expect(picture).to_contain_text("logo")
     shares = page.evaluate(

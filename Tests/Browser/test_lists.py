@@ -31,15 +31,6 @@ screens:
 """
 
 
-@pytest.fixture
-def notes_server(request, servers, tmp_path):
-    folder = tmp_path / "apps" / "notes"
-    folder.mkdir(parents=True)
-    background = getattr(request, "param", "white")
-    (folder / "app.yaml").write_text(APP.replace("BACKGROUND", background))
-    return servers(tmp_path / "data", "--apps", folder.parent)
-
-
 def opened(pages, server, **options):
     page = pages.open(server, **options)
     expect_screen(page, "2 notes")
@@ -50,8 +41,8 @@ def titles(page):
     return phone(page).locator(".list-row .row-title")
 
 
-def test_rows_come_change_and_go_as_records_say(pages, notes_server):
-    page = opened(pages, notes_server)
+def test_rows_come_change_and_go_as_records_say(pages, app_server):
+    page = opened(pages, app_server)
     field = phone(page).get_by_label("New note")
     field.fill("Tea")
     field.press("Enter")
@@ -69,7 +60,7 @@ def test_rows_come_change_and_go_as_records_say(pages, notes_server):
     phone(page).get_by_role("button", name="Delete").click()
     expect_screen(page, "2 notes")
     expect(titles(page)).to_have_text(["Butter", "Tea"])
-    changes = [each["data"]["value"] for each in records(notes_server, stream_of(page))[1]
+    changes = [each["data"]["value"] for each in records(app_server, stream_of(page))[1]
                if each["kind"] == "sessionChanged"]
     assert [len(each) for each in changes] == [3, 3, 2]
     assert changes[-1] == [{"row": 2, "title": "Butter", "subtitle": "Rye"}, {"row": 3, "title": "Tea"}]
@@ -77,10 +68,10 @@ def test_rows_come_change_and_go_as_records_say(pages, notes_server):
     expect(titles(page)).to_have_text(["Butter", "Tea"])
 
 
-@pytest.mark.parametrize("notes_server", ["white", "black"], indirect=True)
+@pytest.mark.parametrize("app_server", ["white", "black"], indirect=True)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_search_leaves_the_rows_that_have_its_text(pages, notes_server, scheme):
-    page = opened(pages, notes_server, color_scheme=scheme)
+def test_a_search_leaves_the_rows_that_have_its_text(pages, app_server, scheme):
+    page = opened(pages, app_server, color_scheme=scheme)
     search = phone(page).get_by_role("searchbox", name="Search")
     search.fill("rYe")
     expect(titles(page)).to_have_text(["Bread"])
