@@ -60,6 +60,7 @@ help:
 	@sed -n '/^$$/q; s/^# \{0,1\}//p' Makefile
 
 run: build
+	@.ci/require editor
 	@exec .build/release/rootstage serve --port $(PORT) --data "$(DATA)" $(ARGS)
 
 build:
@@ -67,7 +68,7 @@ build:
 	@.ci/build
 
 package:
-	@.ci/require build package
+	@.ci/require build package editor
 	@.ci/package
 
 package-check: package

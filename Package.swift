@@ -73,7 +73,7 @@ let package = Package(
     module(
       "StageServer",
       [
-        "AccessControl", "EventStore", "FlowWriting", "JSON", "NavigationEngine",
+        "AccessControl", "AppIdentity", "EventStore", "FlowWriting", "JSON", "NavigationEngine",
         "NavigationGraph", "Recordings", "Simulation", "WebSockets", "WireProtocol",
         .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Logging", package: "swift-log"),

@@ -26,6 +26,10 @@ public struct ServerConfiguration: Sendable {
   public var engineLimits = EngineBudget.Limits()
   /// How long that may take, in seconds; less than the transport waits for an answer.
   public var engineSeconds = 20
+  /// How long one edit of a draft may be checked and run, in seconds.
+  public var draftSeconds = 5
+  /// The folder in which drafts of apps are saved; nil where they are saved nowhere.
+  public var editFolder: String?
   /// Bytes that wait for the store from which on clients' time and operators' commands wait for it,
   /// so that a command of somebody else is stored within some tens of milliseconds.
   public var storeBacklogBytes = 131_072

@@ -26,13 +26,14 @@ public final class StageServer: ServiceLifecycle.Service {
   ///   - makeApp: Makes an app from the text that an older recording ran.
   ///   - makeVariant: Makes an app that runs another way, with the text that alone gives it; asks
   ///     now and then whether it is still wanted, and ends in an error where not.
+  ///   - reader: Reads the texts of apps that somebody writes.
   public init(
     configuration: ServerConfiguration, apps: [AppEntry], store: any EventStoring,
     makeApp: @escaping @Sendable (AppSource) throws -> AppEntry,
     makeVariant:
       @escaping @Sendable (AppEntry, AppRequest, _ isWanted: @escaping () -> Bool) throws ->
       AppEntry,
-    logger: Logger
+    reader: AppTextReader, logger: Logger
   ) throws(StageServerError) {
     guard !apps.isEmpty else { throw .noApps }
     let mailbox = Mailbox()
@@ -65,7 +66,7 @@ public final class StageServer: ServiceLifecycle.Service {
         configuration: configuration.simulation, apps: apps, makeStreamName: names.next,
         makeEpoch: { UInt64.random(in: .min ... .max) }),
       store: store, writer: writer, jobs: jobs, mailbox: mailbox, names: names, bridge: bridge,
-      access: access, metrics: metrics, logger: logger)
+      drafts: DraftApps(reader), access: access, metrics: metrics, logger: logger)
     do {
       transport = try WebSocketServer(
         configuration: configuration.transport, handler: loop,

@@ -101,6 +101,7 @@ struct Serve: AsyncParsableCommand {
       maximumClients: settings.number(.maxClients),
       furtherOrigins: settings.texts(.allowOrigin), furtherHosts: settings.texts(.allowHost))
     configuration.dataFolder = settings.text(.data)
+    configuration.editFolder = settings.textIfSet(.edit)
     configuration.service = ServiceManager(environment: ProcessInfo.processInfo.environment)
     configuration.retention = RetentionRule.rule(of: settings)
     configuration.access = access.settings
@@ -113,7 +114,7 @@ struct Serve: AsyncParsableCommand {
     do {
       return try StageServer(
         configuration: configuration, apps: entries, store: store, makeApp: AppEntry.make,
-        makeVariant: AppEntry.variant, logger: logger)
+        makeVariant: AppEntry.variant, reader: .appFiles, logger: logger)
     } catch {
       let code =
         switch error {

@@ -210,6 +210,11 @@ def test_each_right_opens_what_it_is_for_and_nothing_else(asking):
         ("POST", f"/api/recordings/{first}/branch", stored, 403, 403, 403, 201),
         ("POST", "/api/flows", flow,                    200, 200, 200, 200),
         ("POST", "/api/flows", other_flow,              403, 403, 200, 200),
+        ("POST", "/api/drafts", {"stream": first},      200, 200, 200, 200),
+        ("POST", "/api/drafts", {"stream": second},     403, 403, 200, 200),
+        ("GET", "/api/schema/app.json", None,           200, 200, 200, 200),
+        ("GET", "/api/drafts/mine", None,               403, 403, 403, 409),
+        ("POST", "/api/drafts/mine", {"text": ""},      403, 403, 403, 409),
     ]
     for method, path, body, *expected in table:
         given = body if body is not None or method != "POST" else {}

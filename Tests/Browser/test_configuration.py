@@ -41,7 +41,8 @@ def test_every_option_of_serve_is_a_setting_and_every_setting_an_option(command)
 
 def test_every_option_of_serve_reaches_its_setting_and_every_variable_too():
     values = {
-        "host": "127.0.0.2", "port": "9001", "data": "there", "apps": "Tests", "web": "pages",
+        "host": "127.0.0.2", "port": "9001", "data": "there", "apps": "Tests", "edit": "mine",
+        "web": "pages",
         "strategy": "naive", "allow-origin": "https://stage.example",
         "allow-host": "stage.example", "token": "true", "token-file": "there/token",
         "tls-cert": "there/cert.pem", "tls-key": "there/key.pem",

@@ -51,6 +51,7 @@ struct LiveStage: Sendable {
       configuration: configuration,
       apps: try apps ?? Examples.entries.get(),
       store: store, makeApp: { _ in throw Unused() }, makeVariant: Examples.variant,
+      reader: AppTextReader(schema: []) { _, _ in AppTextReader.Reading(app: nil, problems: []) },
       logger: Logger(label: "stage") { _ in SwiftLogNoOpLogHandler() })
     port = server.port
     var logger = Logger(label: "group") { _ in SwiftLogNoOpLogHandler() }

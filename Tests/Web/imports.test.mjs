@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const web = fileURLToPath(new URL("../../web", import.meta.url));
-const modules = readdirSync(web, { recursive: true }).filter((path) => path.endsWith(".js")).sort();
+const modules = readdirSync(web, { recursive: true }).filter((path) => path.endsWith(".js") && !path.startsWith("vendor/")).sort();
 
 /** What every page may import. */
 const parts = ["text", "core", "ui", "phone", "log", "dialogs"];
@@ -23,6 +23,8 @@ const picture = {
   "pages/control": [...parts],
   "pages/compare": [...parts],
   "pages/replay": [...parts],
+  // A draft is played as a recording is.
+  "pages/edit": [...parts, "pages/replay"],
   // A report carries the player of recordings.
   "pages/report": [...parts, "pages/replay"],
 };

@@ -10,6 +10,7 @@ interface HTMLElementTagNameMap {
   "branch-strip": import("../../web/pages/replay/branch/branch-strip.js").BranchStrip;
   "client-inspector": import("../../web/pages/control/inspect/client-inspector.js").ClientInspector;
   "client-tile": import("../../web/pages/control/tiles/client-tile.js").ClientTile;
+  "code-editor": import("../../web/pages/edit/code-editor.js").CodeEditor;
   "connection-notice": import("../../web/ui/connection-status.js").ConnectionNotice;
   "connection-pill": import("../../web/ui/connection-status.js").ConnectionPill;
   "controller-tree": import("../../web/pages/control/inspect/controller-tree.js").ControllerTree;
@@ -39,6 +40,7 @@ interface HTMLElementTagNameMap {
   "moment-ribbon": import("../../web/pages/control/inspect/client-inspector.js").MomentRibbon;
   "operator-list": import("../../web/pages/control/clients/operators.js").OperatorList;
   "pop-menu": import("../../web/ui/pop-menu.js").PopMenu;
+  "problem-list": import("../../web/pages/edit/problem-list.js").ProblemList;
   "recording-list": import("../../web/pages/replay/recording-list.js").RecordingList;
   "recording-player": import("../../web/pages/replay/player/recording-player.js").RecordingPlayer;
   "refusal-list": import("../../web/pages/control/drive/reports.js").RefusalList;
@@ -86,6 +88,8 @@ interface Told {
   "stage-permissions": import("../../web/phone/commands.js").Detail;
   "stage-service": import("../../web/phone/commands.js").Detail;
   "stage-hardware": {action: string};
+  "text-edited": {text: string};
+  "problem-chosen": {line: number, column: number};
   "app-chosen": {app: string};
   "profile-chosen": {name: string|null};
   "strategy-chosen": {name: string|null};

@@ -9,7 +9,8 @@ const uncommented = (path) => readFileSync(join(root, path), "utf8")
   .replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
 const all = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) => found);
 
-const files = readdirSync(join(root, "web"), { recursive: true }).sort()
+const files = readdirSync(join(root, "web"), { recursive: true })
+  .filter((path) => !path.startsWith("vendor")).sort()
   .map((path) => `web/${path}`);
 const pages = files.filter((path) => path.endsWith(".html"));
 const sheets = files.filter((path) => path.endsWith(".css"))
@@ -41,7 +42,8 @@ function isAttribute(name) {
 }
 
 for (const [what, pattern, isUsed] of [
-  ["class", /\.([a-z][\w-]*)/gi, isNamed],
+  // The editor that the set-up fetches names classes of its own.
+  ["class", /\.(?!cm-)([a-z][\w-]*)/gi, isNamed],
   ["id", /#([a-z][\w-]*)/gi, isNamed],
   ["attribute", /\[([a-z][\w-]*)/gi, isAttribute],
   ["custom element", /(?<![\w.#:[-])([a-z]+(?:-[a-z]+)+)(?![\w(-])/g, isNamed],

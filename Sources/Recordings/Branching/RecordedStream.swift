@@ -21,6 +21,19 @@ public struct RecordedStream: Sendable {
     self.description = description
   }
 
+  /// A client of which only what was asked is known, as one that a page plays by itself.
+  ///
+  /// - Parameters:
+  ///   - commands: By ascending time.
+  ///   - end: How far the client has come, in microseconds of the stream.
+  public init(
+    _ description: RecordingHeader.Stream, commands: [CommandRecord], until end: Int64
+  ) {
+    self.init(description)
+    self.commands = commands
+    self.end = end
+  }
+
   /// Reads a client from a recording; the first that the header names, where no name is given.
   ///
   /// - Throws: `BranchError` where the recording has no such client, `RecordingError` where it is

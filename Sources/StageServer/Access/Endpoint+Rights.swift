@@ -8,8 +8,9 @@ extension Endpoint {
   func isOpen(to grant: Grant?, _ method: HTTPRequest.Method) -> Bool {
     switch self {
     case .health, .readiness, .access: true
-    case .metrics, .clients, .links, .link: grant?.right == .operator
-    case .apps, .graph, .flows: grant != nil
+    case .metrics, .clients, .links, .link, .draft: grant?.right == .operator
+    // What a draft names of a recording stands in the body.
+    case .apps, .graph, .flows, .schema, .drafts: grant != nil
     case .recordings: grant?.right == .operator || grant?.right == .replay && method != .post
     case .recording(let stream), .verification(let stream):
       grant.map { $0.right == .operator || $0.mayRead(stream) } ?? false

@@ -10,6 +10,12 @@ enum Endpoint: Equatable {
   case verification(stream: String)
   /// A recording is run on from a changed command.
   case branch(stream: String)
+  /// A draft of an app is checked and run.
+  case drafts
+  /// The saved file of a draft.
+  case draft(app: String)
+  /// The schema of app files, which editors read.
+  case schema
   /// What there is to know of an app, in a file such as `graph.svg`.
   case graph(app: String, file: String)
 
@@ -24,13 +30,19 @@ enum Endpoint: Equatable {
     case "/api/clients": self = .clients
     case "/api/recordings": self = .recordings
     case "/api/flows": self = .flows
+    case "/api/drafts": self = .drafts
+    case "/api/schema/app.json": self = .schema
     default:
       if let graph = Self.graph(path: path) {
         self = graph
         return
       }
-      if let id = Self.link(path: path) {
+      if let id = Self.piece(of: path, after: "/api/links/") {
         self = .link(id: id)
+        return
+      }
+      if let app = Self.piece(of: path, after: "/api/drafts/") {
+        self = .draft(app: app)
         return
       }
       guard let recording = Self.recording(path: path) else { return nil }
@@ -45,12 +57,14 @@ enum Endpoint: Equatable {
       return path == "/ws" ? path : path.hasPrefix("/api/") ? "unknown" : "file"
     }
     switch endpoint {
-    case .health, .readiness, .metrics, .access, .links, .apps, .clients, .recordings, .flows:
+    case .health, .readiness, .metrics, .access, .links, .apps, .clients, .recordings, .flows,
+      .drafts, .schema:
       return path
     case .link: return "/api/links/{id}"
     case .recording: return "/api/recordings/{stream}.ndjson"
     case .verification: return "/api/recordings/{stream}/verify"
     case .branch: return "/api/recordings/{stream}/branch"
+    case .draft: return "/api/drafts/{app}"
     case .graph: return "/api/apps/{app}/graph"
     }
   }
@@ -70,10 +84,10 @@ enum Endpoint: Equatable {
     return nil
   }
 
-  private static func link(path: String) -> String? {
-    let prefix = "/api/links/"
-    let id = path.dropFirst(prefix.count)
-    return path.hasPrefix(prefix) && !id.isEmpty && !id.contains("/") ? String(id) : nil
+  /// The one piece of a path behind a prefix; nil where there is none, or another one behind it.
+  private static func piece(of path: String, after prefix: String) -> String? {
+    let piece = path.dropFirst(prefix.count)
+    return path.hasPrefix(prefix) && !piece.isEmpty && !piece.contains("/") ? String(piece) : nil
   }
 
   private static func graph(path: String) -> Endpoint? {
@@ -91,7 +105,8 @@ enum Endpoint: Equatable {
     case .links: [.get, .head, .post]
     case .link: [.delete]
     case .recordings: [.get, .head, .post]
-    case .flows, .verification, .branch: [.post]
+    case .draft: [.get, .head, .post]
+    case .flows, .verification, .branch, .drafts: [.post]
     default: [.get, .head]
     }
   }

@@ -32,6 +32,10 @@ extension StageLoop {
     case .recording(let stream): exportRecording(stream, request)
     case .verification(let stream): verifyRecording(stream, request)
     case .branch(let stream): branchRecording(stream, request)
+    case .drafts: runDraft(request)
+    case .draft(let app) where request.method == .post: saveDraft(app, request)
+    case .draft(let app): answerDraft(app, request)
+    case .schema: transport?.respond(to: request.id, .json(drafts.schema))
     case .graph(let app, let file): answerGraph(of: app, file: file, request)
     }
   }

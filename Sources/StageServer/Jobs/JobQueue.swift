@@ -21,6 +21,8 @@ final class JobQueue: Sendable {
     case making
     /// Graphs that are laid out.
     case drawing
+    /// Drafts of apps that are checked and run while somebody types.
+    case drafting
   }
 
   /// How much of one kind is done at once, and may wait.
@@ -39,7 +41,7 @@ final class JobQueue: Sendable {
       .importing: Bounds(threads: 1, waiting: 16, niceness: 5),
       .restoring: Bounds(threads: 2, waiting: 256),
       .running: Bounds(threads: 2, waiting: 16), .making: Bounds(threads: 1, waiting: variants),
-      .drawing: Bounds(threads: 1, waiting: 64),
+      .drawing: Bounds(threads: 1, waiting: 64), .drafting: Bounds(threads: 2, waiting: 32),
     ]
   }
 

@@ -19,6 +19,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   let names: StreamNames
   let bridge: StoreBridge
   let graphs = GraphRenderer()
+  let drafts: DraftApps
   let access: AccessGate
   let logger: Logger
   /// The jobs of requests that are not answered yet.
@@ -51,7 +52,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   init(
     configuration: ServerConfiguration, simulation: Simulation, store: any EventStoring,
     writer: StoreWriter, jobs: JobQueue, mailbox: Mailbox, names: StreamNames, bridge: StoreBridge,
-    access: AccessGate, metrics: ServerMetrics, logger: Logger
+    drafts: DraftApps, access: AccessGate, metrics: ServerMetrics, logger: Logger
   ) {
     self.configuration = configuration
     self.simulation = simulation
@@ -61,6 +62,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     self.mailbox = mailbox
     self.names = names
     self.bridge = bridge
+    self.drafts = drafts
     self.access = access
     self.metrics = metrics
     self.logger = logger

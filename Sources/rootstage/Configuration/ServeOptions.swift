@@ -13,6 +13,7 @@ struct ServeOptions: ParsableArguments {
   @Option(.port) var port: String?
   @Option(.data) var data: String?
   @Option(.apps) var apps: String?
+  @Option(.edit) var edit: String?
   @Option(.strategy) var strategy: String?
   @Option(.web) var web: String?
   @Option(.allowOrigin) var allowedOrigins: [String] = []
@@ -38,6 +39,7 @@ struct ServeOptions: ParsableArguments {
     flags.add(port, of: .port)
     flags.add(data, of: .data)
     flags.add(apps, of: .apps)
+    flags.add(edit, of: .edit)
     flags.add(strategy, of: .strategy)
     flags.add(web, of: .web)
     flags.add(allowedOrigins, of: .allowOrigin)

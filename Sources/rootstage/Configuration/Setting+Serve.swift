@@ -8,7 +8,7 @@ import StageServer
 extension Setting {
   static let serve =
     [
-      host, port, data, apps, strategy, web, allowOrigin, allowHost, token, tokenFile,
+      host, port, data, apps, edit, strategy, web, allowOrigin, allowHost, token, tokenFile,
       tlsCert, tlsKey, behindProxy, insecure, maxClients, snapshotRecords, powerSafe, logLevel,
       logFormat, keepRecordings, keepDays, serverKeepSize, conformanceEcho,
     ]
@@ -22,6 +22,8 @@ extension Setting {
     "data", standard: DataFolder.standard, help: "The data folder with all recordings.")
   static let apps = Setting(
     "apps", standard: ProgramFolder.apps, help: "The folder of the apps: <folder>/<app>/app.yaml.")
+  static let edit = Setting(
+    "edit", help: "The folder in which the edit page saves apps: <folder>/<app>/app.yaml.")
   static let strategy = Setting(
     "strategy",
     .word(

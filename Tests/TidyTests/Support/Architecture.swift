@@ -88,8 +88,9 @@ enum Architecture {
     Module(
       "StageServer",
       imports: [
-        "AccessControl", "EventStore", "FlowWriting", "JSON", "NavigationEngine",
-        "NavigationGraph", "Recordings", "Simulation", "WebSockets", "WireProtocol",
+        "AccessControl", "AppIdentity", "EventStore", "FlowWriting", "JSON",
+        "NavigationEngine", "NavigationGraph", "Recordings", "Simulation", "WebSockets",
+        "WireProtocol",
       ],
       packages: ["CoreMetrics", "Logging", "ServiceLifecycle"]),
     Module(

@@ -4,7 +4,7 @@ import Foundation
 struct Repository: Sendable {
   static let current = Repository()
 
-  private static let skipped: Set<String> = ["node_modules", "__pycache__"]
+  private static let skipped: Set<String> = ["vendor", "node_modules", "__pycache__"]
 
   let root: URL
   /// All Swift files of the package: sources, tests and benchmarks.

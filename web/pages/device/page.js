@@ -38,10 +38,10 @@ const waysOut = {
   noSuchVariant: ways.defaultVariant,
   unknownApp: ways.firstApp,
 };
-const [hidden, phone, panel, log, pill, notice, picker, strategies, profiles, badges, recorder, note]
+const [hidden, phone, panel, log, pill, notice, picker, strategies, profiles, badges, recorder, note, edit]
   = findEach(
     "hidden-controllers", "stage-phone", "hardware-panel", "stream-log", "connection-pill", "connection-notice",
-    "app-picker", "strategy-picker", "profile-picker", "stage-badges", "input-recorder", "#note");
+    "app-picker", "strategy-picker", "profile-picker", "stage-badges", "input-recorder", "#note", "a#edit");
 const events = new ClientLog();
 const leaks = new Leaks();
 const appKey = "rootstage.app";
@@ -110,6 +110,11 @@ function welcomed(welcome, isOther) {
     if (isOther) forget();
   }
   if (!variantIn(location.search)) unnamed = variant;
+}
+
+/** Where the app is edited, after all that was done until now. @param {import("../../core/store.js").Client} client */
+function editAddress({ stream, sequence }) {
+  return `edit.html?${new URLSearchParams({ stream, to: String(sequence) })}`;
 }
 
 /** Empty until the server has said which one is its first. */
@@ -184,6 +189,7 @@ const redraw = oncePerFrame(() => {
   picker.draw(apps, appName());
   strategies.draw(app.strategy, app.strategies, strategy ?? app.strategy);
   profiles.draw(app.profile, app.profiles, profile ?? app.profile);
+  setAttribute(edit, "href", client ? editAddress(client) : "edit.html");
   notice.draw(state, trouble, waysOut[refusal]);
   const replaced = noteOn(location.search);
   setText(note, replaced);

@@ -34,12 +34,12 @@ package struct BranchRequest: Sendable, Equatable {
       changes.append(
         .edit(
           sequence: try edit.required("sequence", edit.integer("sequence")),
-          command: try Self.command(of: edit), time: try edit.integer("time")))
+          command: try edit.command("command"), time: try edit.integer("time")))
     }
     for insert in try body.objects("inserts", allowing: ["time", "command"]) {
       changes.append(
         .insert(
-          command: try insert.required("command", Self.command(of: insert)),
+          command: try insert.required("command", insert.command("command")),
           time: try insert.required("time", insert.integer("time"))))
     }
     self.changes = changes
@@ -56,19 +56,5 @@ package struct BranchRequest: Sendable, Equatable {
       throw body.problem("name", "must be \(RecordingHeader.streamNameRule)")
     }
     result = try body.choice("result") ?? .comparison
-  }
-
-  private static func command(
-    of change: ObjectReader
-  ) throws(ObjectReader.Problem) -> Command? {
-    guard let json = change["command"] else { return nil }
-    guard case .object = json else {
-      throw change.problem("command", "must be an object, not \(json.kindName)")
-    }
-    do throws(ProtocolError) {
-      return try Command(json: json)
-    } catch {
-      throw change.problem("command", "is not valid: \(error.message)")
-    }
   }
 }

@@ -1,0 +1,254 @@
+"""Drafts over HTTP: problems, runs under a changed text, saving, and what is refused."""
+
+import json
+
+import pytest
+
+from test_branch import post, tap_of
+from stage import ROOT, rootstage
+
+APP = (ROOT / "Examples" / "root-controller" / "app.yaml").read_text()
+SMALL = """\
+app: small
+root:
+  first: main
+  parts:
+    main: { navigation: Items }
+screens:
+  Items:
+    title: Items
+    content:
+      - button: { title: Open, do: [ push: Item ] }
+  Item:
+    title: Item
+"""
+LAUNCH = {"time": 0, "command": {"command": "launch", "width": 390, "height": 844}}
+OPEN = {"time": 1_000_000, "command": {"command": "tap", "element": "open"}}
+
+
+@pytest.fixture(scope="module")
+def server(recorded):
+    """The server of all tests here; nothing of a draft is stored."""
+    return recorded.server
+
+
+@pytest.fixture
+def editing(servers, tmp_path, quick_apps):
+    """A server that saves drafts."""
+    return servers(tmp_path / "data", "--apps", quick_apps, "--edit", tmp_path / "mine")
+
+
+def draft(server, **body):
+    status, _, answer = post(server, "/api/drafts", body)
+    return status, json.loads(answer)
+
+
+def save(server, app, **body):
+    status, _, answer = post(server, f"/api/drafts/{app}", body)
+    return status, json.loads(answer)
+
+
+@pytest.mark.quick
+def test_a_draft_runs_the_given_commands_and_leaves_no_recording(server):
+    before = server.request("/api/recordings")[2]
+    status, answer = draft(server, text=SMALL, commands=[LAUNCH, OPEN])
+    assert status == 200
+    assert answer["problems"] == []
+    assert answer["app"]["name"] == "small"
+    records = answer["run"]["records"]
+    assert [each["sequence"] for each in records] == list(range(1, len(records) + 1))
+    assert [each["data"]["name"] for each in records if each["kind"] == "created"][-1] == "Item"
+    assert answer["run"]["difference"] is None
+    assert server.request("/api/recordings")[2] == before
+
+
+def test_a_draft_answers_all_problems_at_their_places_and_no_run(server):
+    text = SMALL.replace("push: Item", "push: Itme").replace("first: main", "first: mian")
+    status, answer = draft(server, text=text, commands=[LAUNCH])
+    assert status == 200
+    assert "run" not in answer and "app" not in answer
+    found = [(each["line"], each["column"], each["severity"]) for each in answer["problems"]]
+    assert [line for line, _, _ in found] == [3, 10]
+    assert all(severity == "error" for _, _, severity in found)
+    assert "Itme" in answer["problems"][1]["message"]
+    assert "Item" in answer["problems"][1]["hint"]
+
+
+def test_a_draft_that_is_not_yaml_answers_one_problem(server):
+    status, answer = draft(server, text="app: [")
+    assert status == 200
+    assert len(answer["problems"]) == 1
+
+
+def test_the_commands_of_a_recording_run_under_the_text_of_its_app(server, recorded):
+    status, answer = draft(server, stream=recorded.stream)
+    assert status == 200
+    assert "\napp: root-controller\n" in answer["text"]
+    given = [each for each in answer["run"]["records"] if each["kind"] == "command"]
+    asked = [each for each in recorded.records if each["kind"] == "command"]
+    assert [each["data"]["command"] for each in given] == [
+        each["data"]["command"] for each in asked]
+    assert [each["time"] for each in given] == [each["time"] for each in asked]
+
+
+def test_the_commands_of_a_recording_count_up_to_the_record_that_is_named(server, recorded):
+    tap = tap_of(recorded.records)
+    status, answer = draft(server, stream=recorded.stream, to=tap - 1)
+    assert status == 200
+    assert "tap" not in [each["data"].get("command") for each in answer["run"]["records"]
+                         if each["kind"] == "command"]
+
+
+def test_the_first_record_that_differs_is_told_with_the_number_of_those_that_do(server):
+    changed = SMALL.replace("title: Item\n", "title: Other\n")
+    status, answer = draft(server, text=changed, against=SMALL, commands=[LAUNCH, OPEN])
+    assert status == 200
+    difference = answer["run"]["difference"]
+    assert difference["count"] == 1
+    before, now = difference["before"], difference["now"]
+    assert before[0]["kind"] == now[0]["kind"] == "created"
+    assert before[0]["data"]["view"]["title"] == "Item"
+    assert now[0]["data"]["view"]["title"] == "Other"
+    assert 1 < len(before) <= 40 and before[1:] == [
+        {**each, "hash": other["hash"]} if "hash" in each else each
+        for each, other in zip(now[1:], before[1:])]
+
+
+def test_a_text_that_runs_as_the_one_before_has_no_difference(server):
+    status, answer = draft(
+        server, text=f"# A comment\n{SMALL}", against=SMALL, commands=[LAUNCH, OPEN])
+    assert status == 200
+    assert answer["run"]["difference"] is None
+
+
+def test_an_app_on_offer_gives_its_text(server):
+    status, answer = draft(server, app="root-controller")
+    assert status == 200
+    assert "screens:" in answer["text"]
+    assert answer["app"]["name"] == "root-controller"
+
+
+def test_an_app_that_never_rests_is_refused_with_its_text_and_no_problem(server):
+    text = """\
+app: busy
+root:
+  first: one
+  parts:
+    one: { screen: One }
+    two: { screen: Two }
+  routes:
+    toOne: { to: one, animation: none }
+    toTwo: { to: two, animation: none }
+screens:
+  One: { onAppear: [ { after: 1 ms, do: [ route: toTwo ] } ] }
+  Two: { onAppear: [ { after: 1 ms, do: [ route: toOne ] } ] }
+"""
+    status, answer = draft(server, text=text, commands=[LAUNCH])
+    assert status == 200, answer
+    assert answer["problems"] == []
+    assert "refused" in answer["run"], answer["run"].keys()
+    assert "20000 records" in answer["run"]["refused"]
+
+
+@pytest.mark.parametrize("body, status, message", [
+    ({}, 400, "is needed"),
+    ({"text": SMALL, "app": "x"}, 400, "not needed"),
+    ({"text": 1}, 400, "text"),
+    ({"app": "nonsense"}, 404, "there is no app nonsense"),
+    ({"stream": "nonsense"}, 404, "there is no recording nonsense"),
+    ({"text": SMALL, "commands": [{"time": 0}]}, 400, "command"),
+    ({"text": SMALL, "commands": [OPEN, LAUNCH]}, 400, "before it"),
+    ({"text": SMALL, "commands": [{"time": 0, "command": {"command": "dance"}}]}, 400, "dance"),
+    ({"text": SMALL, "commands": [LAUNCH] * 10_001}, 400, "10000 at most"),
+    ({"text": SMALL, "until": -1}, 400, "until"),
+    ({"text": SMALL, "wish": True}, 400, "wish"),
+])
+def test_a_wrong_request_is_refused_with_a_sentence(server, body, status, message):
+    found, answer = draft(server, **body)
+    assert (found, message in answer["error"]) == (status, True), answer
+
+
+def test_a_body_beyond_the_limit_is_refused(server):
+    status, _, answer = post(server, "/api/drafts", b" " * ((4 << 20) + 1))
+    assert status == 413
+    assert "4194304 bytes" in json.loads(answer)["error"]
+
+
+def test_a_text_of_more_than_a_megabyte_is_one_problem(server):
+    status, answer = draft(server, text="#" * ((1 << 20) + 1))
+    assert status == 200
+    assert [each["message"] for each in answer["problems"]] == [
+        "the file is larger than 1048576 bytes, the limit for an app file"]
+
+
+def test_the_schema_of_app_files_is_served(server):
+    status, headers, body = server.request("/api/schema/app.json")
+    assert status == 200
+    assert headers["Content-Type"].startswith("application/json")
+    assert json.loads(body) == json.loads(rootstage("schema", "app").stdout)
+
+
+# Saving
+
+
+def test_a_draft_is_saved_and_read_again(editing, tmp_path):
+    status, answer = save(editing, "small", text=SMALL)
+    assert status == 200, answer
+    assert (tmp_path / "mine" / "small" / "app.yaml").read_text() == SMALL
+    status, _, body = editing.request("/api/drafts/small")
+    assert status == 200
+    found = json.loads(body)
+    assert (found["text"], found["hash"]) == (SMALL, answer["hash"])
+    assert rootstage("validate", tmp_path / "mine" / "small" / "app.yaml").returncode == 0
+
+
+def test_of_two_who_save_one_draft_the_second_is_told_of_the_first(editing, tmp_path):
+    _, first = save(editing, "small", text=SMALL)
+    other = SMALL.replace("title: Item\n", "title: Other\n")
+    status, _ = save(editing, "small", text=other, replaces=first["hash"])
+    assert status == 200
+    mine = SMALL.replace("title: Item\n", "title: Mine\n")
+    status, answer = save(editing, "small", text=mine, replaces=first["hash"])
+    assert status == 409
+    assert "changed by somebody else" in answer["error"]
+    assert answer["text"] == other
+    assert (tmp_path / "mine" / "small" / "app.yaml").read_text() == other
+    status, _ = save(editing, "small", text=mine, replaces=answer["hash"])
+    assert status == 200
+
+
+def test_a_new_draft_with_the_name_of_another_replaces_nothing(editing, tmp_path):
+    save(editing, "small", text=SMALL)
+    status, answer = save(editing, "small", text=SMALL.replace("Items", "Things"))
+    assert status == 409
+    assert "a name of its own" in answer["error"]
+    assert (tmp_path / "mine" / "small" / "app.yaml").read_text() == SMALL
+
+
+def test_a_broken_draft_is_not_saved(editing, tmp_path):
+    save(editing, "small", text=SMALL)
+    status, answer = save(editing, "small", text=SMALL.replace("push: Item", "push: Itme"))
+    assert status == 422
+    assert "has errors" in answer["error"]
+    assert (tmp_path / "mine" / "small" / "app.yaml").read_text() == SMALL
+
+
+def test_a_draft_is_saved_under_its_own_name_alone(editing, tmp_path):
+    assert save(editing, "other", text=SMALL)[0] == 422
+    assert save(editing, "..%2Fsmall", text=SMALL)[0] == 404
+    assert save(editing, "a%20b", text=SMALL)[0] == 422
+    assert not (tmp_path / "mine").exists()
+
+
+def test_a_server_without_a_folder_says_how_drafts_are_saved(server):
+    status, answer = save(server, "small", text=SMALL)
+    assert status == 409
+    assert "--edit FOLDER" in answer["error"]
+    assert json.loads(server.request("/api/drafts/small")[2])["error"] == answer["error"]
+
+
+def test_a_folder_that_cannot_be_written_is_told_of(editing, tmp_path):
+    (tmp_path / "mine").write_text("a file")
+    status, answer = save(editing, "small", text=SMALL)
+    assert status == 507
+    assert "cannot be written" in answer["error"]

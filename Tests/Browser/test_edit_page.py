@@ -1,0 +1,296 @@
+"""The edit page: a text beside the phone that runs it."""
+
+import base64
+import re
+import shutil
+import time
+import zlib
+
+import pytest
+from playwright.sync_api import expect
+
+from stage import PATIENCE, ROOT
+from test_drafts import SMALL
+
+READY = "stage-phone .layer"
+
+
+@pytest.fixture
+def server(servers, tmp_path, quick_apps):
+    return servers(tmp_path / "data", "--apps", quick_apps, "--edit", tmp_path / "mine")
+
+
+def eventually(holds):
+    """Waits until it holds; the policy of the pages lets no page wait for it."""
+    deadline = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
+class EditPage:
+    """A page with the editor, whose text is read and written as a person's typing would be."""
+
+    def __init__(self, pages):
+        self.pages = pages
+        self.page = None
+
+    def on(self, page):
+        self.page = page
+        self.phone = page.locator("stage-phone")
+        self.problems = page.locator("problem-list")
+        self.difference = page.locator("#difference")
+        self.notice = page.locator("#notice")
+        return self
+
+    def open(self, server, address="", **options):
+        self.on(self.pages.open(server, f"/edit.html{address}", **options))
+        self.page.wait_for_selector(READY)
+        eventually(lambda: self.text)
+        return self
+
+    def beside(self, address):
+        """Another page of the same browser, which has the same storage."""
+        page = self.page.context.new_page()
+        page.goto(address)
+        return EditPage(self.pages).on(page)
+
+    @property
+    def text(self):
+        return self.page.evaluate("document.querySelector('code-editor').text")
+
+    def write(self, text):
+        self.page.evaluate("text => document.querySelector('code-editor').replace(text)", text)
+
+    def change(self, old, new):
+        eventually(lambda: old in self.text)
+        self.write(self.text.replace(old, new, 1))
+
+
+@pytest.fixture
+def edit(pages):
+    return EditPage(pages)
+
+
+@pytest.mark.quick
+def test_a_new_app_runs_beside_its_text_and_follows_each_edit(server, edit):
+    edit.open(server)
+    edit.phone.get_by_role("button", name="First").click()
+    expect(edit.phone).to_contain_text("This is First")
+    edit.change("label: This is", "label: Here is")
+    expect(edit.phone).to_contain_text("Here is First")
+    expect(edit.difference).to_have_text("Item now looks different: 1 record differs from here.")
+    expect(edit.problems).to_contain_text("No problems")
+
+
+def test_with_an_error_the_last_good_app_stays_and_goes_on(server, edit):
+    edit.open(server)
+    edit.change("first: main", "first: mian")
+    expect(edit.problems).to_contain_text("The phone runs the last text without errors.")
+    row = edit.problems.get_by_role("button")
+    expect(row).to_contain_text("5:10")
+    expect(row).to_contain_text("mian")
+    edit.phone.get_by_role("button", name="First").click()
+    expect(edit.phone).to_contain_text("This is First")
+    expect(row).to_contain_text("mian")
+    edit.change("first: mian", "first: main")
+    expect(edit.problems).to_contain_text("No problems")
+    expect(edit.phone).to_contain_text("This is First")
+
+
+def test_a_problem_leads_to_its_place(server, edit):
+    edit.open(server)
+    edit.change("push: { screen: Item, with: { name: Second } }", "psh: Item")
+    edit.problems.get_by_role("button").click()
+    edit.page.keyboard.type("x")
+    assert "do: [ xpsh: Item ]" in edit.text
+
+
+def test_a_fade_that_is_added_is_told_in_one_sentence(server, edit, pages):
+    pages.expected_statuses.add(404)
+    edit.open(server, "?app=root-controller")
+    expect(edit.phone).to_contain_text("Login Screen")
+    edit.change("showLoginScreen: { to: authentication, animation: none }",
+                "showLoginScreen: { to: authentication, animation: fade }")
+    expect(edit.difference).to_have_text(
+        re.compile(r"^Login now fades: \d+ records differ from here\.$"))
+    expect(edit.phone).to_contain_text("Login Screen")
+    edit.page.get_by_role("button", name="Compare from here").click()
+    expect(edit.difference).to_have_text("")
+
+
+def test_editing_begins_where_the_device_is(server, pages, edit):
+    page = pages.open(server, "/device.html?app=root-controller")
+    edit.on(page)
+    page.get_by_role("button", name="Log In").click()
+    expect(page.locator("stage-phone")).to_contain_text("Log Out")
+    page.get_by_role("link", name="Edit", exact=True).click()
+    page.wait_for_url("**/edit.html?stream=c1&to=*")
+    expect(edit.phone).to_contain_text("Log Out")
+    edit.change("title: Main", "title: Changed")
+    expect(edit.phone).to_contain_text("Changed")
+
+
+def test_a_draft_and_its_undo_survive_a_reload(server, edit):
+    edit.open(server)
+    edit.phone.get_by_role("button", name="First").click()
+    expect(edit.phone).to_contain_text("This is First")
+    before = edit.text
+    edit.change("label: This is", "label: Here is")
+    expect(edit.phone).to_contain_text("Here is First")
+    edit.page.reload()
+    expect(edit.phone).to_contain_text("Here is First")
+    expect(edit.notice).to_have_text("This is your draft as you left it.")
+    edit.page.get_by_role("textbox", name="Text of the app").click()
+    edit.page.keyboard.press("Control+z")
+    expect(edit.phone).to_contain_text("This is First")
+    assert edit.text == before
+
+
+def test_a_draft_survives_a_killed_tab_and_a_broken_text(server, edit):
+    edit.open(server, in_own_context=True)
+    edit.change("first: main", "first: mian")
+    address = edit.page.url
+    eventually(lambda: edit.page.evaluate(
+        "Object.values(localStorage).some((draft) => draft.includes('first: mian'))"))
+    other = edit.beside(address)
+    expect(other.problems).to_contain_text("mian")
+    expect(other.phone).to_contain_text("Items")
+    assert "first: mian" in other.text
+
+
+def test_reset_goes_back_to_the_opened_text_and_undo_brings_the_draft_back(server, edit):
+    edit.open(server)
+    before = edit.text
+    edit.change("title: Items", "title: Things")
+    changed = edit.text
+    edit.page.get_by_role("button", name="Reset").click()
+    expect(edit.phone).to_contain_text("Items")
+    assert edit.text == before
+    edit.page.get_by_role("textbox", name="Text of the app").click()
+    edit.page.keyboard.press("Control+z")
+    assert edit.text == changed
+
+
+def test_save_writes_the_file_and_says_where(server, edit, tmp_path):
+    edit.open(server)
+    edit.change("app: my-app", "app: mine")
+    expect(edit.problems).to_contain_text("No problems")
+    edit.page.keyboard.press("Control+s")
+    expect(edit.notice).to_contain_text("Saved to")
+    assert (tmp_path / "mine" / "mine" / "app.yaml").read_text() == edit.text
+
+
+def test_two_people_in_one_draft_see_each_others_save(server, edit, pages, tmp_path):
+    file = tmp_path / "mine" / "small" / "app.yaml"
+    file.parent.mkdir(parents=True)
+    file.write_text(SMALL)
+    edit.open(server, "?app=small")
+    other = EditPage(pages).open(server, "?app=small", in_own_context=True)
+    edit.change("title: Items", "title: Things")
+    expect(edit.phone).to_contain_text("Things")
+    edit.page.keyboard.press("Control+s")
+    expect(edit.notice).to_contain_text("Saved to")
+    expect(other.phone).to_contain_text("Things")
+    expect(other.notice).to_contain_text("saved by somebody else")
+    # Where both changed it, each is offered.
+    other.change("title: Things", "title: Others")
+    edit.change("title: Things", "title: Mine")
+    other.page.keyboard.press("Control+s")
+    expect(other.notice).to_contain_text("Saved to")
+    expect(edit.notice).to_contain_text("while you changed it here")
+    edit.page.get_by_role("button", name="Keep mine").click()
+    expect(edit.notice).to_contain_text("Saved to")
+    assert "title: Mine" in file.read_text()
+
+
+def test_a_new_draft_of_a_name_that_is_taken_is_told_so(server, edit, tmp_path, pages):
+    pages.expected_statuses.add(409)
+    file = tmp_path / "mine" / "my-app" / "app.yaml"
+    file.parent.mkdir(parents=True)
+    file.write_text(SMALL.replace("app: small", "app: my-app"))
+    edit.open(server)
+    edit.page.keyboard.press("Control+s")
+    expect(edit.notice).to_contain_text("give this one a name of its own")
+    assert "title: Item\n" in file.read_text()
+
+
+def test_a_server_without_a_folder_says_how_to_save(quick_server, edit, pages):
+    pages.expected_statuses.add(409)
+    edit.open(quick_server)
+    edit.page.get_by_role("button", name="Save").click()
+    expect(edit.notice).to_contain_text("start it with --edit FOLDER")
+
+
+@pytest.fixture
+def quick_server(servers, tmp_path, quick_apps):
+    return servers(tmp_path / "other", "--apps", quick_apps)
+
+
+def test_a_shared_link_opens_the_text_and_is_short(server, edit, pages):
+    pages.expected_statuses.add(404)
+    edit.open(server, "?app=root-controller", in_own_context=True)
+    edit.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    edit.change("title: Login Screen", "title: Shared Screen")
+    edit.page.get_by_role("button", name="Share").click()
+    expect(edit.notice).to_contain_text("Link copied")
+    link = edit.page.evaluate("navigator.clipboard.readText()")
+    assert len(link) < 4096 + len(server.url)
+    other = edit.beside(link)
+    expect(other.phone).to_contain_text("Shared Screen")
+    assert other.text == edit.text
+
+
+@pytest.mark.parametrize("code, said", [
+    ("A" * 1_000_000, "The link has 1000000 characters, and 64000 are the limit."),
+    ("!!", "The link is broken"),
+    ("AAAA", "The link is broken"),
+])
+def test_a_link_that_cannot_be_opened_is_told_so(server, edit, pages, code, said):
+    edit.on(pages.open(server, f"/edit.html#draft={code}"))
+    expect(edit.notice).to_contain_text(said)
+
+
+def test_a_link_that_unfolds_beyond_the_limit_is_told_so(server, edit, pages):
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
+    code = base64.urlsafe_b64encode(
+        deflate.compress(b"#" * (8 << 20)) + deflate.flush()).decode().rstrip("=")
+    assert len(code) < 64_000
+    edit.on(pages.open(server, f"/edit.html#draft={code}"))
+    expect(edit.notice).to_contain_text("more than 1048576 bytes")
+
+
+def test_without_the_editor_a_plain_text_field_has_the_same_checks(servers, tmp_path, quick_apps, edit, pages):
+    shutil.copytree(
+        ROOT / "web", tmp_path / "web", ignore=shutil.ignore_patterns("vendor"))
+    pages.expected_statuses.add(404)
+    edit.open(servers(tmp_path / "data", "--apps", quick_apps, "--web", tmp_path / "web"),
+              in_own_context=True)
+    field = edit.page.get_by_role("textbox", name="Text of the app")
+    expect(edit.page.locator("#plain")).to_be_visible()
+    field.fill(field.input_value().replace("first: main", "first: mian"))
+    edit.problems.get_by_role("button").click()
+    expect(field).to_be_focused()
+    edit.page.keyboard.type("x")
+    assert "first: xmian" in field.input_value()
+
+
+def test_a_lost_server_is_told_and_the_text_stays(server, edit, pages):
+    edit.open(server)
+    pages.may_lose_server = True
+    server.stop()
+    edit.change("title: Items", "title: Things")
+    expect(edit.problems).to_contain_text("The server cannot be reached.")
+    server.start()
+    edit.change("title: Things", "title: Back")
+    expect(edit.phone).to_contain_text("Back")
+
+
+def test_completion_offers_the_keys_of_the_place(server, edit):
+    edit.open(server)
+    edit.change("    title: Items\n", "    title: Items\n    \n")
+    edit.page.evaluate("document.querySelector('code-editor').show(12, 5)")
+    edit.page.keyboard.press("Control+Space")
+    offered = edit.page.locator(".cm-tooltip-autocomplete")
+    expect(offered).to_contain_text("background")
+    expect(offered).to_contain_text("onAppear")

@@ -1,0 +1,266 @@
+import { brand, pageTitle } from "../../text/common.js";
+import { edit, starter } from "../../text/edit.js";
+import { parts } from "../../text/failures.js";
+import { copyText, download, findEach, hear, setAttribute, setText } from "../../core/dom.js";
+import { ask } from "../../core/access.js";
+import { isPageVisible, oncePerFrame } from "../../core/clock.js";
+import { guardedEach } from "../../core/failures.js";
+import * as phoneCommands from "../../phone/commands.js";
+import "../../ui/app-bar.js";
+import "../../phone/stage-phone.js";
+import "./code-editor.js";
+import "./problem-list.js";
+import { sentenceOf } from "./difference.js";
+import { DraftKeeper } from "./draft-keeper.js";
+import { DraftRun } from "./draft-run.js";
+import { fileOf, saveFile } from "./draft-file.js";
+import { SchemaGuide } from "./schema-guide.js";
+import { shared, sharedIn, unshared } from "./sharing.js";
+
+/** ms between two writes of the draft, and between two looks at its file. */
+const [keepDelay, lookDelay] = [300, 2_000];
+const [editor, problems, phone, difference, play, settle, notice, theirs, mine, save, plain] = findEach(
+  "code-editor", "problem-list", "stage-phone", "#difference", "button#play", "button#settle",
+  "#notice", "button#theirs", "button#mine", "button#save", "#plain");
+const query = new URLSearchParams(location.search);
+const code = sharedIn(location.hash);
+const keeper = new DraftKeeper(nameOf(), localStorage);
+const draft = new DraftRun({ fetch: ask, now: () => performance.now(), onChange: () => redraw() });
+/** The text as it was opened. */
+let opened = "";
+/** The file of the draft as this page knows it. @type {import("./draft-file.js").File|null} */
+let file = null;
+/** What is in the file where somebody else saved it meanwhile. @type {import("./draft-file.js").File|null} */
+let other = null;
+/** @type {number|undefined} */
+let keeping;
+let isOpen = false;
+let isKept = true;
+
+/** The name under which the draft of this address is kept. */
+function nameOf() {
+  if (code !== null) return `link ${code.slice(0, 80)} ${code.length}`;
+  const stream = query.get("stream");
+  if (stream) return `client ${stream} ${query.get("to") ?? ""}`;
+  const app = query.get("app");
+  if (app) return `app ${app}`;
+  if (!query.get("new")) {
+    query.set("new", crypto.randomUUID().slice(0, 8));
+    history.replaceState(null, "", `?${query}${location.hash}`);
+  }
+  return `new ${query.get("new")}`;
+}
+
+const redraw = oncePerFrame(() => {
+  const moves = draft.tick();
+  const { client, app } = draft;
+  phone.appTitle = app?.title ?? "";
+  phone.shortcuts = app?.shortcuts ?? [];
+  phone.popArea = app?.popArea ?? "edge";
+  phone.interactive = client !== null && !draft.isOffline;
+  phone.client = client;
+  setAttribute(phone, "data-offline", draft.isOffline && client !== null);
+  guardedEach({
+    [parts.state]: drawDifference,
+    [parts.log]: () => problems.draw(draft.problems, isOpen ? draft.trouble : draft.trouble || edit.opening),
+  }, () => client);
+  editor.mark(draft.problems);
+  document.title = app ? pageTitle(edit.title(app.title)) : brand;
+  if (moves && isPageVisible()) redraw();
+});
+
+function drawDifference() {
+  const found = draft.difference;
+  const { sequence = 1 } = found?.now[0] ?? found?.before[0] ?? {};
+  setText(difference, [
+    found ? sentenceOf(found, draft.before(sequence)) : "",
+    draft.rejections > 0 ? edit.refused(draft.rejections) : "",
+  ].filter(Boolean).join(" "));
+  setAttribute(play, "hidden", !found);
+  setAttribute(settle, "hidden", !found);
+}
+
+/** Says something until the next thing is said. @param {string} text @param {{isConflict?: boolean, tone?: string}} [options] */
+function say(text, { isConflict = false, tone = "" } = {}) {
+  setText(notice, text);
+  setAttribute(notice.parentElement ?? notice, "hidden", text === "");
+  setAttribute(notice.parentElement ?? notice, "data-tone", tone);
+  setAttribute(theirs, "hidden", !isConflict);
+  setAttribute(mine, "hidden", !isConflict);
+}
+
+function keep() {
+  clearTimeout(keeping);
+  keeping = undefined;
+  if (!isOpen) return;
+  const { good, base, commands, recording, time } = draft;
+  const was = isKept;
+  isKept = keeper.keep({
+    text: editor.text, good, base, commands, recording, time, history: editor.kept,
+    saved: file?.hash ?? null, savedText: file?.text ?? opened, at: Date.now(),
+  });
+  if (was && !isKept) say(edit.notKept, { tone: "warn" });
+}
+
+function keepSoon() {
+  keeping ??= Number(setTimeout(keep, keepDelay));
+}
+
+/** The text that an address without a draft of its own begins with. */
+async function begin() {
+  if (code !== null) return { text: await unshared(code) };
+  const [stream, app] = [query.get("stream"), query.get("app")];
+  if (stream) return { stream, to: Number(query.get("to")) || null };
+  if (!app) return { text: starter };
+  file = await fileOf(ask, app);
+  return file?.text === undefined ? { app } : { text: file.text };
+}
+
+async function open() {
+  const kept = keeper.draft;
+  if (kept) {
+    Object.assign(draft, { base: kept.base, commands: kept.commands, recording: kept.recording });
+    opened = kept.savedText;
+    if (kept.saved) file = { path: "", hash: kept.saved, text: kept.savedText };
+    draft.good = kept.good;
+    await editor.open(kept.text, kept.history);
+    const isOtherwise = kept.text !== kept.good;
+    await draft.open({ text: kept.good });
+    isOpen = true;
+    if (isOtherwise) draft.write(kept.text);
+    if (kept.text !== opened) say(edit.restored);
+  } else {
+    const start = await begin();
+    const { stream, to, ...body } = start;
+    draft.recording = { stream, to };
+    const answer = await draft.open(body);
+    opened = answer.text ?? start.text ?? "";
+    if (answer.run) draft.good = draft.base = opened;
+    await editor.open(opened, null);
+    isOpen = true;
+    if (start.text !== undefined && !answer.run) draft.write(opened);
+  }
+  setAttribute(plain, "hidden", editor.isRich);
+  redraw();
+}
+
+async function learn() {
+  const response = await fetch("api/schema/app.json").catch(() => null);
+  const schema = response?.ok ? await response.json().catch(() => null) : null;
+  return schema && new SchemaGuide(schema);
+}
+
+async function saveDraft(replaces = file?.hash ?? null) {
+  const { text } = editor;
+  const name = draft.app?.name;
+  if (!name) return say(edit.noName, { tone: "bad" });
+  const outcome = await saveFile(ask, name, { text, replaces });
+  if (outcome.file && !outcome.error) {
+    file = { ...outcome.file, text };
+    opened = text;
+    other = null;
+    say(edit.saved(file.path), { tone: "good" });
+    draft.settle();
+    return keepSoon();
+  }
+  other = outcome.isConflict && outcome.file ? outcome.file : null;
+  say(outcome.error ?? "", { isConflict: other !== null, tone: "bad" });
+}
+
+/** Looks whether somebody else saved the file. */
+async function look() {
+  const name = draft.app?.name;
+  if (!file || !name || !isPageVisible() || other) return;
+  const found = await fileOf(ask, name);
+  if (!found || !file || found.hash === file.hash || found.text === undefined) return;
+  if (editor.text === file.text) takeOver(found);
+  else {
+    other = found;
+    say(edit.conflict(found.path), { isConflict: true, tone: "warn" });
+  }
+}
+
+/** @param {import("./draft-file.js").File} found */
+function takeOver(found) {
+  file = found;
+  other = null;
+  opened = found.text ?? "";
+  editor.replace(opened);
+  say(edit.savedByOther(found.path));
+  keepSoon();
+}
+
+async function share() {
+  try {
+    const fragment = await shared(editor.text);
+    const link = `${location.origin}${location.pathname}${fragment}`;
+    if (await copyText(link)) return say(edit.linkCopied(link.length), { tone: "good" });
+    history.replaceState(null, "", `${location.pathname}${fragment}`);
+    say(edit.linkShown);
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error), { tone: "bad" });
+  }
+}
+
+/** @type {Record<string, () => void>} */
+const actions = {
+  restart: () => draft.restart(),
+  back: () => draft.command(phoneCommands.hardware.back(draft.client)),
+  home: () => draft.command(phoneCommands.hardware.home(draft.client)),
+  rotate: () => draft.command(phoneCommands.hardware.rotate(draft.client)),
+  reset: () => {
+    editor.replace(opened);
+    say(edit.resetDone);
+  },
+  save: () => saveDraft(),
+  share,
+  download: () => download(`${draft.app?.name ?? "app"}.yaml`, [editor.text]),
+  settle: () => {
+    draft.settle();
+    say(edit.settled);
+  },
+  play: () => {
+    const found = draft.difference?.now[0] ?? draft.difference?.before[0];
+    if (found) draft.playFrom(found.time - 100_000);
+  },
+  theirs: () => other && takeOver(other),
+  mine: () => {
+    if (!other) return;
+    file = { ...other };
+    other = null;
+    saveDraft();
+  },
+  dismiss: () => say(""),
+};
+
+phoneCommands.hearPhones(phone, (type, detail) => {
+  draft.command(phoneCommands.commands[type](detail, draft.client));
+  keepSoon();
+});
+hear(document, {
+  "text-edited": ({ text }) => {
+    draft.write(text);
+    keepSoon();
+  },
+  "problem-chosen": ({ line, column }) => editor.show(line, column),
+});
+for (const button of document.querySelectorAll("button[data-action]")) {
+  button.addEventListener("click", () => actions[button.getAttribute("data-action") ?? ""]());
+}
+addEventListener("keydown", (event) => {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
+  event.preventDefault();
+  if (!event.repeat) save.click();
+});
+addEventListener("pagehide", keep);
+document.addEventListener("visibilitychange", () => (isPageVisible() ? redraw() : keep()));
+setInterval(look, lookDelay);
+
+editor.guide = learn();
+open().catch((error) => {
+  draft.trouble = error.message;
+  say(error.message, { tone: "bad" });
+  isOpen = true;
+  redraw();
+});
+redraw();
