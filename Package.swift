@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "WireProtocol", targets: ["WireProtocol"]),
     .library(name: "AppLoading", targets: ["AppLoading"]),
     .library(name: "Recordings", targets: ["Recordings"]),
+    .library(name: "Exploring", targets: ["Exploring"]),
     .library(name: "FlowLanguage", targets: ["FlowLanguage"]),
     .library(name: "FlowRunning", targets: ["FlowRunning"]),
   ],

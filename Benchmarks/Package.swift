@@ -25,6 +25,13 @@ let package = Package(
         .product(name: "JSON", package: "rootstage"),
       ]),
     .executableTarget(
+      name: "ExploreBenchmark",
+      dependencies: [
+        .product(name: "NavigationEngine", package: "rootstage"),
+        .product(name: "AppLoading", package: "rootstage"),
+        .product(name: "Exploring", package: "rootstage"),
+      ]),
+    .executableTarget(
       name: "FlowBenchmark",
       dependencies: [
         .product(name: "NavigationEngine", package: "rootstage"),

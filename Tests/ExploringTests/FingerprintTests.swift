@@ -2,6 +2,8 @@ import NavigationEngine
 import TestSupport
 import Testing
 
+@testable import Exploring
+
 @Suite("Fingerprints of states")
 struct FingerprintTests {
   private static let horizon: Int64 = 520_000
@@ -70,6 +72,35 @@ struct FingerprintTests {
       other.apply(command)
       other.settle()
       #expect(fingerprint(other) != fingerprint(client), "\(command)")
+    }
+  }
+}
+
+extension FingerprintTests {
+  @Test(
+    "A client whose frames are not told of has the same states and faults at the same moments",
+    arguments: ["corner-library", "root-controller", "scenarios", "tabs-and-shortcuts"],
+    [Strategy.rootController, .naive])
+  func untoldFrames(_ name: String, _ strategy: Strategy) throws {
+    let app = try example(name, strategy: strategy)
+    let table = InputTable(app, texts: ["text"])
+    var clients = [EventDetail.everything, .changes].map { NavigationEngine(app: app, detail: $0) }
+    var runners = clients.map { _ in
+      StepRunner(app: app, table: table, moments: .whereOrderChanges)
+    }
+    var random = SplitMix(seed: 1)
+    var inputs: [Int] = []
+    for _ in 0..<1_500 {
+      table.collect(for: clients[0], into: &inputs)
+      let isWait = inputs.isEmpty || random.index(below: 2) == 0
+      let edge = isWait ? Edge.wait : .input(inputs[random.index(below: inputs.count)])
+      let next = runners.indices.map { runners[$0].client(after: edge, from: clients[$0]) }
+      #expect((next[0] == nil) == (next[1] == nil))
+      #expect(runners[0].bugs == runners[1].bugs)
+      guard let full = next[0], let bare = next[1] else { continue }
+      clients = [full, bare]
+      #expect(full.now == bare.now)
+      #expect(full.fingerprint(horizon: Self.horizon) == bare.fingerprint(horizon: Self.horizon))
     }
   }
 }

@@ -331,3 +331,58 @@ extension Event {
     }
   }
 }
+
+// A sheet that the app's code dismisses while a finger moves it.
+extension SheetTests {
+  /// A sheet that goes by itself after a second, with one height or with several.
+  private static func sending(_ sheet: Sheet?, isDismissible: Bool = true) -> App {
+    App(
+      name: "sending", title: "Sending",
+      screens: [
+        Screen(
+          name: "Home",
+          content: [
+            Element(
+              id: "send",
+              kind: .button(
+                title: "Send",
+                actions: [
+                  .present(
+                    Modal(content: .screen(1), isDismissible: isDismissible, sheet: sheet))
+                ]))
+          ]),
+        Screen(name: "Sending", onLoad: [.after(0)]),
+      ],
+      parts: [Part(name: "main", content: .screen(0))],
+      timers: [
+        TimerDefinition(name: "sent", delayMicroseconds: 1_000_000, actions: [.dismiss()])
+      ])
+  }
+
+  @Test(
+    "A sheet that its code dismisses goes, also while a finger moves it or after it was let go",
+    arguments: [
+      (nil, true, Gesture.Kind.pullDown, false), (nil, true, .pullDown, true),
+      (nil, false, .pullDown, false), (nil, false, .pullDown, true),
+      (Sheet(detents: [.medium, .large]), true, .pullUp, false),
+      (Sheet(detents: [.medium, .large]), true, .pullUp, true),
+    ] as [(Sheet?, Bool, Gesture.Kind, Bool)])
+  func dismissedDuringPull(
+    _ sheet: Sheet?, _ isDismissible: Bool, _ pull: Gesture.Kind, _ isLetGo: Bool
+  ) {
+    let app = Self.sending(sheet, isDismissible: isDismissible)
+    var client = CheckedClient.launched(app, detail: .story)
+    client.apply(.tap(element: "send", screen: nil))
+    let sent = client.engine.state.timers.first?.due ?? 0
+    client.advance(to: sent - 20_000)
+    client.apply(.gesture(.began(pull)))
+    client.apply(.gesture(.moved(3_000)))
+    if isLetGo { client.apply(.gesture(.ended())) }
+    #expect(client.engine.state.isTransitioning)
+    client.advance(to: sent)
+    #expect(client.engine.state.isTransitioning)
+    client.settle()
+    #expect(client.engine.state.modals.isEmpty && client.faults.isEmpty)
+    #expect(client.events.allSatisfy { $0.rejection == nil })
+  }
+}

@@ -43,10 +43,11 @@ struct Search {
   private var known: Set<NavigationBug> = []
   private var bytesPerClient = 0
 
-  /// How many states a worker follows before what it found is taken in.
-  private static let blockSize = 64
-  /// How many such blocks each thread gets at a time.
-  private static let blocksPerThread = 4
+  /// How many states a worker follows in one go.
+  private static let blockSize = 32
+  /// How many such blocks are followed before what was found is taken in: the same for any number
+  /// of threads, so that a limit ends the search after the same steps.
+  private static let blocksPerPortion = 16
   /// How many walks know the same.
   private static let walksPerRound = 16
   /// How many different outlines of states are told apart.
@@ -82,7 +83,7 @@ struct Search {
 
   /// Visits the states breadth first.
   private mutating func searchAll() async {
-    let engine = NavigationEngine(app: app)
+    let engine = NavigationEngine(app: app, detail: .changes)
     guard
       let first = visited.insert(
         engine.fingerprint(horizon: horizon), from: 0, by: .wait)
@@ -108,7 +109,7 @@ struct Search {
   /// - Returns: The new states.
   private mutating func follow(_ states: [Open], by trial: Trial) async -> [Open] {
     var found: [Open] = []
-    let portion = Self.blockSize * Self.blocksPerThread * limits.threads
+    let portion = Self.blockSize * Self.blocksPerPortion
     var start = 0
     while start < states.count, end == nil {
       let stop = min(start + portion, states.count)

@@ -46,7 +46,7 @@ extension NavigationEngine {
         perform(.present(modal, values, from: actor, animated: animated, handler: handler))
       case .dismiss(let animated, let given):
         let values = given.map { resolve($0, by: actor, result) }
-        perform(.dismiss(from: actor, animated: animated, result: values))
+        dismiss(.dismiss(from: actor, animated: animated, result: values))
       case .selectDetent(let detent, let animated):
         perform(.selectDetent(detent, from: actor, animated: animated))
       case .alert(let alert):

@@ -9,7 +9,7 @@ extension NavigationEngine {
         state.following = nil
         return emit(.route(.completed(request)))
       }
-      let dryRun = dryRun(of: progress, asked: asked)
+      let dryRun = dryRun(of: progress)
       let isLast = dryRun == .lastChange(step)
       let result =
         dryRun == .nothingToDo

@@ -13,7 +13,11 @@ extension NavigationEngine {
   }
 
   /// Asks for a route: it is followed now, waits for what is under way, or waits for its moment.
-  mutating func ask(for request: RouteRequest, from origin: RouteOrigin) {
+  ///
+  /// - Parameter hasWaited: Whether it is asked for again, as it has waited long enough.
+  mutating func ask(
+    for request: RouteRequest, from origin: RouteOrigin, hasWaited: Bool = false
+  ) {
     let route = app.routes[request.route]
     guard request.arguments.map(\.type) == route.parameters.map(\.type) else {
       return reject(.wrongArguments, .route(request.route))
@@ -29,6 +33,10 @@ extension NavigationEngine {
     }
     if route.reach == .wait, !isReached(route) {
       return keep(request, from: origin)
+    }
+    // What waits only for something under way is older, and would cover this one afterwards.
+    if origin != .code, !hasWaited, let pending = state.pending, isReady(pending.request) {
+      return enqueue(request, from: origin)
     }
     follow(request, from: origin)
   }
@@ -104,7 +112,9 @@ extension NavigationEngine {
     if state.waitingRoutes.count >= Self.routeQueueBound {
       return reject(.routeQueueFull, .route(request.route))
     }
-    state.waitingRoutes.append(WaitingRoute(request: request, origin: origin))
+    let isBehindPending: Bool? = origin != .code && state.pending != nil ? true : nil
+    state.waitingRoutes.append(
+      WaitingRoute(request: request, origin: origin, isBehindPending: isBehindPending))
     emit(.route(.queued(request)))
   }
 

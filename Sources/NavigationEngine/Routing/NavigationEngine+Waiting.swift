@@ -15,6 +15,8 @@ extension NavigationEngine {
     if case .expire(let microseconds) = app.pendingPolicy { expires = now + microseconds }
     let pending = PendingRoute(request: request, origin: origin, expires: expires)
     state.pending = pending
+    // It is younger than all that wait.
+    for place in state.waitingRoutes.indices { state.waitingRoutes[place].isBehindPending = nil }
     emit(.route(.pending(pending)))
   }
 

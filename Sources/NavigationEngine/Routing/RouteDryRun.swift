@@ -12,22 +12,23 @@ extension NavigationEngine {
   /// Finds the last step that changes something by carrying them all out on a copy of the client.
   ///
   /// A pop that a push undoes again changes nothing that a person sees, so snapshots are compared.
-  func dryRun(of progress: RouteProgress, asked: [NodeID] = []) -> RouteDryRun {
+  /// Screens that ask before they are left let go here: whoever would be asked for nothing is not
+  /// asked.
+  func dryRun(of progress: RouteProgress) -> RouteDryRun {
     var copy = self
     copy.sink = EventSink()
     var progress = progress
-    var asked = asked
     var snapshots: [(step: Int, before: ContainerSnapshot)] = []
     var isRefused = false
     while progress.nextStep < app.routes[progress.request.route].steps.count, !isRefused {
       snapshots.append((progress.nextStep, ContainerSnapshot(of: copy.state)))
+      let asked = copy.state.nodes.map(\.id)
       switch copy.carryOut(progress, animated: false, asked: asked) {
       case nil: return .lastChange(progress.nextStep)
       case .refused: isRefused = true
       case .alreadyThere, .done: break
       }
       copy.completeTransition(finished: true)
-      asked = []
       progress.nextStep += 1
     }
     let end = ContainerSnapshot(of: copy.state)

@@ -17,6 +17,7 @@ extension NavigationEngine {
   /// - Parameter app: The app that the other one ran; with another, places in it mean nothing.
   public init(app: App, checkpoint: Checkpoint) {
     self.app = app
+    detail = .everything
     state = checkpoint.state
     now = checkpoint.now
   }

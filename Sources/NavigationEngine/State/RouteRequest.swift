@@ -46,6 +46,9 @@ struct WaitingRoute: Sendable, Equatable, Codable {
   let request: RouteRequest
   /// From where.
   let origin: RouteOrigin
+  /// Whether it came from outside while the one slot held an older request, which goes first; nil
+  /// where not.
+  var isBehindPending: Bool?
 }
 
 /// A request that waits for the answer to a screen's question.

@@ -150,8 +150,10 @@ extension NavigationEngine {
     case .detent(let from, let to): hash.combine(UInt64(from) << 32 | UInt64(to) << 8 | 8)
     }
     if transition.gesture != nil {
+      // How far it was when the finger left is in how long its own way takes.
+      let progress = transition.gestureExpires == nil ? 0 : UInt64(transition.progress)
       let isAttempt: UInt64 = transition.isAttempt ? 1 << 32 : 0
-      hash.combine(UInt64(transition.progress) << 1 | (transition.leadsBack ? 1 : 0) | isAttempt)
+      hash.combine(progress << 1 | (transition.leadsBack ? 1 : 0) | isAttempt)
     }
     if let choice = scene.choice {
       hash.combine(UInt64(choice.alert) << 32 | UInt64(choice.button))
@@ -199,6 +201,7 @@ extension NavigationEngine {
     for waiting in state.waitingRoutes {
       hash.combine(waiting.request)
       hash.combine(waiting.origin.rawValue)
+      if waiting.isBehindPending == true { hash.combine(UInt64(1)) }
     }
     hash.combine(UInt64(state.isPendingHandedOver ? 1 : 0))
     if let pending = state.pending {

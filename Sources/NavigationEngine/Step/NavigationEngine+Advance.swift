@@ -55,10 +55,13 @@ extension NavigationEngine {
   }
 
   private mutating func drawFrame(of index: Int) {
+    if detail == .changes, state.transitions[index].skipToLastFrame() { return }
     let (frame, isLast) = state.transitions[index].drawFrame()
     let id = state.transitions[index].id
     let progress = state.transitions[index].progress
-    emit(.transition(.progress(id, frame: frame, progress: progress)))
+    if detail == .everything {
+      emit(.transition(.progress(id, frame: frame, progress: progress)))
+    }
     guard isLast else { return }
     let transition = state.transitions[index]
     if isNeverCompleted(transition) { return }

@@ -49,7 +49,7 @@ extension NavigationEngine {
         if taken > Self.routesPerStep {
           reject(.routeLoop, .route(next.request.route))
         } else {
-          ask(for: next.request, from: next.origin)
+          ask(for: next.request, from: next.origin, hasWaited: true)
         }
       } else {
         return
@@ -57,15 +57,18 @@ extension NavigationEngine {
     }
   }
 
+  /// The queued routes come before the one that waits for its moment, but for those from outside
+  /// that are younger: each would be covered by what was asked for before it.
   private mutating func takeNextRoute() -> WaitingRoute? {
-    if !state.waitingRoutes.isEmpty {
-      let next = state.waitingRoutes.removeFirst()
-      emit(.route(.taken(next.request)))
-      return next
+    let isPendingNext = state.waitingRoutes.first.map { $0.isBehindPending == true } ?? true
+    if isPendingNext, let pending = state.pending, isReady(pending.request) {
+      state.pending = nil
+      emit(.route(.resumed(pending.request)))
+      return WaitingRoute(request: pending.request, origin: pending.origin)
     }
-    guard let pending = state.pending, isReady(pending.request) else { return nil }
-    state.pending = nil
-    emit(.route(.resumed(pending.request)))
-    return WaitingRoute(request: pending.request, origin: pending.origin)
+    guard !state.waitingRoutes.isEmpty else { return nil }
+    let next = state.waitingRoutes.removeFirst()
+    emit(.route(.taken(next.request)))
+    return next
   }
 }

@@ -7,7 +7,7 @@ extension NavigationEngine {
     finishPublishedSwaps()
     settle()
     reportFaults()
-    if let last = sink.lastDurable { sink.close(last, stepOutcome) }
+    if detail == .everything, let last = sink.lastDurable { sink.close(last, stepOutcome) }
   }
 
   /// What the last step left behind.

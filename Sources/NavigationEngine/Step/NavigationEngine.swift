@@ -6,6 +6,8 @@
 public struct NavigationEngine: Sendable {
   /// The app that runs.
   public let app: App
+  /// How much the events tell.
+  let detail: EventDetail
   /// The state after the last step.
   public internal(set) var state: State
   /// The time up to which everything has happened, in microseconds.
@@ -23,8 +25,9 @@ public struct NavigationEngine: Sendable {
   /// How many swaps of a published listing the step has carried out.
   var swapsInStep = 0
 
-  public init(app: App) {
+  public init(app: App, detail: EventDetail = .everything) {
     self.app = app
+    self.detail = detail
     self.state = State(
       session: app.session.map(\.initial), paths: app.paths.map(\.initial),
       items: app.items.count, outcomes: app.services.map(\.outcome))

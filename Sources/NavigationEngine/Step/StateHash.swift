@@ -82,6 +82,7 @@ extension NavigationEngine {
     for waiting in state.waitingRoutes {
       hash.combine(waiting.request)
       hash.combine(waiting.origin.rawValue)
+      if waiting.isBehindPending == true { hash.combine(UInt64(1)) }
     }
     if state.isPendingHandedOver { hash.combine(UInt64(1)) }
     if let pending = state.pending {

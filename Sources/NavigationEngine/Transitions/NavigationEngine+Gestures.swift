@@ -103,6 +103,19 @@ extension NavigationEngine {
     if case .refused(let rejection) = result { reject(rejection) }
   }
 
+  /// Dismisses by the app's code, also what a finger pulls at, or what goes back after that: the
+  /// pull ends where it began, and the sheet goes by itself.
+  mutating func dismiss(_ request: Request) {
+    let before = self
+    guard let pull = state.transitions.last, pull.isPull, pull.leadsBack,
+      !state.isCarryingOutOrder
+    else { return perform(request) }
+    complete(pull, finished: false)
+    let result = attempt(request)
+    if case .refused = result { self = before }
+    report(result)
+  }
+
   private mutating func drag(_ index: Int, to progress: Int32) {
     guard (0...Animation.fullProgress).contains(progress) else {
       return reject(.invalidProgress)

@@ -50,6 +50,13 @@ public struct Rotation: Sendable, Equatable, Codable {
         ofFrame: nextFrame, last: frames.count - 1, duration: durationMicroseconds)
   }
 
+  /// Leaves out the frames up to the last one; false where that comes next.
+  mutating func skipToLastFrame() -> Bool {
+    guard nextFrame < frames.count - 1 else { return false }
+    nextFrame = frames.count - 1
+    return true
+  }
+
   /// Draws the next frame.
   ///
   /// - Returns: The frame's number, and whether it is the last one.
@@ -105,10 +112,13 @@ extension NavigationEngine {
   }
 
   mutating func drawFrameOfRotation() {
+    if detail == .changes, state.rotation?.skipToLastFrame() == true { return }
     guard let (frame, isLast) = state.rotation?.drawFrame(), let rotation = state.rotation else {
       return
     }
-    emit(.transition(.progress(rotation.id, frame: frame, progress: rotation.progress)))
+    if detail == .everything {
+      emit(.transition(.progress(rotation.id, frame: frame, progress: rotation.progress)))
+    }
     if isLast { step { $0.endRotation(finished: true) } }
   }
 

@@ -71,6 +71,9 @@ public struct Transition: Sendable, Equatable, Codable {
   /// The gesture that leads it or did so; nil where it goes by itself from the begin on.
   public var gesture: Gesture.Kind? { scene.gesture }
 
+  /// Whether a finger moves a sheet with it, or did so.
+  var isPull: Bool { gesture == .pullDown || gesture == .pullUp }
+
   /// Whether it ends where it began when it is ended now.
   var leadsBack: Bool {
     switch drive {
@@ -99,6 +102,17 @@ public struct Transition: Sendable, Equatable, Codable {
     let last = frames.count - 1
     nextFrameTime = place == last ? nil : segmentBegan + segmentOffset(ofFrame: place + 1)
     return (frame, place == last)
+  }
+
+  /// Leaves out the frames up to the last one; false where that comes next.
+  mutating func skipToLastFrame() -> Bool {
+    let place = nextFrame - segmentFirstFrame
+    let last = frames.count - 1
+    guard place < last else { return false }
+    progress = frames[last - 1]
+    nextFrame = segmentFirstFrame + last
+    nextFrameTime = segmentBegan + segmentOffset(ofFrame: last)
+    return true
   }
 
   /// Follows the finger to a progress.
