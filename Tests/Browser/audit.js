@@ -161,15 +161,16 @@
   };
 
   const isFocusVisible = () => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return null;
+    const host = document.activeElement;
+    if (!host || host === document.body) return null;
+    const element = host.shadowRoot?.activeElement ?? host;
     const shows = (each) => {
       const style = getComputedStyle(each);
       return (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0)
         || style.boxShadow !== "none";
     };
-    const before = [element, ...element.children, element.parentElement].some(shows);
-    return { element: label(element), isVisible: before && element.matches(":focus-visible") };
+    const before = [element, host, ...element.children, element.parentElement].some(shows);
+    return { element: label(host), isVisible: before && element.matches(":focus-visible") };
   };
 
   window.audit = { names, headings, landmarks, ids, contrast, tokens, overflow, isFocusVisible };

@@ -101,8 +101,32 @@ def compare(pages, server, **options):
     return page
 
 
-STATES = [start, compare, device_at_login, device_at_main, device_at_home, control_empty,
-          control_with_clients, recordings_empty, recordings, replay]
+def edit(pages, server, **options):
+    page = pages.open(server, "/edit.html", **options)
+    expect(page.locator("stage-phone")).to_contain_text("First")
+    expect(page.get_by_role("textbox", name="Text of the app")).to_be_visible()
+    return page
+
+
+def edit_with_problems(pages, server, **options):
+    page = edit(pages, server, **options)
+    page.evaluate("""() => {
+      const editor = document.querySelector("code-editor");
+      editor.replace(editor.text.replace("title: Items", "title: Things"));
+    }""")
+    expect(page.locator("#difference")).to_contain_text("1 record differs")
+    page.evaluate("""() => {
+      const editor = document.querySelector("code-editor");
+      editor.replace(editor.text.replace("first: main", "first: mian").replace("push:", "psh:"));
+    }""")
+    expect(page.locator("problem-list")).to_contain_text("2 problems")
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator("#notice")).to_contain_text("--edit FOLDER")
+    return page
+
+
+STATES = [start, compare, edit, edit_with_problems, device_at_login, device_at_main,
+          device_at_home, control_empty, control_with_clients, recordings_empty, recordings, replay]
 
 
 def findings(page, picture):
@@ -124,6 +148,8 @@ def findings(page, picture):
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
 def test_page_state_passes_the_accessibility_audit_in_both_schemes(pages, server, state, size):
+    if state is edit_with_problems:
+        pages.expected_statuses.add(409)
     page = state(pages, server, viewport=SIZES[size])
     assert findings(page, f"{state.__name__}-{size}") == {}
 
@@ -135,8 +161,9 @@ def test_text_colour_tokens_have_enough_contrast_on_their_backgrounds(pages, ser
     assert page.evaluate("audit.tokens()") == []
 
 
-@pytest.mark.parametrize("state", [start, compare, device_at_login, control_with_clients, replay],
-                         ids=lambda state: state.__name__)
+@pytest.mark.parametrize(
+    "state", [start, compare, device_at_login, control_with_clients, replay, edit],
+    ids=lambda state: state.__name__)
 def test_every_tab_stop_has_a_visible_focus_indicator(pages, server, state):
     page = state(pages, server, viewport=WIDE)
     page.evaluate(AUDIT)
@@ -155,7 +182,7 @@ def test_every_tab_stop_has_a_visible_focus_indicator(pages, server, state):
 
 
 @pytest.mark.parametrize("path", [
-    "/", "/device.html", "/control.html", "/compare.html", "/replay.html"])
+    "/", "/device.html", "/edit.html", "/control.html", "/compare.html", "/replay.html"])
 def test_skip_link_moves_to_the_content(pages, server, path):
     page = pages.open(server, path)
     page.keyboard.press("Tab")

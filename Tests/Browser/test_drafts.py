@@ -121,6 +121,44 @@ def test_a_text_that_runs_as_the_one_before_has_no_difference(server):
     assert answer["run"]["difference"] is None
 
 
+def test_what_was_asked_of_a_phone_at_rest_waits_until_it_rests_under_another_text(server):
+    faded = APP.replace("showLoginScreen: { to: authentication, animation: none }",
+                        "showLoginScreen: { to: authentication, animation: fade }")
+    assert faded != APP
+    log_in = {"time": 3_000_000, "command": {"command": "tap", "element": "log-in"}}
+    status, answer = draft(server, text=faded, against=APP, commands=[LAUNCH, log_in])
+    assert status == 200
+    assert answer["run"]["rejections"] == 0
+    records = answer["run"]["records"]
+    tap = next(each for each in records if each["data"].get("command") == "tap")
+    assert tap["time"] == 3_300_000
+    assert [each["data"]["name"] for each in records if each["kind"] == "didAppear"][-1] == "Navigation(Main)"
+
+
+def test_what_was_asked_of_a_phone_that_moved_does_not_wait(server):
+    slower = APP.replace("duration: 0.3 s, curve: easeOut", "duration: 0.6 s, curve: easeOut")
+    tap = {"time": 3_000_000, "command": {"command": "tap", "element": "log-in"}}
+    early = {"time": 3_100_000, "command": {"command": "tap", "element": "log-out"}}
+    status, answer = draft(server, text=slower, against=APP, commands=[LAUNCH, tap, early])
+    assert status == 200
+    assert answer["run"]["rejections"] == 1
+    asked = [each["time"] for each in answer["run"]["records"] if each["kind"] == "command"]
+    assert asked == [0, 3_000_000, 3_100_000]
+
+
+def test_a_phone_that_does_not_rest_in_time_is_not_waited_for(server):
+    later = SMALL.replace("    title: Items\n", """\
+    title: Items
+    onAppear: [ { after: 20 s, do: [ set: { DONE: true } ] } ]
+""").replace("root:", "session: { DONE: false }\nroot:")
+    status, answer = draft(server, text=later, against=SMALL, commands=[LAUNCH, OPEN])
+    assert status == 200
+    assert answer["problems"] == []
+    asked = [each["time"] for each in answer["run"]["records"] if each["kind"] == "command"]
+    assert asked == [0, 1_000_000]
+    assert answer["run"]["rejections"] == 0
+
+
 def test_an_app_on_offer_gives_its_text(server):
     status, answer = draft(server, app="root-controller")
     assert status == 200

@@ -13,6 +13,7 @@ declare namespace CodeMirror {
   }
   interface State {
     doc: Text;
+    selection: {main: {head: number}};
     wordAt(at: number): {from: number, to: number} | null;
     toJSON(fields: Record<string, object>): {doc: string, history: object};
   }
@@ -23,6 +24,8 @@ declare namespace CodeMirror {
   interface Ranges { map(changes: object): Ranges }
   interface View {
     state: State;
+    dom: HTMLElement;
+    hasFocus: boolean;
     dispatch(change: {
       changes?: {from: number, to: number, insert: string}, annotations?: object, effects?: Effect,
       selection?: {anchor: number}, scrollIntoView?: boolean,
@@ -33,16 +36,18 @@ declare namespace CodeMirror {
   interface Context { state: State; pos: number; explicit: boolean }
   interface Offered { label: string; type: string; info?: string; apply?: string }
   interface Tip { pos: number; end: number; above: boolean; create: () => {dom: HTMLElement} }
+  interface HighlightSpec { tag: object; color?: string }
   interface Kept { doc: string, history: object }
 
   /** The module. */
   interface Code {
     basicSetup: Extension;
     historyField: object;
+    HighlightStyle: {define(specs: HighlightSpec[]): object};
+    defaultHighlightStyle: {specs: readonly HighlightSpec[]};
+    syntaxHighlighting(style: object): Extension;
     isolateHistory: {of(how: "full"): object};
-    indentWithTab: object;
     languages: object;
-    keymap: {of(keys: object[]): Extension};
     LanguageDescription: {
       matchLanguageName(languages: object, name: string): {load(): Promise<Extension>} | null,
     };
@@ -57,6 +62,7 @@ declare namespace CodeMirror {
     };
     EditorView: {
       new(options: {root: ShadowRoot, parent: ShadowRoot, state: State}): View,
+      scrollIntoView(at: number): Effect,
       contentAttributes: {of(attributes: Record<string, string>): Extension},
       updateListener: {of(run: (update: Update) => void): Extension},
       decorations: {from(field: object): Extension},

@@ -34,11 +34,13 @@ public struct Branch: Sendable {
   ///   - app: The recording's app.
   ///   - variant: The app that the branch runs; the recording's, where nil.
   ///   - name: The new stream's name; the recorded one's, where nil.
+  ///   - waitsForRest: Whether what was asked while nothing moved waits in the branch until
+  ///     nothing moves, as somebody would who looks at the phone; where nothing is changed alone.
   ///   - budget: What both runs may compute together.
   public init(
     of recorded: RecordedStream, changes: [BranchChange] = [], app: AppVocabulary,
     variant: AppVocabulary? = nil, name: String? = nil, limits: BranchLimits = BranchLimits(),
-    budget: EngineBudget = EngineBudget()
+    waitsForRest: Bool = false, budget: EngineBudget = EngineBudget()
   ) throws(BranchError) {
     let plan = try BranchPlan(changes, to: recorded)
     let stream = recorded.description.stream
@@ -46,8 +48,9 @@ public struct Branch: Sendable {
     var first = BranchRun(stream: stream, vocabulary: app, limits: limits, budget: budget)
     var second = BranchRun(
       stream: branchName, vocabulary: variant ?? app, limits: limits, budget: budget)
-    try first.follow(recorded.commands)
-    try second.follow(plan.commands)
+    let activities = try first.follow(recorded.commands)
+    let waits = waitsForRest && changes.isEmpty
+    try second.follow(plan.commands, waitingAs: waits ? activities : [])
     var end = recorded.end
     if !changes.isEmpty || variant != nil {
       let limit = max(end, second.time) + BranchLimits.patienceMicroseconds

@@ -68,6 +68,8 @@ public struct BranchLimits: Sendable {
   public static let listed = 1_000
   /// How long a branch goes on by itself after its last command, in microseconds of the stream.
   public static let patienceMicroseconds: Int64 = 60_000_000
+  /// How long a command waits for the client to rest, in microseconds of the stream.
+  public static let waitMicroseconds: Int64 = 10_000_000
   /// The latest time of a command, in microseconds of the stream: 2^53, as in records.
   public static let latestTime = Int64(1) << 53
 

@@ -26,18 +26,59 @@ struct BranchRun {
   /// The stream's time, in microseconds.
   var time: Int64 { client.engine.now }
 
+  /// How much goes on in a client.
+  enum Activity {
+    /// Nothing is due any more.
+    case rest
+    /// Nothing moves.
+    case stillness
+    case movement
+  }
+
   /// Carries out commands, by ascending time.
-  mutating func follow(_ commands: [CommandRecord]) throws(BranchError) {
-    for command in commands {
+  ///
+  /// - Parameter wanted: As how much may go on before each of the first of them; those after it
+  ///   are at their times.
+  /// - Returns: How much went on before each.
+  @discardableResult
+  mutating func follow(
+    _ commands: [CommandRecord], waitingAs wanted: [Activity] = []
+  ) throws(BranchError) -> [Activity] {
+    var activities: [Activity] = []
+    for (index, command) in commands.enumerated() {
       try advance(to: command.time)
-      client.apply(
-        command.command, origin: command.origin, at: command.time, into: &batch)
+      if wanted.indices.contains(index) { try wait(for: wanted[index]) }
+      activities.append(activity)
+      let time = client.engine.now
+      client.apply(command.command, origin: command.origin, at: time, into: &batch)
       if let line = batch.lines.first {
         outcome.commands.append(
           CommandRecord(
-            stream: client.stream, sequence: line.sequence, time: command.time,
+            stream: client.stream, sequence: line.sequence, time: time,
             command: command.command, origin: command.origin))
       }
+      try take()
+    }
+    return activities
+  }
+
+  private var activity: Activity {
+    if client.engine.state.isMoving { return .movement }
+    return client.engine.nextDeadline == nil ? .rest : .stillness
+  }
+
+  /// Goes on until no more goes on than is wanted; of what never rests, until nothing moves.
+  private mutating func wait(for wanted: Activity) throws(BranchError) {
+    let limit = client.engine.now + BranchLimits.waitMicroseconds
+    if wanted == .rest, activity != .rest {
+      var rested = self
+      try rested.rest(until: limit)
+      if rested.activity == .rest { self = rested }
+    }
+    while wanted != .movement, activity == .movement,
+      let deadline = client.engine.nextDeadline, deadline <= limit
+    {
+      client.advance(to: max(deadline, client.engine.now), into: &batch)
       try take()
     }
   }

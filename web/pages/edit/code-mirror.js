@@ -30,6 +30,12 @@ const styles = {
   warning: { mark: "problem-warning", sign: "problem-mark-warning", tip: "tip-warning" },
 };
 
+/** The page's colours in the places of the editor's own, which are made for white alone. @type {Record<string, string>} */
+const colours = {
+  "#00c": "var(--accent)", "#940": "var(--ink-3)", "#a11": "var(--good)", "#e40": "var(--good)",
+  "#219": "var(--warn)", "#164": "var(--warn)", "#708": "var(--warn)", "#f00": "var(--bad)",
+};
+
 /**
  * The module, or null where the set-up did not fetch it.
  * @returns {Promise<CodeMirror.Code|null>}
@@ -58,8 +64,7 @@ export async function openCodeMirror(code, root, { text, history, onChange, guid
     autocomplete: async (/** @type {CodeMirror.Context} */ context) => offers(context, await guide),
   }];
   const extensions = [
-    code.basicSetup, ...yaml ? [yaml] : [], marks.extension,
-    code.keymap.of([code.indentWithTab]),
+    code.basicSetup, colouring(code), ...yaml ? [yaml] : [], marks.extension,
     code.EditorState.tabSize.of(2),
     code.EditorView.contentAttributes.of({ "aria-label": edit.text, spellcheck: "false" }),
     code.EditorState.languageData.of(() => data),
@@ -69,6 +74,11 @@ export async function openCodeMirror(code, root, { text, history, onChange, guid
     }),
   ];
   const view = new code.EditorView({ root, parent: root, state: stateOf(code, text, history, extensions) });
+  // What comes up below takes lines away: the one that is written stays in view.
+  new ResizeObserver(() => {
+    if (!view.hasFocus) return;
+    view.dispatch({ effects: code.EditorView.scrollIntoView(view.state.selection.main.head) });
+  }).observe(view.dom);
   return {
     text: () => view.state.doc.toString(),
     // One step of the history, whatever was typed right before.
@@ -105,6 +115,12 @@ function stateOf(code, text, history, extensions) {
     // Another version wrote it: the text alone is of use.
   }
   return code.EditorState.create({ doc: text, extensions });
+}
+
+/** @param {CodeMirror.Code} code */
+function colouring({ HighlightStyle, defaultHighlightStyle, syntaxHighlighting }) {
+  return syntaxHighlighting(HighlightStyle.define(defaultHighlightStyle.specs.map((spec) =>
+    spec.color ? { ...spec, color: colours[spec.color] ?? "inherit" } : spec)));
 }
 
 /** Lines under what is wrong, and marks beside the numbers of their lines. @param {CodeMirror.Code} code @param {() => Problem[]} problems */

@@ -87,7 +87,7 @@ struct DraftWork {
         of: RecordedStream(
           description, commands: all, until: max(request.until, all.last?.time ?? 0)),
         app: (base ?? app).vocabulary, variant: app.vocabulary,
-        limits: BranchLimits(records: Self.maximumRecords), budget: budget)
+        limits: BranchLimits(records: Self.maximumRecords), waitsForRest: true, budget: budget)
       writer.draft(branch)
     } catch {
       // The text is well; what was done under it is too much.
