@@ -3,6 +3,7 @@
 import http.client
 import json
 import re
+import socket
 import stat
 from urllib.parse import urlsplit
 
@@ -39,6 +40,25 @@ def ask(server, method, path, body=None, token=None, **headers):
     connection.close()
     is_json = answer.headers.get_content_type() == "application/json"
     return answer.status, answer.headers, json.loads(text) if is_json else text
+
+
+@pytest.mark.parametrize("path, limit", [
+    ("/api/access", 4_096), ("/api/links", 4_096), ("/api/flows", 65_536),
+    ("/api/recordings/c1/verify", 4_096), ("/api/recordings/c1/branch", 1_048_576),
+    ("/api/recordings", 16_777_216),
+])
+def test_a_body_that_is_too_long_for_its_path_is_refused_before_it_comes(server, path, limit):
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as raw:
+        raw.sendall(f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+                    f"Content-Length: {limit + 1}\r\n\r\n".encode())
+        answer = raw.makefile("rb").read().decode()
+    assert answer.startswith("HTTP/1.1 413 ") and str(limit) in answer
+
+
+def test_the_sender_of_a_long_body_that_is_refused_reads_why(server):
+    status, _, body = server.request("/api/access", b"[" * 15_000_000, "POST")
+    assert status == 413 and b"4096" in body
+
 
 
 def make_link(server, right, name="Somebody", **more):

@@ -22,9 +22,13 @@ extension StageLoop {
       }
     }
     guard let endpoint = Endpoint(path: request.path) else { return nil }
-    if endpoint.isOpen(to: grant, request.method) { return nil }
-    guard let grant else { return unauthorized(request) }
-    return .error(403, "a link for \(grant.words) does not open \(request.path)")
+    guard endpoint.isOpen(to: grant, request.method) else {
+      guard let grant else { return unauthorized(request) }
+      return .error(403, "a link for \(grant.words) does not open \(request.path)")
+    }
+    let limit = endpoint.maximumBodyBytes(of: configuration.transport)
+    return request.bodyBytes <= limit
+      ? nil : .error(413, "the body is larger than \(limit) bytes")
   }
 
   /// What a request or a connection may do now; nil where it showed nothing that is known here.

@@ -99,6 +99,17 @@ enum Endpoint: Equatable {
     return .graph(app: String(pieces[0]), file: String(pieces[1]))
   }
 
+  /// The longest body that is read, in bytes. Bodies that the loop reads itself are short, since
+  /// everybody waits meanwhile.
+  func maximumBodyBytes(of transport: WebSocketServerConfiguration) -> Int {
+    switch self {
+    case .recordings: transport.maximumRequestBodyBytes
+    case .branch: 1 << 20
+    case .flows: 1 << 16
+    default: 1 << 12
+    }
+  }
+
   var methods: [HTTPRequest.Method] {
     switch self {
     case .access: [.get, .head, .post, .delete]

@@ -32,6 +32,8 @@ public struct RequestOutline: Sendable {
   public let method: HTTPRequest.Method
   /// The path, as in the request; the configured one for a WebSocket connection.
   public let path: String
+  /// The length of the body that is to come, in bytes.
+  public let bodyBytes: Int
   /// The address of the client, without a port.
   public let peer: String
   /// What the client shows to be let in.

@@ -20,8 +20,9 @@ final class HTTPExchange {
   /// What a client does that ends its exchange.
   enum Ending: Error { case closed, sendsTooMuch }
 
-  /// Bytes thrown away at most once the answer is on its way.
-  private static let mostStrayBytes = 1_048_576
+  /// Bytes thrown away at most once the answer is on its way: a long body that is refused by its
+  /// head is on its way already, and its sender reads the answer behind it.
+  private static let mostStrayBytes = 16_777_216
   /// Bytes sent in one call at most.
   private static let sendChunkBytes = 65_536
 
@@ -38,6 +39,10 @@ final class HTTPExchange {
   private(set) var phase = Phase.head
   /// Bytes of its body that count against the bound of all bodies, until it is answered.
   var heldBytes = 0
+  /// Bytes of its answer that count against the bound of all answers, until it is taken.
+  var heldAnswerBytes = 0
+  /// When its answer was there.
+  private(set) var answeredAt: Int64 = 0
   /// What was received and not used: the head as far as it has come, then the body.
   private(set) var input: [UInt8] = []
   private(set) var head: RequestHead?
@@ -128,12 +133,12 @@ final class HTTPExchange {
     return input.count == length ? input : Array(input.prefix(length))
   }
 
-  func answer(_ status: Int, with output: [UInt8], until deadline: Int64) {
+  func answer(_ status: Int, with output: [UInt8], at time: Int64) {
     self.status = status
     self.output = output
+    answeredAt = time
     input = []
     phase = .sending
-    self.deadline = deadline
   }
 
   enum Progress {

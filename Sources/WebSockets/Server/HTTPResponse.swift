@@ -61,6 +61,7 @@ public struct HTTPResponse: Sendable {
     case 411: "Length Required"
     case 413: "Content Too Large"
     case 415: "Unsupported Media Type"
+    case 422: "Unprocessable Content"
     case 426: "Upgrade Required"
     case 429: "Too Many Requests"
     case 431: "Request Header Fields Too Large"
@@ -68,6 +69,7 @@ public struct HTTPResponse: Sendable {
     case 501: "Not Implemented"
     case 503: "Service Unavailable"
     case 505: "HTTP Version Not Supported"
+    case 507: "Insufficient Storage"
     default: "Status"
     }
   }

@@ -6,6 +6,8 @@ extension WebSocketServer {
   private static let lingerMicroseconds: Int64 = 2_000_000
   /// How many clients are accepted before others get their turn.
   private static let clientsPerTurn = 64
+  /// The longest body of an answer that does not count against the bound of all.
+  private static let shortAnswerBytes = 65_536
 
   /// Answers a request; does nothing if its client is gone or it was answered before.
   public func respond(to request: HTTPRequest.ID, _ response: HTTPResponse) {
@@ -174,16 +176,19 @@ extension WebSocketServer {
     of exchange: HTTPExchange, _ head: RequestHead, for path: String? = nil
   ) -> RequestOutline {
     RequestOutline(
-      method: head.method, path: path ?? head.path, peer: exchange.address,
-      credentials: head.credentials)
+      method: head.method, path: path ?? head.path, bodyBytes: head.bodyLength ?? 0,
+      peer: exchange.address, credentials: head.credentials)
   }
 
   private func send(_ exchange: HTTPExchange) {
-    exchange.deadline = time(after: configuration.responseTimeoutSeconds)
+    exchange.deadline = min(
+      time(after: configuration.responseTimeoutSeconds),
+      steadyDeadline(since: exchange.answeredAt, bytes: exchange.sent))
     switch exchange.sendPiece() {
     case .more: return
     case .failed: end(exchange)
     case .done:
+      releaseAnswer(of: exchange)
       statistics.requestsAnswered += 1
       tell(exchange)
       exchange.linger(until: now + Self.lingerMicroseconds)
@@ -200,17 +205,39 @@ extension WebSocketServer {
 
   func answer(_ exchange: HTTPExchange, _ response: HTTPResponse) {
     releaseBody(of: exchange)
+    let response = holdAnswer(response, of: exchange)
     exchange.answer(
       response.status,
       with: response.encoded(
         common: configuration.responseHeaders, withBody: exchange.head?.method != .head),
-      until: time(after: configuration.responseTimeoutSeconds))
+      at: now)
     send(exchange)
+  }
+
+  /// Counts a long answer, or says why it cannot be kept until its client has taken it.
+  private func holdAnswer(_ response: HTTPResponse, of exchange: HTTPExchange) -> HTTPResponse {
+    let count = response.body.count
+    guard count > Self.shortAnswerBytes else { return response }
+    let held = statistics.heldAnswerBytes
+    guard held == 0 || held + count <= configuration.maximumAnswersBytes else {
+      return HTTPResponse(
+        status: 503, text: "too many answers have yet to be taken; try again later",
+        headers: [ResponseHeader("Retry-After", "5")])
+    }
+    exchange.heldAnswerBytes = count
+    statistics.heldAnswerBytes += count
+    return response
+  }
+
+  private func releaseAnswer(of exchange: HTTPExchange) {
+    statistics.heldAnswerBytes -= exchange.heldAnswerBytes
+    exchange.heldAnswerBytes = 0
   }
 
   /// Closes the socket of a request, answered or not.
   func end(_ exchange: HTTPExchange) {
     releaseBody(of: exchange)
+    releaseAnswer(of: exchange)
     sockets.close(exchange)
     if exchange.phase == .waiting { handler?.requestAbandoned(exchange.id) }
   }
@@ -230,10 +257,15 @@ extension WebSocketServer {
   /// Some time for the first bytes, and so many bytes a second from then on; and not too long from
   /// one piece to the next.
   private func bodyDeadline(of exchange: HTTPExchange) -> Int64 {
-    let steady =
-      exchange.since + Int64(configuration.bodyGraceSeconds) * 1_000_000
-      + Int64(exchange.input.count) * 1_000_000 / Int64(configuration.minimumBodyBytesPerSecond)
-    return min(steady, time(after: configuration.requestTimeoutSeconds))
+    min(
+      steadyDeadline(since: exchange.since, bytes: exchange.input.count),
+      time(after: configuration.requestTimeoutSeconds))
+  }
+
+  /// Until when so many bytes are enough.
+  private func steadyDeadline(since start: Int64, bytes: Int) -> Int64 {
+    start + Int64(configuration.bodyGraceSeconds) * 1_000_000
+      + Int64(bytes) * 1_000_000 / Int64(configuration.minimumBodyBytesPerSecond)
   }
 
   private func refusal(of exchange: HTTPExchange, _ head: RequestHead) -> HTTPResponse? {

@@ -52,6 +52,9 @@ public struct WebSocketServerConfiguration: Sendable {
   public var maximumRequestBodyBytes = 16_777_216
   /// Bytes of all bodies together that have not been answered; above it the answer is 503.
   public var maximumBodiesBytes = 268_435_456
+  /// Bytes of all long answers together that their clients have yet to take; one more is answered
+  /// with 503 instead, unless it is the only one.
+  public var maximumAnswersBytes = 268_435_456
   /// Longest head of a request, in bytes; above it the answer is 431.
   public var maximumHeaderBytes = 16_384
   /// Largest static file served, in bytes; a larger one is not found.
@@ -85,9 +88,10 @@ public struct WebSocketServerConfiguration: Sendable {
   /// Time for a client to send the whole head of a request, in seconds, and for each next piece of
   /// a body; then the answer is 408, or none.
   public var requestTimeoutSeconds = 5
-  /// Time for a body before `minimumBodyBytesPerSecond` holds, in seconds.
+  /// Time for a body and for an answer before `minimumBodyBytesPerSecond` holds, in seconds.
   public var bodyGraceSeconds = 20
-  /// How fast a body must come on average; one that is slower is answered with 408.
+  /// How fast a body must come on average, and an answer be taken. A body that is slower is
+  /// answered with 408, and the socket of an answer that is slower is closed.
   public var minimumBodyBytesPerSecond = 16_384
   /// Time for the handler to answer, and for a client to take each next piece, in seconds.
   public var responseTimeoutSeconds = 30
@@ -120,6 +124,7 @@ public struct WebSocketServerConfiguration: Sendable {
     try WebSocketError.require(
       maximumBodiesBytes >= maximumRequestBodyBytes, "maximumBodiesBytes",
       "at least maximumRequestBodyBytes")
+    try WebSocketError.require(maximumAnswersBytes > 0, "maximumAnswersBytes", "above 0")
     try WebSocketError.require(
       (1024...32_768).contains(maximumHeaderBytes), "maximumHeaderBytes",
       "between 1024 and 32768")

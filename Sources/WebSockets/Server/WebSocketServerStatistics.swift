@@ -15,6 +15,8 @@ public struct WebSocketServerStatistics: Hashable, Sendable {
   public internal(set) var refusedSocketsByReason: [SocketRefusal: UInt64] = [:]
   /// Bytes of request bodies that are held now.
   public internal(set) var heldBodyBytes = 0
+  /// Bytes of long answers that their clients have yet to take.
+  public internal(set) var heldAnswerBytes = 0
   /// Connections closed with 4413 because their reader was too slow.
   public internal(set) var slowReaders: UInt64 = 0
   /// Connections closed from here, by the code that was sent.

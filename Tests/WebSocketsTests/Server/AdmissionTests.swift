@@ -171,6 +171,54 @@ import WebSockets
         .hasPrefix("HTTP/1.1 200 "))
   }
 
+  @Test func `An answer above the bound of those not yet taken gets 503`() throws {
+    // More than the system keeps for a client that reads nothing.
+    let body = [UInt8](repeating: 0, count: 32_000_000)
+    let server = try TestServer(
+      configure: { $0.maximumAnswersBytes = 1_000_000 },
+      onRequest: { transport, request in
+        let isLong = request.path == "/api/long"
+        transport.respond(
+          to: request.id,
+          isLong
+            ? HTTPResponse(status: 200, contentType: "text/plain", body: body)
+            : HTTPResponse(status: 200, text: "short"))
+      })
+    let port = server.transport.port
+    let first = try RawClient(port: port)
+    first.send("GET /api/long HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
+    #expect(server.waitForAnswerBytes(body.count))
+    let second = try RawClient.get(port, "/api/long")
+    #expect(second.hasPrefix("HTTP/1.1 503 ") && second.contains("Retry-After: "))
+    #expect(try RawClient.get(port, "/healthz").hasPrefix("HTTP/1.1 200 "))
+    #expect(first.countAll() > body.count)
+    #expect(server.waitForAnswerBytes(0))
+    #expect(try RawClient.get(port, "/api/long").hasPrefix("HTTP/1.1 200 "))
+  }
+
+  @Test func `An answer that is taken too slowly is given up, however steadily`() throws {
+    let body = [UInt8](repeating: 0, count: 32_000_000)
+    let server = try TestServer(
+      configure: {
+        $0.bodyGraceSeconds = 1
+        $0.minimumBodyBytesPerSecond = 1_000_000_000
+      },
+      onRequest: { transport, request in
+        transport.respond(
+          to: request.id, HTTPResponse(status: 200, contentType: "text/plain", body: body))
+      })
+    let port = server.transport.port
+    let client = try RawClient(port: port)
+    client.send("GET /api/long HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
+    #expect(server.waitForAnswerBytes(body.count))
+    var taken = 0
+    while server.perform({ $0.statistics.heldAnswerBytes }) != 0, taken < body.count {
+      taken += try client.take(1_024).count
+      usleep(1_000)
+    }
+    #expect(taken < body.count)
+  }
+
   @Test func `A head of just under 16 KB is read, and a longer one gets 431`() throws {
     let server = try TestServer()
     let port = server.transport.port
@@ -265,8 +313,19 @@ import WebSockets
 extension TestServer {
   /// Waits until the server holds so many bytes of bodies; false if it does not in time.
   fileprivate func waitForBodyBytes(_ count: Int) -> Bool {
+    wait(until: { $0.heldBodyBytes == count })
+  }
+
+  /// Waits until the server holds so many bytes of answers; false if it does not in time.
+  fileprivate func waitForAnswerBytes(_ count: Int) -> Bool {
+    wait(until: { $0.heldAnswerBytes == count })
+  }
+
+  private func wait(
+    until isSo: @escaping @Sendable (WebSocketServerStatistics) -> Bool
+  ) -> Bool {
     let limit = Date(timeIntervalSinceNow: Patience.seconds)
-    while perform({ $0.statistics.heldBodyBytes }) != count {
+    while perform({ isSo($0.statistics) }) != true {
       if Date() > limit { return false }
     }
     return true

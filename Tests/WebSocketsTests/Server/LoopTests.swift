@@ -62,6 +62,7 @@ import Testing
       ("unfinishedRequestMicroseconds", { $0.unfinishedRequestMicroseconds = -1 }),
       ("reservedRequestSockets", { $0.reservedRequestSockets = -1 }),
       ("maximumBodiesBytes", { $0.maximumBodiesBytes = 1 }),
+      ("maximumAnswersBytes", { $0.maximumAnswersBytes = 0 }),
       ("maximumHeaderBytes", { $0.maximumHeaderBytes = 65_536 }),
       ("bodyGraceSeconds", { $0.bodyGraceSeconds = 0 }),
       ("minimumBodyBytesPerSecond", { $0.minimumBodyBytesPerSecond = 0 }),

@@ -184,6 +184,18 @@ import WebSockets
     #expect(answer.contains("\r\nX-Name: aX-Evil: b\r\n"))
   }
 
+  @Test(arguments: [422, 429, 507])
+  func `The first line of an answer names its status`(_ status: Int) throws {
+    let server = try TestServer(onRequest: { transport, request in
+      transport.respond(to: request.id, HTTPResponse(status: status, text: "no"))
+    })
+    let names = [
+      422: "Unprocessable Content", 429: "Too Many Requests", 507: "Insufficient Storage",
+    ]
+    let answer = try RawClient.get(server.transport.port, "/healthz")
+    #expect(answer.hasPrefix("HTTP/1.1 \(status) \(try #require(names[status]))\r\n"))
+  }
+
   @Test func `A second request on the same connection is not answered`() throws {
     let server = try TestServer()
     let request = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"

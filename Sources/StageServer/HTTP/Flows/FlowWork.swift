@@ -6,8 +6,6 @@ import WireProtocol
 
 /// Writes flows from stored commands.
 struct FlowWork {
-  /// The largest request that is read, in bytes.
-  static let maximumRequestBytes = 65_536
   /// The largest file that is sent, in bytes.
   static let maximumResultBytes = 8 << 20
   /// The header that says how many steps the file has.

@@ -22,6 +22,8 @@ enum MetricName: String, CaseIterable {
   case requestSeconds = "http_request_seconds"
   case bodyBytes = "http_body_bytes"
   case bodyLimit = "http_body_limit_bytes"
+  case answerBytes = "http_answer_bytes"
+  case answerLimit = "http_answer_limit_bytes"
   // The loop.
   case turns = "turns_total"
   case turnSeconds = "turn_seconds"
@@ -74,6 +76,8 @@ enum MetricName: String, CaseIterable {
     case .requestSeconds: "Time from a socket's acceptance to the last byte of its answer."
     case .bodyBytes: "Bytes of request bodies that are held."
     case .bodyLimit: "Bytes of request bodies that may be held."
+    case .answerBytes: "Bytes of long answers that have yet to be taken."
+    case .answerLimit: "Bytes of long answers that may wait to be taken."
     case .turns: "Turns of the loop."
     case .turnSeconds: "Time that the loop's turns took."
     case .lagSeconds: "How much later than its deadline the loop's timer began a turn."

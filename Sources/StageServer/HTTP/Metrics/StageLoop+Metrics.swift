@@ -47,6 +47,8 @@ extension StageLoop {
     metrics.set(.outboxLimit, settings.outboxMaximumBytes, ("of", "largest"))
     metrics.set(.bodyBytes, counts.heldBodyBytes)
     metrics.set(.bodyLimit, settings.maximumBodiesBytes)
+    metrics.set(.answerBytes, counts.heldAnswerBytes)
+    metrics.set(.answerLimit, settings.maximumAnswersBytes)
     metrics.set(.storeBacklogBytes, writer.backlog.bytes)
     metrics.set(.storeBacklogLimit, writer.limits.maximumWaitingBytes)
     if let folder = configuration.dataFolder {

@@ -10,8 +10,6 @@ import WireProtocol
 
 /// What is done with one stored recording that is run again.
 struct ReplayWork {
-  /// The largest request that is read, in bytes.
-  static let maximumRequestBytes = 1 << 20
   /// The largest recording that is branched, in bytes; larger ones by command line.
   static let maximumBranchedBytes = 64 << 20
   /// The most records of one outcome of a branch.

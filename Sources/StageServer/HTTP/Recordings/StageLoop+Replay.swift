@@ -11,10 +11,6 @@ extension StageLoop {
 
   /// Runs a recording on from a changed command, or another way.
   func branchRecording(_ stream: String, _ request: HTTPRequest) {
-    guard request.body.count <= ReplayWork.maximumRequestBytes else {
-      return respond(
-        request, 413, error: "the body is larger than \(ReplayWork.maximumRequestBytes) bytes")
-    }
     let body = request.body
     let mayStore = grant(of: request.credentials)?.right == .operator
     replay(request) { $0.branch(stream, body, mayStore: mayStore) }
@@ -22,10 +18,6 @@ extension StageLoop {
 
   /// Writes a flow from what is stored.
   func writeFlow(_ request: HTTPRequest) {
-    guard request.body.count <= FlowWork.maximumRequestBytes else {
-      return respond(
-        request, 413, error: "the body is larger than \(FlowWork.maximumRequestBytes) bytes")
-    }
     let wanted: FlowRequest
     do throws(RequestBody.Problem) {
       wanted = try FlowRequest(request.body)
