@@ -1,3 +1,4 @@
+import EventStore
 public import NavigationEngine
 public import Simulation
 public import WebSockets
@@ -37,6 +38,20 @@ public struct ServerConfiguration: Sendable {
   public var shutdownTimeoutMicroseconds: Int64 = 4_000_000
   /// The longest time that a client is told to wait before it comes back, in milliseconds.
   public var maximumRetryMilliseconds = 3_000
+
+  /// The limits of the thread that stores.
+  var writerLimits: WriterLimits {
+    WriterLimits(transactionBytes: sizeBound?.shareBytes ?? .max)
+  }
+
+  /// The same, with what happens at once bounded by what a small store has room for.
+  func suitedToSize() -> Self {
+    guard let share = sizeBound?.shareBytes else { return self }
+    var suited = self
+    suited.storeBacklogBytes = min(storeBacklogBytes, share)
+    suited.simulation.turnBytes = min(simulation.turnBytes, share)
+    return suited
+  }
 
   /// Creates the defaults.
   public init() {}

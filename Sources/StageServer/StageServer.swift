@@ -36,10 +36,11 @@ public final class StageServer: ServiceLifecycle.Service {
     reader: AppTextReader, logger: Logger
   ) throws(StageServerError) {
     guard !apps.isEmpty else { throw .noApps }
+    let configuration = configuration.suitedToSize()
     let mailbox = Mailbox()
     let metrics = ServerMetrics(version: FormatVersion.engine)
     writer = StoreWriter(
-      store: store,
+      store: store, limits: configuration.writerLimits,
       onTransaction: metrics.countCommit,
       onTrouble: { mailbox.put(.storeTrouble($0)) },
       onCommit: { mailbox.put(.committed($0)) })

@@ -45,6 +45,20 @@ struct StoreWriterTests {
     #expect(writer.finish())
   }
 
+  @Test("Batches that wait beyond the limit of a transaction are committed in several, in order")
+  func boundOfTransaction() throws {
+    let store = ScriptedStore(isGated: true)
+    let writer = writer(store, limits: WriterLimits(transactionBytes: 2 * batch(2).bytes))
+    #expect(writer.submit(batch(1), number: 1))
+    #expect(store.waitForAppend())
+    for number in UInt64(2)...6 { #expect(writer.submit(batch(number), number: number)) }
+    store.openGate()
+    #expect(writer.finish())
+    #expect(store.calls == [1, 2, 2, 1])
+    #expect(log.all == [.success(1), .success(3), .success(5), .success(6)])
+    #expect(store.summary(of: "c1")?.lastSequence == 6)
+  }
+
   @Test("Batches are committed in the order of submission")
   func order() throws {
     let store = ScriptedStore()

@@ -1,4 +1,5 @@
 import EventStore
+import Simulation
 import Testing
 
 @testable import StageServer
@@ -23,6 +24,21 @@ struct SizeBoundTests {
     #expect(bound.room(beside: StoreSize(bytes: 730_000)) == 100_000)
     #expect(bound.room(beside: StoreSize(bytes: 930_000, freeBytes: 20_000)) == 10_000)
     #expect(bound.room(beside: StoreSize(bytes: 1_200_000)) == 0)
+  }
+
+  @Test("Beside a small bound little happens at once, and beside a large one as much as ever")
+  func shares() {
+    var configuration = ServerConfiguration()
+    let usual = configuration.suitedToSize()
+    #expect(usual.writerLimits.transactionBytes == .max)
+    configuration.retention = RetentionRule(maximumBytes: 1_000_000)
+    let small = configuration.suitedToSize()
+    #expect(small.writerLimits.transactionBytes == 15_625)
+    #expect(small.simulation.turnBytes == 15_625 && small.storeBacklogBytes == 15_625)
+    configuration.retention = RetentionRule(maximumBytes: SizeBound.standardBytes)
+    let large = configuration.suitedToSize()
+    #expect(large.simulation.turnBytes == usual.simulation.turnBytes)
+    #expect(large.storeBacklogBytes == usual.storeBacklogBytes)
   }
 
   @Test("A crowded store has to lose all beyond three quarters of its bound")

@@ -4,8 +4,9 @@ import Synchronization
 
 /// The one thread that appends to a store.
 ///
-/// Everything that waits goes into one transaction, so the busier the writer is, the fewer
-/// transactions each batch costs. Batches are committed in the order in which they came.
+/// Everything that waits goes into one transaction, as far as its limit allows, so the busier the
+/// writer is, the fewer transactions each batch costs. Batches are committed in the order in which
+/// they came.
 ///
 /// Where what one stream brings cannot be appended, that stream is refused, and nothing more is
 /// taken of it until ``readmit(_:from:)``; all others go on.
@@ -164,14 +165,29 @@ public final class StoreWriter: Sendable {
         guard confirm() else { return }
         continue
       }
-      let (taken, number, isLast) = state.withLock { state in
-        let taken = state.waiting
-        state.waiting = []
-        return (taken, state.lastNumber ?? 0, state.isFinished)
-      }
-      if !taken.isEmpty, !commit(taken, upTo: number) { return }
+      var isLast = false
+      repeat {
+        let taken: [Numbered]
+        (taken, isLast) = state.withLock { state in
+          let count = transactionLength(of: state.waiting)
+          defer { state.waiting.removeFirst(count) }
+          return (Array(state.waiting[..<count]), state.isFinished)
+        }
+        guard let last = taken.last else { break }
+        guard commit(taken, upTo: last.number) else { return }
+      } while true
       if isLast { return }
     }
+  }
+
+  /// How many of the batches that wait the next transaction takes.
+  private func transactionLength(of waiting: [Numbered]) -> Int {
+    var bytes = 0
+    let end = waiting.firstIndex { numbered in
+      defer { bytes += numbered.batch.bytes }
+      return bytes >= limits.transactionBytes
+    }
+    return end ?? waiting.count
   }
 
   private func commit(_ taken: [Numbered], upTo number: UInt64) -> Bool {

@@ -42,6 +42,10 @@ public struct SizeBound: Sendable, Equatable {
     }
   }
 
+  /// Bytes of lines that one turn brings at most, and one transaction: each goes to pages all over
+  /// the database, and all of these to the log.
+  var shareBytes: Int { Int(maximumBytes / 64) }
+
   /// What a byte that waits to be stored may take: once in the database with its part of the
   /// indexes, and once in the log.
   static let bytesPerWaitingByte: Int64 = 2
