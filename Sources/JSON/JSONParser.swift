@@ -25,32 +25,39 @@ public struct JSONError: Error, Sendable, Equatable, CustomStringConvertible {
     case invalidEscape = "an escape that JSON does not know"
     case controlCharacter = "a control character inside text"
     case invalidNumber = "a number that JSON does not allow"
+    case tooManyValues = "there are more values than are read"
   }
 }
 
 /// A strict parser of RFC 8259 for text that is not trusted.
 ///
 /// Nesting is bounded by ``maximumDepth``, keys are unique, text is valid UTF-8. What the caller
-/// accepts at most in bytes bounds the rest.
+/// accepts at most in bytes, and in values, bounds the rest.
 public struct JSONParser {
   /// How deeply arrays and objects may be nested.
   public static let maximumDepth = 32
 
-  private let bytes: UnsafeRawBufferPointer
-  private var position = 0
+  /// Values from one pause to the next.
+  public static let valuesPerPause = 1_024
 
-  private init(_ bytes: UnsafeRawBufferPointer) {
+  private let bytes: UnsafeRawBufferPointer
+  private let maximumValues: Int
+  private let pause: () -> Void
+  private var position = 0
+  private var values = 0
+
+  private init(
+    _ bytes: UnsafeRawBufferPointer, maximumValues: Int = .max, pause: @escaping () -> Void = {}
+  ) {
     self.bytes = bytes
+    self.maximumValues = maximumValues
+    self.pause = pause
   }
 
   /// Parses one value that fills the bytes, but for white space around it.
   public static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> JSONValue {
     var parser = JSONParser(bytes)
-    parser.skipSpace()
-    let value = try parser.value(depth: 0)
-    parser.skipSpace()
-    guard parser.position == bytes.count else { throw parser.error(.trailingBytes) }
-    return value
+    return try parser.whole()
   }
 
   /// Parses one value that fills the bytes, but for white space around it.
@@ -59,6 +66,33 @@ public struct JSONParser {
       Result { () throws(JSONError) in try parse(raw) }
     }
     return try result.get()
+  }
+
+  /// Parses one value in which there may be very many.
+  ///
+  /// - Parameters:
+  ///   - maximumValues: How many values there may be, each element and member counted.
+  ///   - pause: Called once for each ``valuesPerPause`` values.
+  public static func parse(
+    _ bytes: some Collection<UInt8>, maximumValues: Int, pausing pause: () -> Void
+  ) throws(JSONError) -> JSONValue {
+    let result = withoutActuallyEscaping(pause) { pause in
+      Array(bytes).withUnsafeBytes { raw in
+        Result { () throws(JSONError) in
+          var parser = JSONParser(raw, maximumValues: maximumValues, pause: pause)
+          return try parser.whole()
+        }
+      }
+    }
+    return try result.get()
+  }
+
+  private mutating func whole() throws(JSONError) -> JSONValue {
+    skipSpace()
+    let value = try value(depth: 0)
+    skipSpace()
+    guard position == bytes.count else { throw error(.trailingBytes) }
+    return value
   }
 
   private func error(_ problem: JSONError.Problem) -> JSONError {
@@ -89,6 +123,9 @@ public struct JSONParser {
 
   private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
     guard depth < Self.maximumDepth else { throw error(.tooDeep) }
+    values += 1
+    guard values <= maximumValues else { throw error(.tooManyValues) }
+    if values.isMultiple(of: Self.valuesPerPause) { pause() }
     switch peek() {
     case UInt8(ascii: "{"): return try object(depth: depth)
     case UInt8(ascii: "["): return try array(depth: depth)

@@ -32,6 +32,25 @@ struct JSONParserTests {
     #expect(try JSONParser.parse(text.utf8) == value)
   }
 
+  @Test("A text with more values than are allowed is refused where the first of them stands")
+  func valuesBound() throws {
+    func parse(_ text: String) throws(JSONError) -> JSONValue {
+      try JSONParser.parse(text.utf8, maximumValues: 4, pausing: {})
+    }
+    #expect(try parse("[1,{\"a\":2}]") == JSONParser.parse("[1,{\"a\":2}]".utf8))
+    for (text, offset) in [("[1,2,3,4]", 7), ("[[],[],[[]]]", 8), ("{\"a\":[1,2,3]}", 10)] {
+      #expect(throws: JSONError(offset: offset, problem: .tooManyValues)) { try parse(text) }
+    }
+  }
+
+  @Test("Parsing a text of many values pauses once for each thousand or so")
+  func pauses() throws {
+    var pauses = 0
+    let text = "[" + Array(repeating: "[]", count: 10_239).joined(separator: ",") + "]"
+    _ = try JSONParser.parse(text.utf8, maximumValues: 10_240) { pauses += 1 }
+    #expect(pauses == 10)
+  }
+
   static let wrong: [(String, JSONError.Problem, Int)] = [
     ("", .unexpectedEnd, 0), (" ", .unexpectedEnd, 1), ("nul", .unexpectedEnd, 3),
     ("tru", .unexpectedEnd, 3), ("fals", .unexpectedEnd, 4), ("nulL", .unexpectedByte, 3),

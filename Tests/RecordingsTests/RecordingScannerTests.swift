@@ -108,6 +108,30 @@ struct RecordingScannerTests {
     #expect(taken == RecordingReader.maximumLineBytes / piece.count)
   }
 
+  @Test("A line of too many values is rejected by its number, and pauses on the way there")
+  func manyValues() throws {
+    let list = "[" + String(repeating: "0,", count: RecordingReader.maximumLineValues) + "0]\n"
+    for (before, line) in [("", 1), ("\(RecordingTests.header)\n", 2)] {
+      var intake = RecordingIntake()
+      var pauses = 0
+      let error = #expect(throws: RecordingError.self) {
+        try intake.take(Array((before + list).utf8), pausing: { pauses += 1 }) { _ in }
+      }
+      #expect(error?.line == line && error?.description.contains("more values") == true)
+      #expect(pauses > 500)
+    }
+  }
+
+  @Test("A header of the most streams has fewer values than a line may have")
+  func mostStreams() throws {
+    let streams = (1...RecordingHeader.maximumStreams).map { number in
+      RecordingTests.stream.dropFirst().dropLast()
+        .replacing("\"c1\"", with: "\"c\(number)\"")
+    }
+    let header = RecordingTests.header(streams: "[\(streams.joined(separator: ","))]")
+    #expect(try scan(header + "\n", piece: 1 << 20).error == nil)
+  }
+
   @Test("The start of a cut is read from the header, and an invalid one is rejected")
   func from() throws {
     let stream = RecordingTests.stream.dropLast(2)

@@ -11,12 +11,15 @@ struct RecordOrder: Sendable {
   }
 
   /// Decodes a line and checks that it goes on where its stream stopped.
+  ///
+  /// - Parameter pause: Called again and again where the line is long.
   mutating func take(
-    _ line: some Collection<UInt8>, number: Int
+    _ line: some Collection<UInt8>, number: Int, pausing pause: () -> Void = {}
   ) throws(RecordingError) -> (place: RecordingReader.Place, value: JSONValue) {
     let value: JSONValue
     do throws(JSONError) {
-      value = try JSONParser.parse(line)
+      value = try JSONParser.parse(
+        line, maximumValues: RecordingReader.maximumLineValues, pausing: pause)
     } catch {
       throw RecordingError(line: number, problem: .notJSON(error))
     }

@@ -5,10 +5,19 @@ import WireProtocol
 extension RecordingHeader {
   /// Reads a header from a whole line.
   ///
-  /// - Parameter number: The line's number in its file, counted from 1.
-  public init(line: some Collection<UInt8>, number: Int) throws(RecordingError) {
-    guard let json = try? JSONParser.parse(line) else {
-      throw RecordingError(line: number, problem: .noHeader)
+  /// - Parameters:
+  ///   - number: The line's number in its file, counted from 1.
+  ///   - pause: Called again and again where the line is long.
+  public init(
+    line: some Collection<UInt8>, number: Int, pausing pause: () -> Void = {}
+  ) throws(RecordingError) {
+    let json: JSONValue
+    do throws(JSONError) {
+      json = try JSONParser.parse(
+        line, maximumValues: RecordingReader.maximumLineValues, pausing: pause)
+    } catch {
+      throw RecordingError(
+        line: number, problem: error.problem == .tooManyValues ? .notJSON(error) : .noHeader)
     }
     do throws(RecordingError.Problem) {
       self = try RecordingHeader(json: json)

@@ -24,18 +24,21 @@ public struct RecordingIntake: Sendable {
   public init() {}
 
   /// Takes the next bytes of the file and hands out what they complete.
+  ///
+  /// - Parameter pause: Called again and again while a long line is read.
   public mutating func take(
-    _ bytes: some RandomAccessCollection<UInt8>, _ body: (Item) throws -> Void
+    _ bytes: some RandomAccessCollection<UInt8>, pausing pause: () -> Void = {},
+    _ body: (Item) throws -> Void
   ) throws {
     // What is generic here is not where it is called from another module.
     let taken: Void? = try bytes.withContiguousStorageIfAvailable {
-      try take(UnsafeRawBufferPointer($0), body)
+      try take(UnsafeRawBufferPointer($0), pause, body)
     }
-    if taken == nil { try Array(bytes).withUnsafeBytes { try take($0, body) } }
+    if taken == nil { try Array(bytes).withUnsafeBytes { try take($0, pause, body) } }
   }
 
   private mutating func take(
-    _ bytes: UnsafeRawBufferPointer, _ body: (Item) throws -> Void
+    _ bytes: UnsafeRawBufferPointer, _ pause: () -> Void, _ body: (Item) throws -> Void
   ) throws {
     var start = 0
     while start < bytes.count {
@@ -51,7 +54,7 @@ public struct RecordingIntake: Sendable {
       try hold(bytes[start..<(end ?? bytes.count)])
       guard let end else { return }
       start = end + 1
-      try finishLine(isEnded: true, body)
+      try finishLine(isEnded: true, pause, body)
     }
   }
 
@@ -77,11 +80,15 @@ public struct RecordingIntake: Sendable {
   }
 
   /// Takes the end of the file.
-  public mutating func finish(_ body: (Item) throws -> Void) throws {
+  ///
+  /// - Parameter pause: As in ``take(_:pausing:_:)``, for a last line without an end.
+  public mutating func finish(
+    pausing pause: () -> Void = {}, _ body: (Item) throws -> Void
+  ) throws {
     if order != nil, let first = unfinished.first, first != Self.comment {
       throw RecordingError(line: line + 1, byte: unfinished.count, problem: .truncated)
     }
-    if !unfinished.isEmpty { try finishLine(isEnded: false, body) }
+    if !unfinished.isEmpty { try finishLine(isEnded: false, pause, body) }
     guard order != nil else { throw RecordingError(line: 1, problem: .noHeader) }
   }
 
@@ -92,18 +99,20 @@ public struct RecordingIntake: Sendable {
     unfinished.append(contentsOf: bytes)
   }
 
-  private mutating func finishLine(isEnded: Bool, _ body: (Item) throws -> Void) throws {
+  private mutating func finishLine(
+    isEnded: Bool, _ pause: () -> Void, _ body: (Item) throws -> Void
+  ) throws {
     line += 1
     let bytes = unfinished
     unfinished.removeAll(keepingCapacity: bytes.count <= Self.keptCapacity)
     if bytes.isEmpty || bytes.first == Self.comment {
       return try body(.other(isEnded ? bytes + [Self.lineEnd] : bytes))
     }
-    if let (place, value) = try order?.take(bytes, number: line) {
+    if let (place, value) = try order?.take(bytes, number: line, pausing: pause) {
       return try body(
         .record(.init(line: line, place: place, value: value, bytes: bytes)))
     }
-    let header = try RecordingHeader(line: bytes, number: line)
+    let header = try RecordingHeader(line: bytes, number: line, pausing: pause)
     order = RecordOrder(header)
     try body(.header(header, line: bytes))
     if isEnded { try body(.other([Self.lineEnd])) }

@@ -2,6 +2,8 @@
 public struct RecordingReader: Sendable {
   /// The longest line that is read, in bytes; a header holds app files of up to 1 MiB each.
   public static let maximumLineBytes = 16 << 20
+  /// Values in the JSON of one line at most; a header of the most streams has less than half.
+  public static let maximumLineValues = 1 << 19
 
   /// The file's bytes.
   public let bytes: [UInt8]

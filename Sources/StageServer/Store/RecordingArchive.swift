@@ -108,8 +108,9 @@ public struct RecordingArchive: Sendable {
     var intake = RecordingIntake()
     var transfer = RecordingImport(into: store, names: names)
     do {
-      try pieces { piece in try intake.take(piece) { try transfer.take($0) } }
-      try intake.finish { try transfer.take($0) }
+      let pause = transfer.giveWay
+      try pieces { piece in try intake.take(piece, pausing: pause) { try transfer.take($0) } }
+      try intake.finish(pausing: pause) { try transfer.take($0) }
       return try transfer.finish()
     } catch {
       // What a full disk keeps is not seen, and goes when the store is opened again.
