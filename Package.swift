@@ -61,7 +61,7 @@ let package = Package(
       ["YAMLReading", .product(name: "Configuration", package: "swift-configuration")]),
     module("AppLoading", ["AppIdentity", "JSON", "NavigationEngine", "YAMLReading"]),
     module("WireProtocol", ["JSON", "NavigationEngine"]),
-    module("Exploring", ["JSON", "NavigationEngine", "WireProtocol"]),
+    module("Exploring", ["JSON", "NavigationEngine", "NavigationGraph", "WireProtocol"]),
     module("Recordings", ["AppIdentity", "JSON", "NavigationEngine", "WireProtocol"]),
     module("Simulation", ["JSON", "NavigationEngine", "Recordings", "WireProtocol"]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -207,7 +207,10 @@ let package = Package(
       exclude: ["Golden"]),
     tests(
       "ExploringTests",
-      ["AppLoading", "Exploring", "JSON", "NavigationEngine", "TestSupport", "YAMLReading"]),
+      [
+        "AppLoading", "Exploring", "JSON", "NavigationEngine", "NavigationGraph", "TestSupport",
+        "YAMLReading",
+      ]),
     tests(
       "EventStoreTests",
       ["AppIdentity", "EventStore", .product(name: "GRDB", package: "GRDB.swift")]),

@@ -16,6 +16,8 @@ public struct Exploration: Sendable {
   public let bugsNotReproduced: [NavigationBug]
   /// The screens that were never on screen, in the order of the app.
   public let screensNeverShown: [ScreenIndex]
+  /// How much of the app's graph was seen.
+  public let coverage: Coverage
   /// The rules of the app file that nothing put to the test, in their order: what sometimes holds
   /// and never did, and those whose `when` never held.
   public let rulesNeverExercised: [AppRule]
@@ -43,6 +45,9 @@ public struct Exploration: Sendable {
     end = search.end ?? .complete
     progress = search.progress
     screensNeverShown = app.screens.indices.filter { !search.shownScreens.contains($0) }
+    coverage = Coverage(
+      search.notes, places: search.places, table: search.table, app: app,
+      isComplete: end == .complete)
     rulesNeverExercised = app.rules.indices.filter { !search.exercised.contains($0) }
       .map { app.rules[$0] }
     var notReproduced: [NavigationBug] = []

@@ -228,6 +228,17 @@ extension InputTable {
   }
 }
 
+extension InputTable {
+  /// Whether an input comes from outside and leads somewhere: a launch, a link, a shortcut or a
+  /// notification.
+  func isArrival(_ input: Int) -> Bool {
+    switch all[input].commands.last {
+    case .launch, .open, .shortcut, .notification: true
+    default: false
+    }
+  }
+}
+
 extension LinkTable {
   /// A URL that a link's pattern matches; nil where the app has no scheme and no host.
   fileprivate func sample(of link: Link) -> String? {

@@ -1,5 +1,6 @@
 public import JSON
 import NavigationEngine
+import NavigationGraph
 
 extension Exploration {
   /// Writes the result as one object of JSON on one line.
@@ -19,8 +20,41 @@ extension Exploration {
     writer.array(rulesNeverExercised) { $0.string($1.name) }
     writer.key("bugsNotReproduced")
     writer.array(bugsNotReproduced) { $0.string("\($1.rule.name) \($1.place)") }
+    writer.key("coverage")
+    coverage.encode(into: &writer)
     writer.key("bugs")
     writer.array(counterexamples) { $1.encode(into: &$0) }
+    writer.raw("}")
+  }
+}
+
+extension Coverage {
+  fileprivate func encode(into writer: inout JSONWriter) {
+    writer.raw("{")
+    writer.member("screens", screens.covered)
+    writer.member("allScreens", screens.all)
+    writer.member("ways", ways.covered)
+    writer.member("allWays", ways.all)
+    writer.member("phases", interruptedPhases.covered)
+    writer.member("allPhases", interruptedPhases.all)
+    writer.key("edges")
+    writer.array(Array(graph.edges.indices)) { writer, way in
+      writer.raw("{")
+      writer.member("from", graph.nodes[graph.edges[way].from].id)
+      writer.member("to", graph.nodes[graph.edges[way].to].id)
+      writer.member("cause", graph.edges[way].cause)
+      writer.key("taken")
+      writer.boolean(isEdgeCovered[way])
+      writer.key("phases")
+      writer.array(MovementPhase.allCases.filter { phases[way].contains($0) }) {
+        $0.string($1.rawValue)
+      }
+      if let reason = reasons[way] {
+        writer.member("reason", reason.rawValue)
+        writer.member("explanation", explanation(of: way) ?? "")
+      }
+      writer.raw("}")
+    }
     writer.raw("}")
   }
 }

@@ -1,6 +1,9 @@
 import NavigationEngine
 
 extension Exploration {
+  /// The most ways that no step took and that the report names.
+  static let namedWays = 12
+
   /// The report for a person, line by line.
   public var lines: [String] {
     var lines: [String] = []
@@ -18,6 +21,7 @@ extension Exploration {
       let rules = rulesNeverExercised.map(\.name).joined(separator: ", ")
       lines.append("Rules that nothing put to the test: \(rules).")
     }
+    lines += coverage.lines(naming: Self.namedWays)
     let bugs = counterexamples.count
     lines.append(
       "\(app.name) (\(app.strategy.rawValue)): "

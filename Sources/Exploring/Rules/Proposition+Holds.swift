@@ -8,7 +8,8 @@ extension Proposition {
     switch self {
     case .session(let condition): return condition.holds(in: engine.state.session)
     case .visible(let screen, let data):
-      guard let node = engine.visibleNode, node.kind == .screen(screen) else { return false }
+      guard engine.shownScreen == screen else { return false }
+      guard !data.isEmpty, let node = engine.visibleNode else { return true }
       return data.allSatisfy { place, value in
         node.arguments.indices.contains(place) && node.arguments[place] == value
       }
@@ -54,6 +55,17 @@ extension Proposition {
     }
   }
 
+  /// Whether it can hold in a state in which that screen is visible, or none.
+  func canHold(showing screen: ScreenIndex?) -> Bool {
+    switch self {
+    case .visible(let wanted, _): wanted == screen
+    case .stack(let screens): screens.last == screen
+    case .all(let each): each.allSatisfy { $0.canHold(showing: screen) }
+    case .any(let each): each.contains { $0.canHold(showing: screen) }
+    default: true
+    }
+  }
+
   /// Whether it can hold while these come in, whatever the state is.
   func canHold(with occasions: [Proposition]) -> Bool {
     switch self {
@@ -69,6 +81,16 @@ extension NavigationEngine {
   var isIdle: Bool {
     guard state.phase == .active, !state.isMoving else { return false }
     return state.held != nil || (state.following == nil && state.queuedRoutes.isEmpty)
+  }
+
+  /// The type of the screen that a person looks at; nil where there is none.
+  var shownScreen: ScreenIndex? {
+    guard
+      let place = state.visibleScreen.flatMap({ id in
+        state.nodes.firstIndex { $0.id == id }
+      }), case .screen(let screen) = state.nodes[place].kind
+    else { return nil }
+    return screen
   }
 
   /// The screen that a person looks at.

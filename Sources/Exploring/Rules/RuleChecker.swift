@@ -5,8 +5,9 @@ struct RuleChecker: Sendable {
   let app: App
   /// The rules whose `when` names what comes in.
   private let ofOccasions: [Int]
-  /// The rules about states alone.
-  private let ofStates: [Int]
+  /// The rules about states alone that a state can break, or put to the test, in which that screen
+  /// is visible; the first where none is.
+  private let ofStates: [[Int]]
   /// The rules that each input of the table can be an occasion of, by its place.
   private let ofInputs: [[Int]]
   /// What each input brings, by its place.
@@ -16,7 +17,11 @@ struct RuleChecker: Sendable {
     self.app = app
     let places = app.rules.indices
     ofOccasions = places.filter { app.rules[$0].namesOccasion }
-    ofStates = places.filter { !app.rules[$0].namesOccasion }
+    let aboutStates = places.filter { !app.rules[$0].namesOccasion }
+    let screens: [ScreenIndex?] = [nil] + app.screens.indices.map { $0 }
+    ofStates = screens.map { screen in
+      aboutStates.filter { app.rules[$0].concernsStates(showing: screen) }
+    }
     let occasions = table.all.map { $0.commands.flatMap { app.occasions(of: $0) } }
     let candidates = ofOccasions
     ofInputs = occasions.map { occasions in
@@ -36,12 +41,13 @@ struct RuleChecker: Sendable {
   }
 
   /// The rules that are exercised without their `when`, or that have none.
-  var exercisedAlways: Set<Int> {
-    Set(
-      app.rules.indices.filter {
-        if case .sometimes = app.rules[$0].form { return false }
-        return app.rules[$0].condition == nil
-      })
+  var exercisedAlways: RuleSet {
+    var rules = RuleSet(count: app.rules.count)
+    for (place, rule) in app.rules.enumerated() where rule.condition == nil {
+      if case .sometimes = rule.form { continue }
+      rules.insert(place)
+    }
+    return rules
   }
 
   /// The rules that a step breaks.
@@ -52,30 +58,32 @@ struct RuleChecker: Sendable {
   ///   - exercised: Is given the rules that the step puts to the test.
   func broken(
     by input: Int?, from before: NavigationEngine, to after: NavigationEngine,
-    answers: [Proposition], exercised: inout Set<Int>, isKnown: (Int) -> Bool
+    answers: [Proposition], exercised: inout RuleSet, known: RuleSet
   ) -> [Int] {
     let rules = answers.isEmpty ? input.map { ofInputs[$0] } ?? [] : ofOccasions
     if rules.isEmpty { return [] }
     let occasions = (input.map { self.occasions[$0] } ?? []) + answers
     return rules.filter { place in
+      let isKnown = known.contains(place)
+      if isKnown, exercised.contains(place) { return false }
       let rule = app.rules[place]
-      if isKnown(place), exercised.contains(place) { return false }
       guard rule.condition?.holds(in: before, occasions) ?? true else { return false }
       if rule.isExercised(in: after, occasions) { exercised.insert(place) }
-      return !isKnown(place) && rule.isBroken(in: after, occasions)
+      return !isKnown && rule.isBroken(in: after, occasions)
     }
   }
 
   /// The rules about states that a state breaks.
   func broken(
-    in engine: NavigationEngine, exercised: inout Set<Int>, isKnown: (Int) -> Bool
+    in engine: NavigationEngine, exercised: inout RuleSet, known: RuleSet
   ) -> [Int] {
-    ofStates.filter { place in
+    ofStates[engine.shownScreen.map { $0 + 1 } ?? 0].filter { place in
+      let isKnown = known.contains(place)
+      if isKnown, exercised.contains(place) { return false }
       let rule = app.rules[place]
-      if isKnown(place), exercised.contains(place) { return false }
       guard rule.condition?.holds(in: engine) ?? true else { return false }
       if rule.isExercised(in: engine, []) { exercised.insert(place) }
-      return !isKnown(place) && rule.isBroken(in: engine, [])
+      return !isKnown && rule.isBroken(in: engine, [])
     }
   }
 }
@@ -83,6 +91,17 @@ struct RuleChecker: Sendable {
 extension AppRule {
   /// Whether its `when` names what comes in.
   var namesOccasion: Bool { condition?.namesOccasion ?? false }
+
+  /// Whether a state in which that screen is visible, or none, can break it or put it to the test.
+  fileprivate func concernsStates(showing screen: ScreenIndex?) -> Bool {
+    if let condition, !condition.canHold(showing: screen) { return false }
+    return switch form {
+    // With a `when` it is put to the test wherever that holds.
+    case .never(let unwanted) where condition == nil: unwanted.canHold(showing: screen)
+    case .sometimes(let wanted): wanted.canHold(showing: screen)
+    case .always, .never, .eventually, .reachable: true
+    }
+  }
 
   /// Whether a state in which its `when` holds puts it to the test.
   fileprivate func isExercised(in engine: NavigationEngine, _ occasions: [Proposition]) -> Bool {

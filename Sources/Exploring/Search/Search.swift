@@ -1,4 +1,5 @@
 import NavigationEngine
+import NavigationGraph
 
 /// Visits the states of an app breadth first, by the number of inputs that lead to them.
 ///
@@ -29,7 +30,10 @@ struct Search {
   /// The screens that were on screen in some state.
   private(set) var shownScreens: Set<ScreenIndex> = []
   /// The rules of the app file that were put to the test.
-  private(set) var exercised: Set<Int>
+  private(set) var exercised: RuleSet
+  /// The graph of the app, and what was seen of it.
+  let places: GraphPlaces
+  private(set) var notes = CoverageNotes()
   private let checker: RuleChecker
   private var reachability: Reachability
   /// What the states looked like in which nothing moved.
@@ -64,6 +68,7 @@ struct Search {
     self.isWalkDue = isWalkDue
     self.report = report
     table = InputTable(app, texts: limits.texts)
+    places = GraphPlaces(app)
     horizon = app.horizonMicroseconds
     checker = RuleChecker(app: app, table: table)
     exercised = checker.exercisedAlways
@@ -128,6 +133,7 @@ struct Search {
   private mutating func take(_ successors: Successors, into found: inout [Open]) {
     progress.steps += successors.steps
     exercised.formUnion(successors.exercised)
+    notes.formUnion(successors.observer.notes)
     for finding in successors.findings
     where findings.count < SearchLimits.bugs && known.insert(finding.bug).inserted {
       findings.append(finding)
@@ -201,8 +207,9 @@ struct Search {
 
   private func trails(from cells: [WalkMap.Cell], _ seeds: [UInt64]) async -> [Walker.Trail] {
     let successors = Successors(
-      StepRunner(app: app, table: table, moments: limits.moments), checker, horizon: horizon,
-      visited: visited, known: known, exercised: exercised)
+      StepRunner(app: app, table: table, moments: limits.moments), checker,
+      CoverageObserver(places), horizon: horizon, visited: visited, known: known,
+      exercised: exercised)
     let (table, tries) = (table, map.tries)
     @Sendable func walk(_ place: Int) -> Walker.Trail {
       var walker = Walker(
@@ -227,6 +234,7 @@ struct Search {
     progress.steps += trail.steps
     progress.walked += trail.steps
     exercised.formUnion(trail.exercised)
+    notes.formUnion(trail.notes)
     map.note(trail.tried)
     var numbers = [trail.start]
     for state in trail.states {
@@ -255,8 +263,9 @@ struct Search {
     let starts = Array(stride(from: states.startIndex, to: states.endIndex, by: Self.blockSize))
     let threads = min(limits.threads, starts.count)
     let empty = Successors(
-      StepRunner(app: app, table: table, moments: limits.moments), checker, horizon: horizon,
-      visited: visited, known: known, exercised: exercised)
+      StepRunner(app: app, table: table, moments: limits.moments), checker,
+      CoverageObserver(places), horizon: horizon, visited: visited, known: known,
+      exercised: exercised)
     @Sendable func work(_ start: Int) -> Successors {
       var successors = empty
       for state in states[start..<min(start + Self.blockSize, states.endIndex)] {

@@ -11,6 +11,8 @@ struct StepRunner {
   private(set) var calledServices: [ServiceIndex] = []
   /// What came in beside the input of the last step, and what was refused, as rules name it.
   private(set) var answers: [Proposition] = []
+  /// The routes that were followed in the last step.
+  private(set) var routes: [RouteIndex] = []
   /// Whether the last step was a tap that changed nothing, as all that it asked for was refused.
   private(set) var isVain = false
   private var events: [Event] = []
@@ -26,6 +28,7 @@ struct StepRunner {
     bugs.removeAll(keepingCapacity: true)
     calledServices.removeAll(keepingCapacity: true)
     answers.removeAll(keepingCapacity: true)
+    routes.removeAll(keepingCapacity: true)
     events.removeAll(keepingCapacity: true)
     isVain = false
     var next = engine
@@ -67,6 +70,9 @@ struct StepRunner {
       }
       switch events[place].body {
       case .fault(let fault): bugs.append(NavigationBug(fault, in: app))
+      case .route(.step(let request, _, .done)), .route(.completed(let request)),
+        .route(.resumed(let request)), .route(.taken(let request)):
+        if !routes.contains(request.route) { routes.append(request.route) }
       case .work(.callStarted(let call)):
         let service = app.calls[call.definition].service
         if !calledServices.contains(service) { calledServices.append(service) }

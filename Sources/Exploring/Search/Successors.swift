@@ -22,21 +22,30 @@ struct Successors {
   /// How many steps were carried out.
   private(set) var steps = 0
   /// The rules of the app file that the steps put to the test.
-  private(set) var exercised: Set<Int>
+  private(set) var exercised: RuleSet
+
+  /// What the steps saw of the graph.
+  private(set) var observer: CoverageObserver
 
   private let checker: RuleChecker
   private var runner: StepRunner
   private var inputs: [Int] = []
-  private var last: State?
   private let horizon: Int64
   private let visited: VisitedStates
   private var known: Set<NavigationBug>
+  /// The rules of the app file among the known bugs.
+  private var knownRules: RuleSet
 
   init(
-    _ runner: StepRunner, _ checker: RuleChecker, horizon: Int64, visited: VisitedStates,
-    known: Set<NavigationBug>, exercised: Set<Int>
+    _ runner: StepRunner, _ checker: RuleChecker, _ observer: CoverageObserver, horizon: Int64,
+    visited: VisitedStates, known: Set<NavigationBug>, exercised: RuleSet
   ) {
+    knownRules = RuleSet(count: runner.app.rules.count)
+    for rule in runner.app.rules.indices where known.contains(runner.app.bug(breaking: rule)) {
+      knownRules.insert(rule)
+    }
     self.runner = runner
+    self.observer = observer
     self.checker = checker
     self.exercised = exercised
     self.horizon = horizon
@@ -46,12 +55,14 @@ struct Successors {
 
   /// Waits for the next moment of choice.
   mutating func addWait(from engine: NavigationEngine, _ parent: UInt32) {
+    observer.begin(at: engine)
     take(.wait, from: engine, parent)
   }
 
   /// Tries every input.
   mutating func addInputs(to engine: NavigationEngine, _ parent: UInt32) {
     runner.table.collect(for: engine, into: &inputs)
+    observer.begin(at: engine)
     for place in inputs.indices { take(.input(inputs[place]), from: engine, parent) }
   }
 
@@ -66,9 +77,11 @@ struct Successors {
 
   /// Takes one step, and gives what it leads to, known or not; nil where it leads nowhere.
   mutating func follow(_ edge: Edge, from engine: NavigationEngine, _ parent: UInt32) -> State? {
-    states.removeAll(keepingCapacity: true)
-    guard add(edge, from: engine, parent) else { return nil }
-    return last
+    observer.begin(at: engine)
+    guard let next = step(edge, from: engine, parent) else { return nil }
+    let fingerprint = next.fingerprint(horizon: horizon)
+    if !visited.contains(fingerprint) { checkState(next, edge, parent) }
+    return State(engine: next, fingerprint: fingerprint, parent: parent, edge: edge)
   }
 
   /// The services that the last step calls.
@@ -76,26 +89,28 @@ struct Successors {
 
   @discardableResult
   private mutating func add(_ edge: Edge, from engine: NavigationEngine, _ parent: UInt32) -> Bool {
+    guard let next = step(edge, from: engine, parent) else { return false }
+    let fingerprint = next.fingerprint(horizon: horizon)
+    if visited.contains(fingerprint) { return true }
+    checkState(next, edge, parent)
+    states.append(State(engine: next, fingerprint: fingerprint, parent: parent, edge: edge))
+    return true
+  }
+
+  /// Takes one step, and looks at what goes wrong in it.
+  private mutating func step(
+    _ edge: Edge, from engine: NavigationEngine, _ parent: UInt32
+  ) -> NavigationEngine? {
     steps += 1
     guard let next = runner.client(after: edge, from: engine) else {
       if runner.isVain, checker.isNeeded { checkStep(edge, from: engine, to: engine, parent) }
-      return false
+      return nil
     }
+    observer.look(
+      at: edge, to: next, runner.routes, isOutside: edge.input.map(runner.table.isArrival) ?? false)
     for bug in runner.bugs { note(bug, edge, parent) }
     if checker.isNeeded { checkStep(edge, from: engine, to: next, parent) }
-    let fingerprint = next.fingerprint(horizon: horizon)
-    let state = State(engine: next, fingerprint: fingerprint, parent: parent, edge: edge)
-    last = state
-    guard !visited.contains(fingerprint) else { return true }
-    // Careless code breaks them too, and each of its faults is named.
-    if next.app.isCareful {
-      for violation in next.invariantViolations() {
-        note(NavigationBug(rule: .invariant(violation.rule), place: ""), edge, parent)
-      }
-    }
-    if checker.isNeeded { checkState(next, edge, parent) }
-    states.append(state)
-    return true
+    return next
   }
 
   private mutating func note(_ bug: NavigationBug, _ edge: Edge, _ parent: UInt32) {
@@ -103,20 +118,34 @@ struct Successors {
     findings.append(Finding(bug: bug, parent: parent, edge: edge))
   }
 
+  /// Looks at what goes wrong in a state that was not seen before.
+  private mutating func checkState(_ state: NavigationEngine, _ edge: Edge, _ parent: UInt32) {
+    // Careless code breaks them too, and each of its faults is named.
+    if state.app.isCareful {
+      for violation in state.invariantViolations() {
+        note(NavigationBug(rule: .invariant(violation.rule), place: ""), edge, parent)
+      }
+    }
+    if checker.isNeeded { checkRules(in: state, edge, parent) }
+  }
+
   private mutating func checkStep(
     _ edge: Edge, from before: NavigationEngine, to after: NavigationEngine, _ parent: UInt32
   ) {
     let broken = checker.broken(
       by: edge.input, from: before, to: after, answers: runner.answers, exercised: &exercised,
-      isKnown: { known.contains(checker.app.bug(breaking: $0)) })
-    for rule in broken { note(checker.app.bug(breaking: rule), edge, parent) }
+      known: knownRules)
+    for rule in broken { note(rule: rule, edge, parent) }
   }
 
-  private mutating func checkState(_ state: NavigationEngine, _ edge: Edge, _ parent: UInt32) {
-    let broken = checker.broken(
-      in: state, exercised: &exercised,
-      isKnown: { known.contains(checker.app.bug(breaking: $0)) })
-    for rule in broken { note(checker.app.bug(breaking: rule), edge, parent) }
+  private mutating func checkRules(in state: NavigationEngine, _ edge: Edge, _ parent: UInt32) {
+    let broken = checker.broken(in: state, exercised: &exercised, known: knownRules)
+    for rule in broken { note(rule: rule, edge, parent) }
+  }
+
+  private mutating func note(rule: Int, _ edge: Edge, _ parent: UInt32) {
+    knownRules.insert(rule)
+    note(checker.app.bug(breaking: rule), edge, parent)
   }
 }
 

@@ -75,8 +75,9 @@ struct Walker {
     var states: [Successors.State] = []
     var tried: [WalkTry] = []
     var findings: [Successors.Finding] = []
-    var exercised: Set<Int> = []
+    var exercised = RuleSet(count: 0)
     var steps = 0
+    var notes = CoverageNotes()
   }
 
   let table: InputTable
@@ -118,6 +119,7 @@ struct Walker {
     trail.findings = successors.findings
     trail.exercised = successors.exercised
     trail.steps = successors.steps
+    trail.notes = successors.observer.notes
     return trail
   }
 

@@ -50,18 +50,16 @@ extension LinkTable {
   public func link(for url: String) -> Link? { match(url)?.link }
 
   /// The first link whose pattern matches a URL, with the values of its typed places.
-  func match(_ url: String) -> (link: Link, values: [Value])? {
+  ///
+  /// - Returns: Beside them whether it is a universal link, which UIKit hands over as a user
+  ///   activity; the others have a scheme of the app's own.
+  func match(_ url: String) -> (link: Link, values: [Value], isUniversal: Bool)? {
     guard let address = LinkAddress(url), let pieces = pieces(of: address) else { return nil }
     for link in links {
-      if let values = link.values(in: pieces) { return (link, values) }
+      guard let values = link.values(in: pieces) else { continue }
+      return (link, values, !schemes.contains(address.scheme))
     }
     return nil
-  }
-
-  /// Whether a link that the app opens is a universal one, which UIKit hands over as a user
-  /// activity; the others have a scheme of the app's own.
-  func isUniversal(_ url: String) -> Bool {
-    LinkAddress(url).map { !schemes.contains($0.scheme) } ?? false
   }
 
   /// What the patterns are held against; nil where the link leads to another app.

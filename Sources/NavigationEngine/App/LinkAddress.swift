@@ -39,18 +39,19 @@ struct LinkAddress: Equatable {
 
   /// A letter, then letters, digits and `+ - .`, in lower case.
   private static func scheme(_ bytes: ArraySlice<UInt8>) -> String? {
-    var scheme = ""
+    var scheme: [UInt8] = []
     for byte in bytes {
-      let scalar = Character(UnicodeScalar(byte))
-      switch scalar {
-      case "a"..."z", "A"..."Z": scheme += scalar.lowercased()
-      case "0"..."9", "+", "-", ".":
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): scheme.append(byte)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): scheme.append(byte | 0x20)
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+        UInt8(ascii: "."):
         if scheme.isEmpty { return nil }
-        scheme.append(scalar)
+        scheme.append(byte)
       default: return nil
       }
     }
-    return scheme.isEmpty ? nil : scheme
+    return scheme.isEmpty ? nil : String(decoding: scheme, as: UTF8.self)
   }
 
   /// Decodes the escapes of one piece; nil where one is broken, or what comes out is no UTF-8.

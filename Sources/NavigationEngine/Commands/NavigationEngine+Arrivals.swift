@@ -3,7 +3,7 @@
 extension NavigationEngine {
   /// Opens a link, from outside or by the app's own code.
   mutating func open(_ url: String) {
-    guard let (link, values) = app.links.match(url) else {
+    guard let (link, values, isUniversal) = app.links.match(url) else {
       storeDeeplink(nil, from: .link)
       return reject(.noSuchLink, .name(String(url.prefix(LinkAddress.lengthBound))))
     }
@@ -11,7 +11,7 @@ extension NavigationEngine {
     arrive(
       Arrival(
         RouteRequest(route: link.route, arguments: arguments), from: .link, value: url,
-        isActivity: app.links.isUniversal(url)))
+        isActivity: isUniversal))
   }
 
   /// Chooses an entry of the menu on the app's icon.

@@ -1,7 +1,10 @@
 extension NavigationEngine {
   /// Carries out the steps of the route that is followed, until one of them has to be waited for.
-  mutating func followSteps(asked: [NodeID] = []) {
+  ///
+  /// - Parameter known: What they will come to, where that was found out just now.
+  mutating func followSteps(asked: [NodeID] = [], dryRun known: RouteDryRun? = nil) {
     var asked = asked
+    var known = known
     while let progress = state.following, canFollow {
       let request = progress.request
       let step = progress.nextStep
@@ -9,7 +12,9 @@ extension NavigationEngine {
         state.following = nil
         return emit(.route(.completed(request)))
       }
-      let dryRun = dryRun(of: progress)
+      let dryRun = known ?? dryRun(of: progress)
+      // What was found out holds as far as that step, since nothing moves before it.
+      if case .lastChange(let last) = dryRun, last > step { known = dryRun } else { known = nil }
       let isLast = dryRun == .lastChange(step)
       let result =
         dryRun == .nothingToDo

@@ -85,14 +85,16 @@ extension NavigationEngine {
     case .waits: enqueue(request, from: origin)
     case .steps:
       let progress = RouteProgress(request: request, nextStep: 0)
-      let isShown = dryRun(of: progress) == .nothingToDo
-      if isShown, !changesSession(request) {
+      let dryRun = dryRun(of: progress)
+      let isShown = dryRun == .nothingToDo
+      let changesSession = changesSession(request)
+      if isShown, !changesSession {
         return reject(.alreadyShown, .route(request.route))
       }
       changeSession(by: request)
       if isShown { return }
       state.following = progress
-      followSteps()
+      followSteps(dryRun: changesSession ? nil : dryRun)
     case .swap:
       if app.strategy.isPublished, !countsSwap() {
         return reject(.routeLoop, .route(request.route))

@@ -45,9 +45,12 @@ struct ContainerSnapshot: Equatable {
   private let paths: [[PathElement]]
 
   init(of state: State) {
-    let bases = [state.root].compactMap { $0 } + state.modals.map(\.node)
     paths = state.paths
-    lines = bases.flatMap { Self.lines(of: $0, depth: 0, in: state) }
+    var lines: [Line] = []
+    lines.reserveCapacity(state.nodes.count)
+    if let root = state.root { Self.add(root, depth: 0, in: state, to: &lines) }
+    for modal in state.modals { Self.add(modal.node, depth: 0, in: state, to: &lines) }
+    self.lines = lines
   }
 
   private struct Line: Equatable {
@@ -57,12 +60,16 @@ struct ContainerSnapshot: Equatable {
     let selectedTab: Int
   }
 
-  private static func lines(of id: NodeID, depth: Int, in state: State) -> [Line] {
-    guard let node = state.node(id) else { return [] }
-    let line = Line(
-      depth: depth, kind: node.kind, arguments: node.arguments, selectedTab: node.selectedTab)
-    let current = node.kind == .root ? [state.current].compactMap { $0 } : []
-    return [line]
-      + (current + node.stack + node.tabs).flatMap { lines(of: $0, depth: depth + 1, in: state) }
+  private static func add(_ id: NodeID, depth: Int, in state: State, to lines: inout [Line]) {
+    guard let place = state.place(of: id) else { return }
+    lines.append(
+      Line(
+        depth: depth, kind: state.nodes[place].kind, arguments: state.nodes[place].arguments,
+        selectedTab: state.nodes[place].selectedTab))
+    if state.nodes[place].kind == .root, let current = state.current {
+      add(current, depth: depth + 1, in: state, to: &lines)
+    }
+    for child in state.nodes[place].stack { add(child, depth: depth + 1, in: state, to: &lines) }
+    for child in state.nodes[place].tabs { add(child, depth: depth + 1, in: state, to: &lines) }
   }
 }

@@ -140,7 +140,8 @@ public struct State: Sendable, Equatable, Codable {
     return node(id)
   }
 
-  func place(of id: NodeID?) -> Int? {
+  /// The place of a view controller in the list of live ones, where it is alive.
+  public func place(of id: NodeID?) -> Int? {
     guard let id else { return nil }
     return place(of: id)
   }
@@ -190,7 +191,9 @@ public struct State: Sendable, Equatable, Codable {
     placeOfInnermost(of: id).map { nodes[$0] }
   }
 
-  func placeOfInnermost(of id: NodeID) -> Int? {
+  /// The place of the view controller that shows no other one, found by descending from one; nil
+  /// where that is not alive.
+  public func placeOfInnermost(of id: NodeID) -> Int? {
     guard var place = place(of: id) else { return nil }
     while let child = self.place(of: visibleChild(of: nodes[place])) { place = child }
     return place

@@ -24,6 +24,9 @@ public struct Rotation: Sendable, Equatable, Codable {
   public static let durationMicroseconds: Int64 = 300_000
   /// The curve along which the window turns.
   public static let curve = Curve.easeInOut
+  /// The progress at each frame at the normal speed.
+  private static let frames = Animation.frames(
+    durationMicroseconds: durationMicroseconds, curve: curve)
 
   /// - Parameter turned: How far the window has turned already when it begins.
   init(
@@ -34,8 +37,10 @@ public struct Rotation: Sendable, Equatable, Codable {
     self.height = height
     self.began = began
     durationMicroseconds = speed.slowed(Self.durationMicroseconds)
-    let whole = Animation.frames(
-      durationMicroseconds: durationMicroseconds, curve: Self.curve)
+    let whole =
+      durationMicroseconds == Self.durationMicroseconds
+      ? Self.frames
+      : Animation.frames(durationMicroseconds: durationMicroseconds, curve: Self.curve)
     let rest = Animation.fullProgress - turned
     frames = turned == 0 ? whole : whole.map { turned + $0 * rest / Animation.fullProgress }
   }

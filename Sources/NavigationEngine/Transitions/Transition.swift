@@ -75,7 +75,7 @@ public struct Transition: Sendable, Equatable, Codable {
   var isPull: Bool { gesture == .pullDown || gesture == .pullUp }
 
   /// Whether it ends where it began when it is ended now.
-  var leadsBack: Bool {
+  public var leadsBack: Bool {
     switch drive {
     case .clock: false
     case .gesture: true

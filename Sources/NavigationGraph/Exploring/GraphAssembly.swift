@@ -13,8 +13,7 @@ struct GraphAssembly {
     app = explorer.app
     graph = NavigationGraph(
       app: app.name, title: app.title, strategy: app.strategy, clusters: [], nodes: [], edges: [])
-    let all = explorer.places.all
-    let places = all.filter { $0.region == nil } + all.filter { $0.region != nil }
+    let places = Self.order(of: explorer)
     let indices = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($1, $0) })
     let edges = explorer.edges.all.map { edge(of: $0, indices) }
     let left = Set(edges.map(\.from))
@@ -26,6 +25,17 @@ struct GraphAssembly {
     graph = NavigationGraph(
       app: app.name, title: app.title, strategy: app.strategy, clusters: clusters, nodes: nodes,
       edges: order.map { edges[$0] })
+  }
+
+  /// The places in the order of their nodes: first what comes from outside.
+  private static func order(of explorer: Explorer) -> [Place] {
+    let all = explorer.places.all
+    return all.filter { $0.region == nil } + all.filter { $0.region != nil }
+  }
+
+  /// The position of the node of each place.
+  func positions(of explorer: Explorer) -> [Place: Int] {
+    Dictionary(uniqueKeysWithValues: Self.order(of: explorer).enumerated().map { ($1, $0) })
   }
 
   private func edge(of found: FoundEdges.Edge, _ indices: [Place: Int]) -> NavigationGraph.Edge {

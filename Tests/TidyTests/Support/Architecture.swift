@@ -33,7 +33,8 @@ enum Architecture {
     Module(
       "WireProtocol", imports: ["JSON", "NavigationEngine"], usesSystem: false),
     Module(
-      "Exploring", imports: ["JSON", "NavigationEngine", "WireProtocol"], usesSystem: false),
+      "Exploring", imports: ["JSON", "NavigationEngine", "NavigationGraph", "WireProtocol"],
+      usesSystem: false),
     Module(
       "Recordings", imports: ["AppIdentity", "JSON", "NavigationEngine", "WireProtocol"],
       usesSystem: false),

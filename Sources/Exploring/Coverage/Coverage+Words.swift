@@ -1,0 +1,68 @@
+import NavigationGraph
+
+extension Coverage {
+  /// How many nodes where a person can be were shown, and how many there are.
+  public var screens: (covered: Int, all: Int) {
+    let places = graph.nodes.indices.filter {
+      graph.nodes[$0].kind == .screen || graph.nodes[$0].kind == .alert
+    }
+    return (places.count { isNodeCovered[$0] }, places.count)
+  }
+
+  /// How many ways were taken, and how many there are.
+  public var ways: (covered: Int, all: Int) {
+    (isEdgeCovered.count { $0 }, isEdgeCovered.count)
+  }
+
+  /// How many pairs of an animated way and a phase of its movement had an input, and how many there
+  /// are. Not counted are a finger, which leads only some ways, and ways from outside, whose
+  /// movements leave whatever is shown.
+  public var interruptedPhases: (covered: Int, all: Int) {
+    let counted = MovementPhase.allCases.filter { $0 != .finger }
+    let moving = graph.edges.indices.filter { way in
+      let from = graph.nodes[graph.edges[way].from].kind
+      return graph.edges[way].look.kind != .none && !from.isSource && from != .tabBar
+    }
+    return (
+      moving.reduce(0) { sum, way in sum + counted.count { phases[way].contains($0) } },
+      moving.count * counted.count
+    )
+  }
+
+  /// A way as a line of the report says it.
+  public func name(of way: Int) -> String {
+    let edge = graph.edges[way]
+    let words = "\(graph.nodes[edge.from].label) → \(graph.nodes[edge.to].label)"
+    return "\(words) (\(graph.label(of: edge)))"
+  }
+
+  /// Why a way was not taken, for a person.
+  public func explanation(of way: Int) -> String? {
+    let conditions = graph.edges[way].conditions.joined(separator: ", ")
+    return reasons[way].map { reason in
+      switch reason {
+      case .neverShown: "\(graph.nodes[graph.edges[way].from].label) was never shown"
+      case .budget: "nothing was tried there before the search ended"
+      case .neverWithinReach:
+        conditions.isEmpty ? "it was never within reach" : "never true: \(conditions)"
+      case .neverTrue:
+        conditions.isEmpty ? "it led elsewhere each time" : "never true: \(conditions)"
+      }
+    }
+  }
+
+  /// The lines of the report, with the most ways that are named; nil for all.
+  func lines(naming most: Int) -> [String] {
+    let (screens, ways, phases) = (screens, ways, interruptedPhases)
+    var lines = [
+      "Coverage: \(screens.covered) of \(screens.all) screens and alerts, \(ways.covered) of "
+        + "\(ways.all) ways, \(phases.covered) of \(phases.all) phases of their movements."
+    ]
+    let missed = graph.edges.indices.filter { !isEdgeCovered[$0] }
+    for way in missed.prefix(most) {
+      lines.append("     not taken: \(name(of: way)): \(explanation(of: way) ?? "")")
+    }
+    if missed.count > most { lines.append("     and \(missed.count - most) more") }
+    return lines
+  }
+}

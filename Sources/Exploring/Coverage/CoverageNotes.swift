@@ -1,0 +1,129 @@
+import NavigationEngine
+import NavigationGraph
+
+/// What a search has seen of the graph, each thing once.
+struct CoverageNotes: Sendable {
+  /// A step that led from one node to another.
+  struct Move: Sendable, Hashable {
+    let from: Int
+    let to: Int
+    /// The input's place in the table; nil for a wait.
+    let input: Int?
+    /// A route that was followed in the step; nil where there was none.
+    let route: RouteIndex?
+    /// The node of the alert that was going before; nil where none was.
+    let alert: Int?
+  }
+
+  /// An input that was carried out at a node.
+  struct Trial: Sendable, Hashable {
+    let node: Int
+    let input: Int
+  }
+
+  /// An input that came during a movement from one node to another.
+  struct Interruption: Sendable, Hashable {
+    let from: Int
+    let to: Int
+    let phase: MovementPhase
+  }
+
+  var shown: Set<Int> = []
+  var moves: Set<Move> = []
+  var trials: Set<Trial> = []
+  var interruptions: Set<Interruption> = []
+
+  /// The most different things of each kind that are noted; what comes after them is left out.
+  private static let bound = 200_000
+
+  mutating func formUnion(_ other: CoverageNotes) {
+    shown.formUnion(other.shown)
+    if moves.count < Self.bound { moves.formUnion(other.moves) }
+    if trials.count < Self.bound { trials.formUnion(other.trials) }
+    if interruptions.count < Self.bound { interruptions.formUnion(other.interruptions) }
+  }
+
+  mutating func removeAll() {
+    shown.removeAll(keepingCapacity: true)
+    moves.removeAll(keepingCapacity: true)
+    trials.removeAll(keepingCapacity: true)
+    interruptions.removeAll(keepingCapacity: true)
+  }
+}
+
+/// How far a movement was when the next input came.
+public enum MovementPhase: String, Sendable, CaseIterable {
+  /// It had just begun.
+  case begin
+  /// In its midst.
+  case midst
+  /// In its last moment.
+  case end
+  /// A finger led it.
+  case finger
+
+  /// The phase of a movement at a time of the stream.
+  init(of transition: Transition, at time: Int64) {
+    if case .gesture = transition.drive {
+      self = .finger
+    } else if time <= transition.segmentBegan {
+      self = .begin
+    } else if time + 1 < transition.segmentBegan + transition.segmentDuration {
+      self = .midst
+    } else {
+      self = .end
+    }
+  }
+}
+
+/// Sees where the steps of a search lead in the graph.
+struct CoverageObserver: Sendable {
+  let places: GraphPlaces
+  var notes = CoverageNotes()
+  /// Where the state stands from which steps are taken now.
+  private var origin: Int?
+  private var alert: Int?
+  private var movement: (from: Int, to: Int, phase: MovementPhase)?
+  private var isMovementNoted = false
+
+  init(_ places: GraphPlaces) { self.places = places }
+
+  /// Looks at the state from which steps are taken.
+  mutating func begin(at engine: NavigationEngine) {
+    origin = places.position(in: engine.state)
+    if let origin { notes.shown.insert(origin) }
+    movement = nil
+    alert = nil
+    isMovementNoted = false
+    guard let transition = engine.state.transition else { return }
+    let from = places.position(of: transition.from, in: engine.state)
+    if let from, case .alert? = engine.state.innermost(of: transition.from)?.kind { alert = from }
+    if let from, let to = places.position(of: transition.to, in: engine.state) {
+      movement = (from, to, MovementPhase(of: transition, at: engine.now))
+    }
+  }
+
+  /// Looks at a step from that state.
+  mutating func look(
+    at edge: Edge, to engine: NavigationEngine, _ routes: [RouteIndex], isOutside: Bool
+  ) {
+    if let movement, edge.input != nil, !isMovementNoted {
+      isMovementNoted = true
+      notes.interruptions.insert(
+        CoverageNotes.Interruption(from: movement.from, to: movement.to, phase: movement.phase))
+    }
+    if let origin, let input = edge.input {
+      notes.trials.insert(CoverageNotes.Trial(node: origin, input: input))
+    }
+    guard let place = places.position(in: engine.state) else { return }
+    guard place != origin || isOutside || !routes.isEmpty else { return }
+    let from = origin ?? -1
+    notes.moves.insert(
+      CoverageNotes.Move(
+        from: from, to: place, input: edge.input, route: routes.first, alert: alert))
+    for route in routes.dropFirst() {
+      notes.moves.insert(
+        CoverageNotes.Move(from: from, to: place, input: edge.input, route: route, alert: alert))
+    }
+  }
+}

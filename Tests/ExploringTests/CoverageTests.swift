@@ -1,0 +1,69 @@
+import NavigationEngine
+import NavigationGraph
+import TestSupport
+import Testing
+
+@testable import Exploring
+
+@Suite("How much of an app's graph a search has seen")
+struct CoverageTests {
+  private func explore(_ name: String, depth: Int, walk: Int = 0) async throws -> Exploration {
+    await Exploration(
+      of: try example(name), limits: SearchLimits(depth: depth, states: 20_000, walkSteps: walk))
+  }
+
+  @Test("A deep search takes every way of a small app")
+  func small() async throws {
+    let coverage = try await explore("root-controller", depth: 5).coverage
+    let missed = coverage.graph.edges.indices.filter { !coverage.isEdgeCovered[$0] }
+    #expect(missed.map(coverage.name) == [])
+    #expect(coverage.screens.covered == coverage.screens.all)
+  }
+
+  @Test("What a shallow search leaves out is named with the reason")
+  func shallow() async throws {
+    let exploration = try await explore("root-controller", depth: 1)
+    let coverage = exploration.coverage
+    #expect(coverage.ways.covered < coverage.ways.all)
+    for way in coverage.graph.edges.indices {
+      #expect((coverage.reasons[way] == nil) == coverage.isEdgeCovered[way])
+      #expect((coverage.explanation(of: way) == nil) == coverage.isEdgeCovered[way])
+    }
+    #expect(coverage.reasons.contains(.neverShown))
+    #expect(coverage.reasons.contains(.budget))
+    #expect(exploration.lines.contains { $0.contains("not taken: ") })
+  }
+
+  @Test("Inputs come at the begin, in the midst and at the end of each animated way")
+  func phases() async throws {
+    let coverage = try await explore("root-controller", depth: 3).coverage
+    for (way, edge) in coverage.graph.edges.enumerated()
+    where edge.effect == .push && !coverage.graph.nodes[edge.from].kind.isSource {
+      #expect(
+        coverage.phases[way].isSuperset(of: [.begin, .midst, .end]), "\(coverage.name(of: way))")
+    }
+  }
+
+  @Test(
+    "Most ways of an app are taken in a short search, the launch among them",
+    arguments: ["tabs-and-shortcuts", "news-navigator", "parcel-box"])
+  func most(_ name: String) async throws {
+    let coverage = try await explore(name, depth: 2, walk: 6_000).coverage
+    #expect(coverage.ways.covered > coverage.ways.all / 2)
+    for (way, edge) in coverage.graph.edges.enumerated()
+    where coverage.graph.nodes[edge.from].kind == .launch {
+      #expect(coverage.isEdgeCovered[way])
+    }
+  }
+
+  @Test("Any number of threads sees the same")
+  func threads() async throws {
+    let app = try example("tabs-and-shortcuts")
+    var lines: [[String]] = []
+    for threads in [1, 3] {
+      let limits = SearchLimits(depth: 4, states: 2_000, threads: threads)
+      lines.append(await Exploration(of: app, limits: limits).lines)
+    }
+    #expect(lines[0] == lines[1])
+  }
+}
