@@ -2,6 +2,7 @@
 
 import base64
 import json
+import select
 import socket
 import struct
 
@@ -387,6 +388,17 @@ def frame(opcode, payload):
               else b"\xfe" + struct.pack(">H", len(payload)))
     masked = bytes(byte ^ mask[index % 4] for index, byte in enumerate(payload))
     return bytes([0x80 | opcode]) + length + mask + masked
+
+
+def test_who_answers_the_close_after_a_failed_store_is_let_go_before_who_does_not(server):
+    with raw_connection(server) as silent, at_login(device(server)) as polite:
+        (server.data / "events.sqlite").unlink()
+        assert closing(polite)[0] == 1011
+        assert silent.recv(4096).startswith(b"\x88")
+        # The server has some time yet for this one.
+        assert not select.select([silent], [], [], 0.5)[0]
+    assert server.process.wait(PATIENCE) == 74
+    server.process = None
 
 
 def close_code(raw):

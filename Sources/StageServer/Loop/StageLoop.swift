@@ -156,7 +156,11 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
         expiryDeadline(at: now),
       ].compactMap { $0 }.min()
     }
-    if gate.isEmpty && unsubmitted.isEmpty || now >= stopDeadline { transport?.stop() }
+    if gate.isEmpty && unsubmitted.isEmpty || now >= stopDeadline {
+      // From here on its own deadline holds; one that is past would keep it from its sockets.
+      transport?.stop()
+      return nil
+    }
     return min(stopDeadline, simulation.nextDeadline() ?? stopDeadline)
   }
 
