@@ -33,9 +33,6 @@ enum Architecture {
     Module(
       "WireProtocol", imports: ["JSON", "NavigationEngine"], usesSystem: false),
     Module(
-      "Exploring", imports: ["JSON", "NavigationEngine", "NavigationGraph", "WireProtocol"],
-      usesSystem: false),
-    Module(
       "Recordings", imports: ["AppIdentity", "JSON", "NavigationEngine", "WireProtocol"],
       usesSystem: false),
     Module(
@@ -86,6 +83,9 @@ enum Architecture {
     Module(
       "NavigationGraph", imports: ["JSON", "NavigationEngine", "WireProtocol"],
       packages: ["Subprocess", "SystemPackage"]),
+    Module(
+      "Exploring", imports: ["JSON", "NavigationEngine", "NavigationGraph", "WireProtocol"],
+      usesSystem: false),
     Module(
       "StageServer",
       imports: [
