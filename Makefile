@@ -18,6 +18,7 @@
 # make bench-player   measures the recordings page with a million events, in Chromium
 # make bench-verify   measures how fast a recording is verified
 # make bench-flows    measures how many flows run in a second, on one core and on all
+# make bench-explore  measures how fast explore searches, beside SPIN
 # make bench-storage  measures what a busy client costs in the store
 # make bench-imports  measures how long others wait while hostile recordings are imported
 # make bench-taps     measures how long others wait while an operator taps on 5,000 clients
@@ -54,7 +55,7 @@ STEPS ?=
 SWIFT_SOURCES = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help run build package package-check test test-quick test-swift test-web test-browser soak fuzz sanitize lint format bench bench-tiles bench-crowd bench-player bench-flows bench-storage bench-imports bench-taps bench-verify mutants clean
+.PHONY: help run build package package-check test test-quick test-swift test-web test-browser soak fuzz sanitize lint format bench bench-tiles bench-crowd bench-player bench-flows bench-explore bench-storage bench-imports bench-taps bench-verify mutants clean
 
 help:
 	@sed -n '/^$$/q; s/^# \{0,1\}//p' Makefile
@@ -136,6 +137,10 @@ bench-verify:
 bench-flows:
 	@.ci/require build
 	@swift run --configuration release --package-path Benchmarks FlowBenchmark
+
+bench-explore:
+	@.ci/require swift explore
+	@python3 Benchmarks/explore.py
 
 bench-storage: build
 	@.ci/require browser
