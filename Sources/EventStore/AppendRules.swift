@@ -16,11 +16,23 @@ enum AppendRules {
     try check(name: stream.app, "The app of stream \(stream.id)")
     try check(name: stream.profile, "The profile of stream \(stream.id)")
     try check(name: stream.engine, "The engine of stream \(stream.id)")
+    if let strategy = stream.strategy {
+      try check(name: strategy, "The strategy of stream \(stream.id)")
+    }
     guard stream.startedUnixMilliseconds >= 0 else {
       throw .invalid(what: "The start of stream \(stream.id)", reason: "it lies before 1970")
     }
     guard stream.recordVersion >= 1 else {
       throw .invalid(what: "The record version of stream \(stream.id)", reason: "it is below 1")
+    }
+  }
+
+  static func check(_ label: StreamLabel, of stream: String) throws(EventStoreError) {
+    for (what, text, longest) in [
+      ("name", label.name, StreamLabel.longestName), ("note", label.note, StreamLabel.longestNote),
+    ] where text.utf8.count > longest {
+      throw .invalid(
+        what: "The \(what) of stream \(stream)", reason: "it is longer than \(longest) bytes")
     }
   }
 

@@ -54,6 +54,25 @@ public protocol EventStoring: Sendable {
   /// A row that cannot be read is told of beside those that can.
   func summaries(limit: Int, offset: Int) throws(EventStoreError) -> StreamPage
 
+  /// A page of the list of streams, the one created last first, without those in the bin.
+  ///
+  /// - Parameter cursor: Where the page begins: ``StreamListing/next`` of the page before; nil for
+  ///   the first page.
+  func list(from cursor: Int64?, limit: Int) throws(EventStoreError) -> StreamListing
+
+  /// Names a stream, or takes its name back.
+  ///
+  /// - Throws: `unknownStream`, `invalid` for a name or a note that is too long.
+  func label(_ stream: String, as label: StreamLabel) throws(EventStoreError)
+
+  /// Puts a stream into the bin, or takes it out.
+  ///
+  /// It is as it was, but not on the list; records that come take it out again.
+  ///
+  /// - Parameter time: When, in milliseconds since 1970; nil to take it out.
+  /// - Throws: `unknownStream`.
+  func bin(_ stream: String, at time: Int64?) throws(EventStoreError)
+
   /// The text of an app; nil where no stream ever named that hash.
   func appSource(hash: String) throws(EventStoreError) -> AppSource?
 

@@ -28,6 +28,10 @@ final class RootCoordinator {
   /// Epochs that ended while the client was in memory; who read them is still the same reader.
   private(set) var formerEpochs: [String] = []
   var appliedKeys = AppliedKeys()
+  /// Those whose commands were noted, in so far as they are told apart.
+  private var notedSenders: Set<String> = []
+  /// Whether a command of somebody may have come.
+  private(set) var isDriven = false
 
   var stream: String { opening.stream }
 
@@ -48,6 +52,8 @@ final class RootCoordinator {
     client = fold.client
     snapshotSequence = fold.start
     appliedKeys = fold.keys
+    // Whoever drove it is not looked for.
+    isDriven = true
   }
 
   /// The number of the last record that is stored.
@@ -88,6 +94,16 @@ final class RootCoordinator {
 
   /// How many epochs are remembered; readers of older ones are strangers.
   private static let rememberedEpochs = 8
+  /// How many senders are told apart; further ones are noted with each of their commands.
+  private static let rememberedSenders = 64
+
+  /// Whether the sender of a command is new.
+  func noteSender(_ sender: String) -> Bool {
+    isDriven = true
+    guard !notedSenders.contains(sender) else { return false }
+    if notedSenders.count < Self.rememberedSenders { notedSenders.insert(sender) }
+    return true
+  }
 
   /// Whether a reader of this epoch has read this client.
   func knows(epoch: String) -> Bool {

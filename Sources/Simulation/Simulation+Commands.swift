@@ -175,6 +175,9 @@ extension Simulation {
         key, of: line.sequence, bound: configuration.rememberedKeys)
     }
     takeRecords(of: coordinator)
+    if let sender = origin.sender, sender != Self.ownSender, coordinator.noteSender(sender) {
+      turn.counts.append(Turn.Count(stream: coordinator.stream, faults: 0, sender: sender))
+    }
     takeSnapshot(of: coordinator, after: configuration.snapshotRecords)
     if case .network = command { coordinator.followConditions() }
     deadlines.schedule(coordinator, at: coordinator.nextDeadline)

@@ -24,6 +24,6 @@ extension Simulation {
     coordinator.gestureHolder = nil
     guard coordinator.isLedByGesture else { return }
     apply(
-      .gesture(.cancelled), origin: CommandOrigin(sender: "server"), to: coordinator, at: now)
+      .gesture(.cancelled), origin: CommandOrigin(sender: Self.ownSender), to: coordinator, at: now)
   }
 }

@@ -97,8 +97,8 @@ extension Simulation {
     for key in operators { watchIfWanted(coordinator, by: key) }
     guard hello.clock == .server else { return }
     apply(
-      .launch(width: hello.width, height: hello.height), origin: CommandOrigin(sender: "server"),
-      to: coordinator, at: now)
+      .launch(width: hello.width, height: hello.height),
+      origin: CommandOrigin(sender: Self.ownSender), to: coordinator, at: now)
   }
 
   func attachDevice(_ connection: Peer, to coordinator: RootCoordinator) {

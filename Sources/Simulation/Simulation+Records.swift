@@ -15,6 +15,9 @@ extension Simulation {
           isLast: progress == Animation.fullProgress, to: coordinator)
       } else {
         append(line, to: coordinator)
+        if case .fault = event?.body {
+          turn.counts.append(Turn.Count(stream: coordinator.stream, faults: 1, sender: nil))
+        }
       }
     }
     turn.batch.removeLines()

@@ -5,6 +5,9 @@ public import WireProtocol
 /// It opens no socket, reads no clock and touches no disk. Times are microseconds of the loop's
 /// monotonic clock. Each call adds to the ``Turn`` that ``takeTurn()`` hands over.
 public final class Simulation {
+  /// Who sent the commands that no device and no operator sent.
+  static let ownSender = "server"
+
   let configuration: SimulationConfiguration
   /// The apps on offer, in the order in which they are shown.
   let apps: [AppEntry]
@@ -171,6 +174,7 @@ public final class Simulation {
   func noteAbandoned(_ coordinator: RootCoordinator, at now: Int64) {
     guard coordinator.devices.isEmpty, !coordinator.isAbandoned else { return }
     coordinator.isAbandoned = true
+    if !coordinator.isDriven { turn.undriven.append(coordinator.stream) }
     abandoned.add(coordinator.stream, at: now)
   }
 

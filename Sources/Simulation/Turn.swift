@@ -12,6 +12,10 @@ public struct Turn: Sendable {
   public internal(set) var epochChanges: [EpochChange] = []
   /// Records to append, in order.
   public internal(set) var appends: [Append] = []
+  /// What is to be counted of streams, in order.
+  public internal(set) var counts: [Count] = []
+  /// Streams whose last device left although nobody ever drove them.
+  public internal(set) var undriven: [String] = []
   /// Snapshots of clients, each right after a record of this turn or an earlier one.
   public internal(set) var snapshots: [ClientSnapshot] = []
   /// Lines to send, in order.
@@ -36,6 +40,7 @@ public struct Turn: Sendable {
   /// Whether something is to be stored.
   public var changesStore: Bool {
     !appends.isEmpty || !openings.isEmpty || !epochChanges.isEmpty || !snapshots.isEmpty
+      || !counts.isEmpty || !undriven.isEmpty
   }
 
   /// Whether nothing is to be done.
@@ -49,6 +54,8 @@ public struct Turn: Sendable {
     openings.removeAll { $0.stream.stream == stream }
     epochChanges.removeAll { $0.stream == stream }
     appends.removeAll { $0.stream == stream }
+    counts.removeAll { $0.stream == stream }
+    undriven.removeAll { $0 == stream }
     snapshots.removeAll { $0.stream == stream }
     deliveries.removeAll { $0.stream == stream }
   }
@@ -67,6 +74,16 @@ public struct Turn: Sendable {
     public let stream: String
     /// Its epoch from now on.
     public let epoch: String
+  }
+
+  /// What is to be counted of a stream.
+  public struct Count: Sendable, Equatable {
+    /// The stream.
+    public let stream: String
+    /// How many faults came.
+    public let faults: Int64
+    /// Who sent it a command for the first time; nil for nobody.
+    public let sender: String?
   }
 
   /// Whether a device waits for an app that is being made.

@@ -6,13 +6,14 @@ import pytest
 from playwright.sync_api import expect
 
 from test_accessibility import findings
-from wire import LOG_IN, OPEN_ACTIVITY, record
+from wire import GO_BACK, LOG_IN, OPEN_ACTIVITY, at_login, device, perform, record
 
 
 @pytest.fixture
 def three(server):
     """Three recordings, each longer than the one before."""
-    return [record(server), record(server, LOG_IN), record(server, LOG_IN, OPEN_ACTIVITY)]
+    return [record(server, LOG_IN), record(server, LOG_IN, OPEN_ACTIVITY),
+            record(server, LOG_IN, OPEN_ACTIVITY, GO_BACK)]
 
 
 def listed(page):
@@ -34,11 +35,11 @@ def test_a_column_sorts_the_recordings_and_the_address_keeps_it(pages, server, t
     expect(page.get_by_role("columnheader", name="Records")).to_have_attribute(
         "aria-sort", "ascending")
     expect(page.get_by_role("columnheader", name="Records").get_by_role("button")).to_be_focused()
-    page.get_by_role("searchbox", name="Search recordings").fill(three[1])
+    page.get_by_role("searchbox", name="Filter recordings").fill(three[1])
     page.reload()
     expect(page.get_by_role("columnheader", name="Records")).to_have_attribute(
         "aria-sort", "ascending")
-    expect(page.get_by_role("searchbox", name="Search recordings")).to_have_value(three[1])
+    expect(page.get_by_role("searchbox", name="Filter recordings")).to_have_value(three[1])
     assert listed(page) == [three[1]]
 
 
@@ -81,3 +82,89 @@ def test_an_address_with_a_recording_that_is_gone_says_which(pages, server, thre
     pages.expected_statuses = {404}
     page = pages.open(server, f"/replay.html?recording={three[0]},c99")
     expect(page.get_by_role("alert")).to_contain_text("The server has no recording “c99”.")
+
+
+def act(page, stream, entry):
+    page.get_by_role("button", name=f"Actions for {stream}").click()
+    page.get_by_role("menuitem", name=entry).click()
+
+
+def test_a_recording_gets_a_name_and_a_note_by_which_it_is_found(pages, server, three):
+    page = pages.open(server, "/replay.html")
+    act(page, three[0], "Name and note…")
+    dialog = page.get_by_role("dialog", name=f"Name and note of {three[0]}")
+    expect(dialog.get_by_role("textbox", name="Name")).to_be_focused()
+    assert findings(page, "recording-label") == {}
+    page.keyboard.type("Wrong tab after login")
+    dialog.get_by_role("textbox", name="Note").fill("seen twice")
+    dialog.get_by_role("button", name="Save").click()
+    row = page.get_by_role("row").filter(has_text="Wrong tab after login")
+    expect(row).to_contain_text(three[0])
+    expect(row).to_contain_text("seen twice")
+    page.reload()
+    page.get_by_role("searchbox", name="Filter recordings").fill("has:note name:login")
+    expect(row).to_be_visible()
+    assert listed(page) == ["Wrong tab after login"]
+    page.get_by_role("searchbox", name="Filter recordings").fill("screen:main")
+    expect(page.get_by_text("Unknown filter “screen:”")).to_be_visible()
+
+
+def test_deleted_recordings_come_back_with_undo_by_keyboard_alone(pages, server, three):
+    page = pages.open(server, "/replay.html")
+    page.get_by_role("button", name=f"Actions for {three[1]}").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text(f"Deleted {three[1]}.")).to_be_visible()
+    assert findings(page, "recording-deleted") == {}
+    expect(page.get_by_role("checkbox")).to_have_count(2)
+    expect(page.get_by_role("button", name="Undo")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text(f"Restored {three[1]}.")).to_be_visible()
+    expect(page.get_by_role("checkbox")).to_have_count(3)
+    for stream in three[:2]:
+        page.get_by_role("checkbox", name=f"Select {stream}").check()
+    page.get_by_role("button", name="Delete").click()
+    expect(page.get_by_text(f"Deleted {three[0]} and {three[1]}.")).to_be_visible()
+    assert listed(page) == three[2:]
+    page.reload()
+    expect(page.get_by_role("checkbox")).to_have_count(1)
+
+
+def test_what_goes_on_cannot_be_deleted_and_the_reason_is_told(pages, server, three):
+    with at_login(device(server)) as peer:
+        perform(peer, LOG_IN)
+        page = pages.open(server, "/replay.html")
+        page.get_by_role("button", name=f"Actions for {peer.stream}").click()
+        expect(page.get_by_role("menuitem", name="Delete goes on")).to_be_disabled()
+        page.keyboard.press("Escape")
+        pages.expected_statuses = {409}
+        for stream in (three[0], peer.stream):
+            page.get_by_role("checkbox", name=f"Select {stream}").check()
+        page.get_by_role("button", name="Delete").click()
+        expect(page.get_by_text(f"Not deleted: {peer.stream} goes on")).to_be_visible()
+        expect(page.get_by_text(f"Deleted {three[0]}.")).to_be_visible()
+
+
+def test_faults_and_who_drove_stand_in_the_list_and_sort_it(pages, server, three):
+    with at_login(device(server, strategy="naive")) as peer:
+        perform(peer, LOG_IN)
+        naive = peer.stream
+    page = pages.open(server, "/replay.html")
+    row = page.get_by_role("row").filter(has_text=naive)
+    expect(row).to_contain_text("Naive")
+    expect(row.get_by_role("cell", name="device")).to_be_visible()
+    sort_by(page, "Faults")
+    expect(page.get_by_role("columnheader", name="Faults")).to_have_attribute(
+        "aria-sort", "descending")
+    assert listed(page)[0] == naive
+    page.get_by_role("searchbox", name="Filter recordings").fill("strategy:naive has:fault")
+    assert listed(page) == [naive]
+
+
+def test_a_page_view_that_nobody_drove_leaves_no_recording(pages, server, three):
+    device_page = pages.open(server, "/device.html?app=root-controller")
+    expect(device_page.get_by_role("button", name="Log In")).to_be_visible()
+    device_page.close()
+    page = pages.open(server, "/replay.html")
+    expect(page.get_by_role("checkbox")).to_have_count(3)

@@ -75,6 +75,8 @@ struct MigrationTests {
     #expect(try store.summary(of: "c1")?.description.recordVersion == 1)
     #expect(try store.summary(of: "c1")?.description.engine == "0.1.0")
     #expect(try store.summary(of: "c7")?.description.appHash == Samples.source.hash)
+    #expect(try store.summary(of: "c1")?.tally == StreamTally(faults: nil, senders: nil))
+    #expect(try store.list(from: nil, limit: 9).total == 2)
     #expect(try store.appSource(hash: Samples.source.hash) == Samples.source)
     #expect(try store.appSource(hash: "a1b2") == nil)
     #expect(try store.records(of: "c1", after: 0, limit: 9) == Samples.records(1...2))

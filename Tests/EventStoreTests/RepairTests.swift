@@ -105,6 +105,23 @@ struct RepairTests {
     #expect(try store.nextStreamNumber(prefix: "c") == 4)
   }
 
+  @Test("Names, notes, tallies and the bin outlive a repair; what a cut takes away is not counted")
+  func labels() throws {
+    try change(
+      """
+      UPDATE stream SET name = 'mine', note = 'seen twice', faults = 2, senders = 'device',
+        strategy = 'naive', binned = 7;
+      DELETE FROM record WHERE stream = 1 AND sequence = 900;
+      """)
+    let (_, store) = try repaired()
+    for (id, faults) in [("c1", Int64?.none), ("c3", 2)] {
+      let summary = try #require(try store.summary(of: id))
+      #expect(summary.label == StreamLabel(name: "mine", note: "seen twice"))
+      #expect(summary.tally == StreamTally(faults: faults, senders: ["device"]))
+      #expect(summary.description.strategy == "naive" && summary.binnedUnixMilliseconds == 7)
+    }
+  }
+
   @Test("A lost app text stays a damage until its app is stored again")
   func app() throws {
     try change("DELETE FROM app_source")

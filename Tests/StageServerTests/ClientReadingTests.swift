@@ -34,7 +34,7 @@ struct ClientReadingTests {
         simulation.advance(to: deadline, unixMilliseconds: 1)
       }
       now += 1_000_000
-      try store.append(sources.batch(for: simulation.takeTurn()))
+      try store.append(sources.batch(for: simulation.takeTurn(), at: 0))
     }
     try send(#"{"kind":"hello","role":"device"}"#)
     for step in 0..<8 {

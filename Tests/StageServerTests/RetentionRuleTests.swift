@@ -75,6 +75,34 @@ struct RetentionRuleTests {
     #expect(try old(RetentionRule(maximumRecordings: 10)).count == 2_490)
   }
 
+  @Test("The bin is emptied after an hour, imports too, or at once where the store is too large")
+  func bin() throws {
+    for number in 1...4 { try Stored.add("c\(number)", to: store, imported: number == 1) }
+    let hour = RetentionRule.binMilliseconds
+    for id in ["c1", "c2"] { try store.bin(id, at: Stored.now - hour) }
+    try store.bin("c3", at: Stored.now - hour + 1)
+    #expect(try old(RetentionRule()) == ["c1", "c2"])
+    #expect(try old(RetentionRule(), live: ["c2"]) == ["c1"])
+    #expect(try old(RetentionRule(), excess: 1) == ["c1", "c2", "c3"])
+    // What is in the bin does not count among those that are kept.
+    #expect(try old(RetentionRule(maximumRecordings: 1)) == ["c1", "c2"])
+  }
+
+  @Test("What nobody drove and nobody named goes an hour after its end, where the rule says so")
+  func undriven() throws {
+    for id in ["c1", "c2", "c3", "c4"] { try Stored.add(id, to: store, daysAgo: 1) }
+    try Stored.add("c5", to: store)
+    try Stored.add("c6", to: store, daysAgo: 1, imported: true)
+    var batch = AppendBatch()
+    batch.count(0, from: ["device"], of: "c2")
+    try store.append(batch)
+    try store.label("c3", as: StreamLabel(note: "keep"))
+    #expect(try old(RetentionRule()) == [])
+    var rule = RetentionRule()
+    rule.keepsUndriven = false
+    #expect(try old(rule, live: ["c4"]) == ["c1"])
+  }
+
   private func add(_ count: Int, from first: Int) throws {
     for number in first..<(first + count) { try Stored.add("c\(number)", to: store) }
   }

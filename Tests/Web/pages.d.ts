@@ -127,6 +127,7 @@ interface Told {
   "replay-read": {};
   "recording-browse": {};
   "recording-retry": {};
+  "recordings-changed": {};
   "recording-open": {recording: string};
   "replay-time": {time: number};
   "replay-range": {from: number, to: number};

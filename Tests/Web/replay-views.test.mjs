@@ -3,7 +3,11 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { emptyClient, fold } from "../../web/core/store.js";
 import { visibleScreen } from "../../web/core/visible.js";
-import { fetchRecording, keepRecording, listRecordings, matching, newestFirst, NoServer, pathOf } from "../../web/core/recordings.js";
+import {
+  changeRecording, deleteRecording, fetchRecording, keepRecording, listRecordings, mostListed,
+  newestFirst, NoServer, pathOf,
+} from "../../web/core/recordings.js";
+import { recordingFilter } from "../../web/pages/replay/recording-filter.js";
 import { counted } from "../../web/text/plurals.js";
 import { formatAge, formatLength, formatMark, formatStart, formatTime, seconds } from "../../web/text/times.js";
 import { actionOf, belongsTo, perform } from "../../web/pages/replay/player/keys.js";
@@ -85,9 +89,48 @@ test("recordings are listed newest first, without invalid entries", async () => 
     entry("c1", "2026-11-20T10:00:00Z"), null, { stream: 7 }, entry("c3", "2026-11-21T10:00:00Z"),
     entry("c10", "2026-11-21T10:00:00Z"),
   ] });
-  const entries = await listRecordings(answer(200, body));
+  const { entries, total } = await listRecordings(answer(200, body));
+  assert.equal(total, 3);
   assert.deepEqual(entries.map(({ stream }) => stream), ["c10", "c3", "c1"]);
   assert.deepEqual(newestFirst([entry("a", "nonsense"), entry("b", "2026-01-01T00:00:00Z")]).map(({ stream }) => stream), ["b", "a"]);
+});
+
+test("a list in pages is read to its end, and to a bound", async () => {
+  const asked = [];
+  const pages = async (path) => {
+    asked.push(path);
+    const from = Number(new URLSearchParams(path.split("?")[1]).get("from") ?? 3);
+    const recordings = [entry(`c${from}`, `2026-11-2${from}T10:00:00Z`)];
+    return new Response(JSON.stringify({ recordings, total: 3, ...(from > 1 && { next: from - 1 }) }), {
+      headers: { "content-type": "application/json" },
+    });
+  };
+  const { entries } = await listRecordings(pages);
+  assert.deepEqual(entries.map(({ stream }) => stream), ["c3", "c2", "c1"]);
+  assert.deepEqual(asked, ["api/recordings", "api/recordings?from=2", "api/recordings?from=1"]);
+  const many = Array.from({ length: 4_000 }, (_, at) => entry(`c${at}`, "2026-11-20T10:00:00Z"));
+  const endless = answer(200, JSON.stringify({ recordings: many, total: 1e6, next: 7 }));
+  const list = await listRecordings(endless);
+  assert.ok(list.entries.length >= mostListed && list.entries.length < mostListed + many.length);
+  assert.equal(list.total, 1e6);
+});
+
+test("a recording is named and deleted, and what the server refuses is told", async () => {
+  const asked = [];
+  const server = async (path, { method, body }) => {
+    asked.push([method, path, body ?? null]);
+    return answer(200, '{"stream":"a/b"}')();
+  };
+  await changeRecording(server, "a/b", { name: "Login", note: "" });
+  await deleteRecording(server, "a/b");
+  assert.deepEqual(asked, [
+    ["PATCH", "api/recordings/a%2Fb", '{"name":"Login","note":""}'],
+    ["DELETE", "api/recordings/a%2Fb", null],
+  ]);
+  await assert.rejects(deleteRecording(answer(409, '{"error":"c1 goes on"}'), "c1"), /c1 goes on/);
+  await assert.rejects(deleteRecording(answer(500, "oops"), "c1"), /status 500/);
+  await assert.rejects(
+    changeRecording(async () => { throw new TypeError("failed"); }, "c1", {}), /cannot be reached/);
 });
 
 test("a file host is distinguished from a failing server", async () => {
@@ -117,14 +160,25 @@ test("an uploaded file gets the server's names, and a rejection is reported", as
   await assert.rejects(keepRecording(async () => { throw new TypeError("failed"); }, bytes), /cannot be reached/);
 });
 
-test("a search matches every word in any order and case", () => {
-  const entries = [entry("c7", "2026-11-21T10:00:00Z", { live: true }), entry("c12", "2026-11-20T10:00:00Z")];
-  const found = (search) => matching(entries, search).map(({ stream }) => stream);
-  assert.deepEqual(found(""), ["c7", "c12"]);
-  assert.deepEqual(found("  ROOT c7 "), ["c7"]);
-  assert.deepEqual(found("2026-11-20"), ["c12"]);
-  assert.deepEqual(found("live"), ["c7"]);
-  assert.deepEqual(found("c7 c12"), []);
+test("a filter matches every term in any order and case, and names what it does not know", () => {
+  const entries = [
+    entry("c7", "2026-11-21T10:00:00Z", {
+      live: true, name: "Wrong tab after login", strategy: "naive", faults: 2, by: ["device", "olga"],
+    }),
+    entry("c12", "2026-11-20T10:00:00Z", { imported: true, note: "from the beta" }),
+  ];
+  const found = (search) => entries.filter(recordingFilter(search).accepts).map(({ stream }) => stream);
+  for (const [search, streams] of [
+    ["", ["c7", "c12"]], ["  ROOT c7 ", ["c7"]], ["2026-11-20", ["c12"]], ["c7 c12", []],
+    ["is:live", ["c7"]], ["-is:imported", ["c7"]], ["has:fault,note", ["c7", "c12"]],
+    ["has:name tab", ["c7"]], ["client:c1", []], ["client:c1*", ["c12"]], ["by:olga", ["c7"]],
+    ["strategy:naive,root-controller", ["c7"]], ["note:beta", ["c12"]],
+    ['name:"tab after"', ["c7"]], ["started:2026-11-2", ["c7", "c12"]],
+  ]) assert.deepEqual(found(search), streams, search);
+  assert.equal(recordingFilter("app:x").problem, null);
+  assert.match(recordingFilter("screen:main").problem, /Unknown filter “screen:”/);
+  assert.match(recordingFilter("is:broken").problem, /Unknown filter “is:broken”. Known: live/);
+  assert.match(recordingFilter("has:fruit").problem, /has:fruit/);
 });
 
 test("keys control the player, except with a modifier or in a field", () => {

@@ -4,22 +4,54 @@ import { recordings } from "../text/recordings.js";
 // The recordings that the server keeps.
 
 /**
- * @typedef {{stream: string, app: string, started: string, duration: number, records: number,
- *   bytes: number, live: boolean}} Entry
+ * @typedef {object} Entry
+ * @property {string} stream
+ * @property {string} [name] given by a person
+ * @property {string} [note]
+ * @property {string} app
+ * @property {string} [strategy] absent where nobody noted it
+ * @property {string} [profile]
+ * @property {string} started
+ * @property {number} duration μs
+ * @property {number} records
+ * @property {number} bytes
+ * @property {number} [faults] absent where nobody counted them
+ * @property {string[]} [by] who sent commands; absent where nobody noted it
+ * @property {boolean} [imported]
+ * @property {boolean} live
+ * @property {string} [deleted] when it was put into the bin
+ *
  * @typedef {(path: string, options?: RequestInit) => Promise<Response>} Fetch
  */
 
 /** The server has no recordings to offer, because there is none behind these pages. */
 export class NoServer extends Error {}
 
+/** Recordings that a list holds at most. */
+export const mostListed = 10_000;
+
 /**
- * Asks the server for its recordings, newest first.
+ * Asks the server for its recordings, newest first, page by page.
  * @param {Fetch} fetch
- * @returns {Promise<Entry[]>}
+ * @returns {Promise<{entries: Entry[], total: number}>} `total` is more where there are too many
  * @throws {NoServer} when the pages come from a plain file host
  */
 export async function listRecordings(fetch) {
-  const response = await fetch("api/recordings").catch(() => {
+  const entries = /** @type {Entry[]} */ ([]);
+  for (let path = "api/recordings";;) {
+    const answer = await listPage(fetch, path);
+    entries.push(...answer.recordings.filter(isEntry));
+    const isWhole = !Number.isSafeInteger(answer.next) || entries.length >= mostListed;
+    if (isWhole) {
+      return { entries: newestFirst(entries), total: Math.max(answer.total ?? 0, entries.length) };
+    }
+    path = `api/recordings?from=${answer.next}`;
+  }
+}
+
+/** @param {Fetch} fetch @param {string} path */
+async function listPage(fetch, path) {
+  const response = await fetch(path).catch(() => {
     throw new Error(server.unreachable);
   });
   const isJSON = response.headers.get("content-type")?.includes("json");
@@ -27,7 +59,7 @@ export async function listRecordings(fetch) {
   if (!response.ok) throw new Error(server.answered(response.status));
   const answer = await response.json().catch(() => null);
   if (!Array.isArray(answer?.recordings)) throw new Error(recordings.noList);
-  return newestFirst(answer.recordings.filter(isEntry));
+  return answer;
 }
 
 /**
@@ -84,6 +116,36 @@ export async function keepRecording(fetch, bytes) {
   return names;
 }
 
+/**
+ * Names a recording, notes something, or takes it out of the bin.
+ * @param {Fetch} fetch
+ * @param {string} name
+ * @param {{name?: string, note?: string, deleted?: false}} change
+ * @returns {Promise<Entry>} as it is then
+ */
+export function changeRecording(fetch, name, change) {
+  return entryAfter(fetch, name, { method: "PATCH", body: JSON.stringify(change) });
+}
+
+/**
+ * Puts a recording into the server's bin.
+ * @param {Fetch} fetch
+ * @param {string} name
+ */
+export function deleteRecording(fetch, name) {
+  return entryAfter(fetch, name, { method: "DELETE" });
+}
+
+/** @param {Fetch} fetch @param {string} name @param {RequestInit} options @returns {Promise<Entry>} */
+async function entryAfter(fetch, name, options) {
+  const response = await fetch(`api/recordings/${encodeURIComponent(name)}`, options).catch(() => {
+    throw new Error(server.unreachable);
+  });
+  const answer = await response.json().catch(() => null);
+  if (!response.ok) throw new Error(answer?.error ?? server.answered(response.status));
+  return answer;
+}
+
 /** @param {string} name */
 export function pathOf(name) {
   return `api/recordings/${encodeURIComponent(name)}.ndjson`;
@@ -92,19 +154,6 @@ export function pathOf(name) {
 /** @param {Entry[]} entries */
 export function newestFirst(entries) {
   return [...entries].sort((a, b) => started(b) - started(a) || b.stream.localeCompare(a.stream, "en", { numeric: true }));
-}
-
-/**
- * The entries that hold every word of a search in their client, app or date.
- * @param {Entry[]} entries
- * @param {string} search
- */
-export function matching(entries, search) {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return entries.filter((entry) => {
-    const text = `${entry.stream} ${entry.app} ${entry.started} ${entry.live ? "live" : ""}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
 }
 
 /** @param {Entry} entry */

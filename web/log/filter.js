@@ -67,6 +67,18 @@ function fits(candidate, value, isWhole) {
   return new RegExp(isWhole ? `^${parts.join(".*")}$` : parts.join(".*")).test(candidate);
 }
 
+/**
+ * What is wrong with a word of a key that knows only some; null where nothing is.
+ * @param {Term[]} terms
+ * @param {string} key
+ * @param {Record<string, string>} known
+ */
+export function unknownWord(terms, key, known) {
+  const word = terms.filter((each) => each.key === key).flatMap(({ values }) => values)
+    .find((value) => !value.includes("*") && !Object.hasOwn(known, value));
+  return word === undefined ? null : filter.unknownWord(`${key}:${word}`, Object.keys(known));
+}
+
 export const logKeys = ["kind", "screen", "client", "by"];
 
 /**

@@ -7,7 +7,8 @@ extension StoreTransfer {
       old, table: "stream",
       columns: """
         id, epoch, app, app_hash, profile, started, record_version, imported, last_sequence,
-        last_time, bytes, engine, number, file, name_in_file, is_hidden
+        last_time, bytes, engine, number, file, name_in_file, is_hidden, strategy, faults, senders,
+        name, note, binned
         """)
     try scan.forEachRow { row in
       guard let number = try? row.integer(13, "number", of: "") else { return }
@@ -39,7 +40,8 @@ extension StoreTransfer {
       startedUnixMilliseconds: (try? row.integer(6, "start", of: owner)) ?? 0,
       engine: try row.text(12, "engine", of: owner),
       recordVersion: try row.integer(7, "record version", of: owner),
-      imported: (try? row.boolean(8, "mark of an import", of: owner)) ?? true)
+      imported: (try? row.boolean(8, "mark of an import", of: owner)) ?? true,
+      strategy: try? row.text(17, "strategy", of: owner))
     try AppendRules.check(stream)
     let isOfFile =
       try file != nil && name != nil
@@ -49,13 +51,17 @@ extension StoreTransfer {
       sql: """
         INSERT INTO stream
           (number, id, epoch, app, app_hash, profile, started, engine, record_version, imported,
-            file, name_in_file)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            file, name_in_file, strategy, faults, senders, name, note, binned)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
         number, stream.id, stream.epoch, stream.app, stream.appHash, stream.profile,
         stream.startedUnixMilliseconds, stream.engine, stream.recordVersion, stream.imported,
-        isOfFile ? file : nil, isOfFile ? name : nil,
+        isOfFile ? file : nil, isOfFile ? name : nil, stream.strategy,
+        try? row.integer(18, "faults", of: owner), try? row.text(19, "senders", of: owner),
+        (try? row.text(20, "name", of: owner)) ?? "",
+        (try? row.text(21, "note", of: owner)) ?? "",
+        try? row.integer(22, "time in the bin", of: owner),
       ])
   }
 
@@ -133,8 +139,12 @@ extension StoreTransfer {
     try new.execute(
       sql: "DELETE FROM record WHERE stream = ? AND sequence > ?", arguments: [number, kept.last])
     try new.execute(
-      sql: "UPDATE stream SET last_sequence = ?, last_time = ?, bytes = ? WHERE number = ?",
-      arguments: [kept.last, kept.time, kept.bytes, number])
+      sql: """
+        UPDATE stream SET faults = iif(?, faults, NULL), last_sequence = ?, last_time = ?, bytes = ?
+        WHERE number = ?
+        """,
+      // How many faults a cut takes away, nobody counted.
+      arguments: [kept.last == end, kept.last, kept.time, kept.bytes, number])
   }
 
   mutating func copySnapshots(from old: Database, to new: Database) throws {

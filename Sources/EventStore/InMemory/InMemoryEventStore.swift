@@ -44,6 +44,35 @@ public final class InMemoryEventStore: EventStoring {
     }
   }
 
+  /// A page of the list of streams, the one created last first, without those in the bin.
+  public func list(from cursor: Int64?, limit: Int) -> StreamListing {
+    state.withLock { state in
+      let all = state.order.enumerated().reversed().compactMap { place, id in
+        state.streams[id].map { (number: Int64(place), stream: $0) }
+      }.filter { !$0.stream.isHidden && $0.stream.summary.binnedUnixMilliseconds == nil }
+      let rest = all.filter { $0.number <= cursor ?? .max }
+      let shown = rest.prefix(max(0, limit))
+      return StreamListing(
+        page: StreamPage(streams: shown.map(\.stream.summary)), total: all.count,
+        next: rest.dropFirst(shown.count).first?.number)
+    }
+  }
+
+  /// Names a stream, or takes its name back.
+  public func label(_ stream: String, as label: StreamLabel) throws(EventStoreError) {
+    try AppendRules.check(label, of: stream)
+    try state.withLock { (state) throws(EventStoreError) in
+      try state.change(stream) { $0.label = label }
+    }
+  }
+
+  /// Puts a stream into the bin, or takes it out.
+  public func bin(_ stream: String, at time: Int64?) throws(EventStoreError) {
+    try state.withLock { (state) throws(EventStoreError) in
+      try state.change(stream) { $0.binnedUnixMilliseconds = time }
+    }
+  }
+
   /// The text of an app; nil where it is not stored.
   public func appSource(hash: String) -> AppSource? {
     state.withLock { $0.sources[hash] }

@@ -53,6 +53,11 @@ struct InMemoryState {
         draft.fileStreams.append(part)
       }
       for run in batch.runs { try append(run, to: &draft) }
+      for count in batch.counts {
+        var summary = try summary(of: count.stream, in: draft)
+        summary.tally.add(count)
+        draft.summaries[count.stream] = summary
+      }
       for pieces in batch.filePieces {
         try AppendRules.check(pieces)
         draft.pieces.append(pieces)
@@ -60,12 +65,26 @@ struct InMemoryState {
       for snapshot in batch.snapshots { try add(snapshot, to: &draft) }
       draft.finishedFiles += batch.finishedFiles
     }
+    for binning in batches.flatMap(\.binnings) {
+      var summary = try summary(of: binning.stream, in: draft)
+      summary.binnedUnixMilliseconds = binning.unixMilliseconds
+      draft.summaries[binning.stream] = summary
+    }
     keep(draft)
   }
 
   mutating func delete(_ id: String) throws(EventStoreError) {
     guard let stream = streams[id], !stream.isHidden else { throw .unknownStream(id) }
     remove(id)
+  }
+
+  mutating func change(
+    _ id: String, _ body: (inout StreamSummary) -> Void
+  ) throws(EventStoreError) {
+    guard let stream = streams[id], !stream.isHidden else { throw .unknownStream(id) }
+    var summary = stream.summary
+    body(&summary)
+    streams[id]?.summary = summary
   }
 
   mutating func abandon(_ file: String) {

@@ -18,6 +18,24 @@ public struct AppendBatch: Sendable, Equatable {
     public let epoch: String
   }
 
+  /// What a stream's tally grows by.
+  public struct Count: Sendable, Equatable {
+    /// The stream's id.
+    public let stream: String
+    /// How many faults came.
+    public let faults: Int64
+    /// Who sent commands.
+    public let senders: [String]
+  }
+
+  /// A stream that goes into the bin.
+  public struct Binning: Sendable, Equatable {
+    /// The stream's id.
+    public let stream: String
+    /// When, in milliseconds since 1970.
+    public let unixMilliseconds: Int64
+  }
+
   /// Pieces of a file that is being imported.
   public struct FilePieces: Sendable, Equatable {
     /// The file's id.
@@ -44,6 +62,10 @@ public struct AppendBatch: Sendable, Equatable {
   public private(set) var epochs: [EpochChange] = []
   /// Records to append.
   public private(set) var runs: [Run] = []
+  /// What streams' tallies grow by.
+  public private(set) var counts: [Count] = []
+  /// Streams to put into the bin, and when, in milliseconds since 1970.
+  public private(set) var binnings: [Binning] = []
   /// Snapshots to keep.
   public private(set) var snapshots: [PendingSnapshot] = []
   /// Files that begin to be imported.
@@ -65,7 +87,8 @@ public struct AppendBatch: Sendable, Equatable {
   /// Whether there is nothing to store.
   public var isEmpty: Bool {
     sources.isEmpty && streams.isEmpty && epochs.isEmpty && runs.isEmpty && snapshots.isEmpty
-      && files.isEmpty && fileStreams.isEmpty && filePieces.isEmpty && finishedFiles.isEmpty
+      && counts.isEmpty && binnings.isEmpty && files.isEmpty && fileStreams.isEmpty
+      && filePieces.isEmpty && finishedFiles.isEmpty
   }
 
   /// What the batch holds of each of its streams, in the order in which they come; nil where a file
@@ -92,6 +115,12 @@ public struct AppendBatch: Sendable, Equatable {
       change(epoch.stream) { $0.changeEpoch(of: epoch.stream, to: epoch.epoch) }
     }
     for run in runs { change(run.stream) { $0.append(run.records, to: run.stream) } }
+    for count in counts {
+      change(count.stream) { $0.count(count.faults, from: count.senders, of: count.stream) }
+    }
+    for binning in binnings {
+      change(binning.stream) { $0.bin(binning.stream, at: binning.unixMilliseconds) }
+    }
     for snapshot in snapshots { change(snapshot.stream) { $0.add(snapshot) } }
     return order.compactMap { stream in parts[stream].map { (stream, $0) } }
   }
@@ -110,6 +139,20 @@ public struct AppendBatch: Sendable, Equatable {
   /// Gives a stream a new epoch.
   public mutating func changeEpoch(of stream: String, to epoch: String) {
     epochs.append(EpochChange(stream: stream, epoch: epoch))
+  }
+
+  /// Adds to a stream's tally.
+  ///
+  /// - Parameters:
+  ///   - faults: How many faults came.
+  ///   - senders: Who sent commands; those that are known already are passed over.
+  public mutating func count(_ faults: Int64, from senders: [String] = [], of stream: String) {
+    counts.append(Count(stream: stream, faults: faults, senders: senders))
+  }
+
+  /// Puts a stream into the bin, after the records of the batch.
+  public mutating func bin(_ stream: String, at unixMilliseconds: Int64) {
+    binnings.append(Binning(stream: stream, unixMilliseconds: unixMilliseconds))
   }
 
   /// Keeps a snapshot, after the records of the batch.

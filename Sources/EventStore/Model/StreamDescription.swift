@@ -18,11 +18,14 @@ public struct StreamDescription: Sendable, Equatable {
   public var recordVersion: Int64
   /// Whether the stream came from a recording file.
   public var imported: Bool
+  /// How its app runs, such as `naive`; nil where nobody noted it.
+  public var strategy: String?
 
   /// Describes a stream.
   public init(
     id: String, epoch: String, app: String, appHash: String, profile: String,
-    startedUnixMilliseconds: Int64, engine: String, recordVersion: Int64, imported: Bool = false
+    startedUnixMilliseconds: Int64, engine: String, recordVersion: Int64, imported: Bool = false,
+    strategy: String? = nil
   ) {
     self.id = id
     self.epoch = epoch
@@ -33,5 +36,6 @@ public struct StreamDescription: Sendable, Equatable {
     self.engine = engine
     self.recordVersion = recordVersion
     self.imported = imported
+    self.strategy = strategy
   }
 }

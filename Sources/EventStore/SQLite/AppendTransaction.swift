@@ -27,11 +27,13 @@ struct AppendTransaction {
       for file in batch.files { try begin(file) }
       for part in batch.fileStreams { try add(part) }
       for run in batch.runs { try append(run) }
+      for count in batch.counts { try add(count) }
       for pieces in batch.filePieces { try add(pieces) }
       for snapshot in batch.snapshots { try add(snapshot) }
       for file in batch.finishedFiles { try finish(file) }
     }
     try saveTails()
+    for binning in batches.flatMap(\.binnings) { try bin(binning) }
   }
 
   private func add(_ source: AppSource) throws {
@@ -58,12 +60,14 @@ struct AppendTransaction {
     let insert = try db.cachedStatement(
       sql: """
         INSERT INTO stream
-          (id, epoch, app, app_hash, profile, started, engine, record_version, imported)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+          (id, epoch, app, app_hash, profile, started, engine, record_version, imported, strategy,
+            faults, senders)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)
         """)
     try insert.execute(arguments: [
       stream.id, stream.epoch, stream.app, stream.appHash, stream.profile,
       stream.startedUnixMilliseconds, stream.engine, stream.recordVersion, stream.imported,
+      stream.strategy, stream.imported ? nil : "",
     ])
     tails[stream.id] = Tail(number: db.lastInsertedRowID, lastSequence: 0, lastTime: 0, bytes: 0)
     if !stream.imported { try takeNumber(of: stream.id) }
@@ -110,6 +114,25 @@ struct AppendTransaction {
     tails[run.stream] = tail
   }
 
+  private func bin(_ binning: AppendBatch.Binning) throws {
+    try db.cachedStatement(sql: "UPDATE stream SET binned = ? WHERE id = ?")
+      .execute(arguments: [binning.unixMilliseconds, binning.stream])
+    guard db.changesCount == 1 else { throw EventStoreError.unknownStream(binning.stream) }
+  }
+
+  private func add(_ count: AppendBatch.Count) throws {
+    let columns = try db.cachedStatement(sql: "SELECT faults, senders FROM stream WHERE id = ?")
+    guard let row = try Row.fetchOne(columns, arguments: [count.stream]) else {
+      throw EventStoreError.unknownStream(count.stream)
+    }
+    var tally = try SQLiteEventStore.tally(row, from: 0, count.stream)
+    tally.add(count)
+    try db.cachedStatement(sql: "UPDATE stream SET faults = ?, senders = ? WHERE id = ?")
+      .execute(arguments: [
+        tally.faults, tally.senders?.joined(separator: "\n"), count.stream,
+      ])
+  }
+
   private func begin(_ file: RecordingFile) throws {
     try AppendRules.check(file)
     try FileTables(db).begin(file)
@@ -142,7 +165,10 @@ struct AppendTransaction {
 
   private func saveTails() throws {
     let statement = try db.cachedStatement(
-      sql: "UPDATE stream SET last_sequence = ?, last_time = ?, bytes = ? WHERE number = ?")
+      sql: """
+        UPDATE stream SET last_sequence = ?, last_time = ?, bytes = ?, binned = NULL
+        WHERE number = ?
+        """)
     for tail in tails.values where tail.lastSequence > 0 {
       try statement.execute(arguments: [
         tail.lastSequence, tail.lastTime, tail.bytes, tail.number,

@@ -37,18 +37,41 @@ extension SQLiteEventStore {
       let statement = try db.cachedStatement(
         sql: Self.summaryColumns
           + " WHERE is_hidden = 0 ORDER BY number DESC LIMIT ? OFFSET ?")
-      var page = StreamPage(streams: [])
-      let rows = try Row.fetchCursor(statement, arguments: [max(0, limit), max(0, offset)])
-      while let row = try rows.next() {
-        do throws(EventStoreError) {
-          let id = try row.text(0, "id", of: "a stream")
-          page.streams.append(try Self.summary(row, id))
-        } catch {
-          page.damages.append(error)
-        }
-      }
-      return page
+      return Self.page(
+        try Row.fetchAll(statement, arguments: [max(0, limit), max(0, offset)]))
     }
+  }
+
+  /// A page of the list of streams, the one created last first, without those in the bin.
+  public func list(from cursor: Int64?, limit: Int) throws(EventStoreError) -> StreamListing {
+    try read { db in
+      let listed = "is_hidden = 0 AND binned IS NULL"
+      let total = try Int.fetchOne(
+        db.cachedStatement(sql: "SELECT COUNT(*) FROM stream WHERE \(listed)"))
+      let limit = max(0, min(limit, .max - 1))
+      var rows = try Row.fetchAll(
+        db.cachedStatement(
+          sql: Self.summaryColumns
+            + " WHERE \(listed) AND number <= ? ORDER BY number DESC LIMIT ?"),
+        arguments: [cursor ?? .max, limit + 1])
+      let next = rows.count > limit ? rows.removeLast() : nil
+      return StreamListing(
+        page: Self.page(rows), total: total ?? 0,
+        next: try next.map { try $0.integer(18, "number", of: "a stream") })
+    }
+  }
+
+  private static func page(_ rows: [Row]) -> StreamPage {
+    var page = StreamPage(streams: [])
+    for row in rows {
+      do throws(EventStoreError) {
+        let id = try row.text(0, "id", of: "a stream")
+        page.streams.append(try summary(row, id))
+      } catch {
+        page.damages.append(error)
+      }
+    }
+    return page
   }
 
   /// The text of an app; nil where it is not stored.
@@ -178,7 +201,7 @@ extension SQLiteEventStore {
 
   static let summaryColumns = """
     SELECT id, epoch, app, app_hash, profile, started, record_version, imported, last_sequence,
-      last_time, bytes, engine
+      last_time, bytes, engine, strategy, faults, senders, name, note, binned, number
     FROM stream
     """
 
@@ -193,9 +216,25 @@ extension SQLiteEventStore {
         startedUnixMilliseconds: try row.integer(5, "start", of: stream),
         engine: try row.text(11, "engine", of: stream),
         recordVersion: try row.integer(6, "record version", of: stream),
-        imported: try row.boolean(7, "mark of an import", of: stream)),
+        imported: try row.boolean(7, "mark of an import", of: stream),
+        strategy: row.isNull(12) ? nil : try row.text(12, "strategy", of: stream)),
       lastSequence: try row.integer(8, "last sequence", of: stream),
       lastTimeMicroseconds: try row.integer(9, "last time", of: stream),
-      bytes: try row.integer(10, "length", of: stream))
+      bytes: try row.integer(10, "length", of: stream),
+      tally: try tally(row, from: 13, stream),
+      label: StreamLabel(
+        name: try row.text(15, "name", of: stream), note: try row.text(16, "note", of: stream)),
+      binnedUnixMilliseconds: row.isNull(17)
+        ? nil : try row.integer(17, "time in the bin", of: stream))
+  }
+
+  /// Reads a row that has faults and senders from a column on.
+  static func tally(
+    _ row: Row, from column: Int, _ stream: String
+  ) throws(EventStoreError) -> StreamTally {
+    let senders = row.isNull(column + 1) ? nil : try row.text(column + 1, "senders", of: stream)
+    return StreamTally(
+      faults: row.isNull(column) ? nil : try row.integer(column, "faults", of: stream),
+      senders: senders?.split(separator: "\n").map(String.init))
   }
 }

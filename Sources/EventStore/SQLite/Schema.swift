@@ -4,7 +4,7 @@ import GRDB
 /// The tables of the store, and the marks by which its file is recognised.
 enum Schema {
   /// The number of the newest migration.
-  static let version = 5
+  static let version = 6
   /// "RtSt" in the file's header, so that another program's database is never touched.
   static let applicationID: Int32 = 0x5274_5374
 
@@ -31,6 +31,10 @@ enum Schema {
     migrator.registerMigration("5", foreignKeyChecks: .immediate) { db in
       try db.execute(sql: checksums)
       try db.execute(sql: "PRAGMA user_version = 5")
+    }
+    migrator.registerMigration("6", foreignKeyChecks: .immediate) { db in
+      try db.execute(sql: listColumns)
+      try db.execute(sql: "PRAGMA user_version = 6")
     }
     return migrator
   }
@@ -76,6 +80,18 @@ enum Schema {
       try db.execute(sql: "DELETE FROM app_source WHERE hash = ?", arguments: [old])
     }
   }
+
+  private static let listColumns = """
+    -- Streams of before have no tally: nobody counted.
+    ALTER TABLE stream ADD COLUMN strategy TEXT CHECK (strategy <> '');
+    ALTER TABLE stream ADD COLUMN faults INTEGER CHECK (faults >= 0);
+    -- One sender a line.
+    ALTER TABLE stream ADD COLUMN senders TEXT;
+    ALTER TABLE stream ADD COLUMN name TEXT NOT NULL DEFAULT '';
+    ALTER TABLE stream ADD COLUMN note TEXT NOT NULL DEFAULT '';
+    -- When it was put into the bin.
+    ALTER TABLE stream ADD COLUMN binned INTEGER CHECK (binned >= 0);
+    """
 
   // Without a rule for the values, which would have to be looked for in each row that is there.
   private static let checksums = """

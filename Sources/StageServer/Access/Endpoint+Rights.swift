@@ -12,7 +12,8 @@ extension Endpoint {
     // What a draft names of a recording stands in the body.
     case .apps, .graph, .flows, .schema, .drafts: grant != nil
     case .recordings: grant?.right == .operator || grant?.right == .replay && method != .post
-    case .recording(let stream), .verification(let stream):
+    case .recording where method == .patch || method == .delete: grant?.right == .operator
+    case .recording(let stream), .recordingFile(let stream), .verification(let stream):
       grant.map { $0.right == .operator || $0.mayRead(stream) } ?? false
     // What is done with a branch stands in the body.
     case .branch(let stream):

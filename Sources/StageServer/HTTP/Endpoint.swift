@@ -5,6 +5,8 @@ enum Endpoint: Equatable {
   case health, readiness, metrics, access, links, apps, clients, recordings, flows
   /// A link that was handed out.
   case link(id: String)
+  case recordingFile(stream: String)
+  /// What the list says of a recording.
   case recording(stream: String)
   /// A recording is compared with what the engine gives.
   case verification(stream: String)
@@ -61,7 +63,8 @@ enum Endpoint: Equatable {
       .drafts, .schema:
       return path
     case .link: return "/api/links/{id}"
-    case .recording: return "/api/recordings/{stream}.ndjson"
+    case .recordingFile: return "/api/recordings/{stream}.ndjson"
+    case .recording: return "/api/recordings/{stream}"
     case .verification: return "/api/recordings/{stream}/verify"
     case .branch: return "/api/recordings/{stream}/branch"
     case .draft: return "/api/drafts/{app}"
@@ -74,8 +77,8 @@ enum Endpoint: Equatable {
     guard path.hasPrefix(prefix) else { return nil }
     let rest = path.dropFirst(prefix.count)
     for (suffix, endpoint) in [
-      (".ndjson", Endpoint.recording), ("/verify", Endpoint.verification),
-      ("/branch", Endpoint.branch),
+      (".ndjson", Endpoint.recordingFile), ("/verify", Endpoint.verification),
+      ("/branch", Endpoint.branch), ("", Endpoint.recording),
     ] where rest.hasSuffix(suffix) {
       let stream = rest.dropLast(suffix.count)
       guard !stream.isEmpty, !stream.contains("/") else { return nil }
@@ -116,8 +119,13 @@ enum Endpoint: Equatable {
     case .links: [.get, .head, .post]
     case .link: [.delete]
     case .recordings: [.get, .head, .post]
+<<<<<<< HEAD
     case .draft: [.get, .head, .post]
     case .flows, .verification, .branch, .drafts: [.post]
+=======
+    case .recording: [.get, .head, .patch, .delete]
+    case .flows, .verification, .branch: [.post]
+>>>>>>> ea0b01b4 (recordings: the list tells how they ran, who drove them and their faults; names, notes, a bin with undo)
     default: [.get, .head]
     }
   }

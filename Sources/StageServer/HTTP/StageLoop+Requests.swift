@@ -29,7 +29,8 @@ extension StageLoop {
     case .recordings where request.method == .post: importRecording(request)
     case .recordings: listRecordings(request)
     case .flows: writeFlow(request)
-    case .recording(let stream): exportRecording(stream, request)
+    case .recordingFile(let stream): exportRecording(stream, request)
+    case .recording(let stream): answerRecording(stream, request)
     case .verification(let stream): verifyRecording(stream, request)
     case .branch(let stream): branchRecording(stream, request)
     case .drafts: runDraft(request)
@@ -60,51 +61,6 @@ extension StageLoop {
     writer.array(simulation.clients) { $1.encode(into: &$0) }
     writer.raw("}")
     respond(request, json: writer)
-  }
-
-  private func listRecordings(_ request: HTTPRequest) {
-    let only = grant(of: request.credentials)?.stream
-    let live = Set(simulation.clients.filter { $0.connected > 0 }.map(\.stream))
-    let limit = configuration.maximumListedRecordings
-    answer(request) { store in
-      var writer = JSONWriter()
-      writer.raw("{\"recordings\":")
-      let page =
-        if let only {
-          StreamPage(streams: [try store.summary(of: only)].compactMap(\.self), damages: [])
-        } else {
-          try store.summaries(limit: limit, offset: 0)
-        }
-      writer.array(page.streams) {
-        $0.recording($1, isLive: live.contains($1.description.id))
-      }
-      if !page.damages.isEmpty {
-        writer.key("damaged")
-        writer.array(page.damages) { $0.string($1.description) }
-      }
-      writer.raw("}")
-      return .json(writer.bytes)
-    }
-  }
-
-  private func exportRecording(_ stream: String, _ request: HTTPRequest) {
-    let limit = configuration.maximumExportBytes
-    answer(request) { store in
-      guard let summary = try store.summary(of: stream) else {
-        return .error(404, "there is no recording \(stream)")
-      }
-      guard summary.bytes <= limit else {
-        return .error(
-          413, "\(stream) is larger than \(limit) bytes; use: rootstage recordings export \(stream)"
-        )
-      }
-      var response = HTTPResponse(
-        status: 200, contentType: "application/x-ndjson",
-        body: try RecordingArchive(store).export([stream]))
-      response.headers.append(
-        ResponseHeader("Content-Disposition", "attachment; filename=\"\(stream).ndjson\""))
-      return response
-    }
   }
 
   /// Answers from the store, on a thread that may wait for it.

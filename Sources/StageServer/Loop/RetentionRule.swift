@@ -1,7 +1,16 @@
 public import EventStore
 
 /// Which recordings are kept: the newest, up to the first bound that is reached.
+///
+/// What is in the bin goes after ``binMilliseconds``, whatever the bounds, or where the store is too
+/// large.
 public struct RetentionRule: Sendable, Equatable {
+  /// How long a recording stays in the bin, in milliseconds.
+  public static let binMilliseconds: Int64 = 3_600_000
+  /// How long after its last record one that nobody drove is kept where others are kept longer, in
+  /// milliseconds.
+  static let undrivenMilliseconds: Int64 = 3_600_000
+
   /// How many recordings are kept at most; nil for any number.
   public var maximumRecordings: Int?
   /// How long a recording is kept after its last record, in milliseconds; nil for ever.
@@ -10,6 +19,9 @@ public struct RetentionRule: Sendable, Equatable {
   public var maximumBytes: Int64?
   /// Whether recordings that were imported are let go too.
   public var includesImported: Bool
+
+  /// Whether recordings that nobody drove and nobody named are kept as long as others.
+  public var keepsUndriven = true
 
   /// Sets the bounds.
   public init(
@@ -22,7 +34,7 @@ public struct RetentionRule: Sendable, Equatable {
     self.includesImported = includesImported
   }
 
-  /// Whether nothing is ever let go.
+  /// Whether nothing is ever let go but what is in the bin, or was never driven.
   public var keepsAll: Bool {
     maximumRecordings == nil && maximumAgeMilliseconds == nil && maximumBytes == nil
   }
@@ -47,10 +59,14 @@ public struct RetentionRule: Sendable, Equatable {
     {
       offset += page.rowCount
       for summary in page.streams {
+        let isLive = live.contains(summary.description.id)
+        if let binned = summary.binnedUnixMilliseconds {
+          guard !isLive else { continue }
+          found.add(summary, isOld: excess > 0 || now - binned >= Self.binMilliseconds)
+          continue
+        }
         recordings += 1
-        guard includesImported || !summary.description.imported,
-          !live.contains(summary.description.id)
-        else { continue }
+        guard !isLive, includesImported || !summary.description.imported else { continue }
         found.add(summary, isOld: breaks(summary, recordings: recordings, now: now))
       }
     }
@@ -63,7 +79,13 @@ public struct RetentionRule: Sendable, Equatable {
     let end = summary.description.startedUnixMilliseconds + summary.lastTimeMicroseconds / 1_000
     return maximumRecordings.map { recordings > $0 } ?? false
       || maximumAgeMilliseconds.map { now - end > $0 } ?? false
+      || !keepsUndriven && summary.isUndriven && now - end > Self.undrivenMilliseconds
   }
+}
+
+extension StreamSummary {
+  /// Whether nobody ever sent it a command, and nobody named it.
+  fileprivate var isUndriven: Bool { tally.senders == [] && label == StreamLabel() }
 }
 
 /// Recordings that may go, found from the newest on; the oldest of them go first.

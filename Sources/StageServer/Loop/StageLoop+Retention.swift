@@ -7,7 +7,9 @@ import WireProtocol
 extension StageLoop {
   /// Looks for recordings that are to go, and lets them go once nothing of them is on its way.
   func keepRetention(at now: Int64) {
-    guard let rule = configuration.retention, !isStopping else { return }
+    guard !isStopping else { return }
+    var rule = configuration.retention ?? RetentionRule()
+    rule.keepsUndriven = false
     if retention.begin(at: now) { search(rule, at: now) }
     if let leaving = retention.release(committed: committedTurn, at: now) {
       delete(leaving, at: now)

@@ -212,7 +212,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     let turn = simulation.takeTurn()
     guard !turn.isEmpty || !unsubmitted.isEmpty else { return }
     if turn.changesStore {
-      unsubmitted.append((bridge.batch(for: turn), number))
+      unsubmitted.append((bridge.batch(for: turn, at: unixMilliseconds), number))
       lastSubmitted = number
     }
     while let first = unsubmitted.first, writer.submit(first.batch, number: first.number) {

@@ -157,7 +157,7 @@ public struct RecordingArchive: Sendable {
           }
           try transfer.take(
             Array(line), of: branch.name, sequence: record.sequence, time: record.time,
-            isCommand: record.isOf(.command), number: index + 2)
+            isCommand: record.isOf(.command), isFault: record.isOf(.fault), number: index + 2)
         }
       }
       return try transfer.finish()

@@ -49,6 +49,7 @@ struct RecordingImport {
       try take(
         record.bytes, of: record.place.stream, sequence: record.place.sequence,
         time: record.place.time, isCommand: record.place.kind == RecordKind.command.rawValue,
+        isFault: record.place.kind == RecordKind.fault.rawValue,
         number: record.line)
     case .other(let bytes):
       for start in stride(from: 0, to: bytes.count, by: Self.pieceBytes) {
@@ -63,7 +64,8 @@ struct RecordingImport {
   ///
   /// - Parameter number: The line's number in the file.
   mutating func take(
-    _ line: [UInt8], of stream: String, sequence: Int64, time: Int64, isCommand: Bool, number: Int
+    _ line: [UInt8], of stream: String, sequence: Int64, time: Int64, isCommand: Bool,
+    isFault: Bool, number: Int
   ) throws {
     let id = ids[stream] ?? stream
     guard let line = RecordingLine.renamed(line, from: stream, to: id) else {
@@ -73,6 +75,7 @@ struct RecordingImport {
       StoredRecord(
         sequence: sequence, timeMicroseconds: time, isCommand: isCommand, line: line),
       to: id)
+    if isFault { batch.count(1, of: id) }
     if case .records(stream, let count) = pieces.last {
       pieces[pieces.count - 1] = .records(of: stream, count: count + 1)
     } else {

@@ -42,7 +42,8 @@ final class StoreBridge: Sendable {
     }
   }
 
-  func batch(for turn: Turn) -> AppendBatch {
+  /// - Parameter now: the time, in milliseconds since 1970.
+  func batch(for turn: Turn, at now: Int64) -> AppendBatch {
     var batch = AppendBatch()
     for opening in turn.openings {
       let (stream, app) = (opening.stream, opening.app)
@@ -52,7 +53,8 @@ final class StoreBridge: Sendable {
           id: stream.stream, epoch: stream.epoch, app: stream.app, appHash: stream.appHash,
           profile: stream.profile,
           startedUnixMilliseconds: stream.startedUnixMilliseconds,
-          engine: FormatVersion.engine, recordVersion: FormatVersion.recording))
+          engine: FormatVersion.engine, recordVersion: FormatVersion.recording,
+          strategy: app.variant.strategy.rawValue))
     }
     for change in turn.epochChanges { batch.changeEpoch(of: change.stream, to: change.epoch) }
     for append in turn.appends {
@@ -62,6 +64,10 @@ final class StoreBridge: Sendable {
           line: Array(turn.bytes[append.line])),
         to: append.stream)
     }
+    for count in turn.counts {
+      batch.count(count.faults, from: [count.sender].compactMap(\.self), of: count.stream)
+    }
+    for stream in turn.undriven { batch.bin(stream, at: now) }
     for snapshot in turn.snapshots {
       batch.add(
         PendingSnapshot(stream: snapshot.stream, sequence: snapshot.sequence) {

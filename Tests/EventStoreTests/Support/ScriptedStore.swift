@@ -68,6 +68,18 @@ final class ScriptedStore: EventStoring {
     inner.summaries(limit: limit, offset: offset)
   }
 
+  func list(from cursor: Int64?, limit: Int) -> StreamListing {
+    inner.list(from: cursor, limit: limit)
+  }
+
+  func label(_ stream: String, as label: StreamLabel) throws(EventStoreError) {
+    try inner.label(stream, as: label)
+  }
+
+  func bin(_ stream: String, at time: Int64?) throws(EventStoreError) {
+    try inner.bin(stream, at: time)
+  }
+
   func appSource(hash: String) -> AppSource? { inner.appSource(hash: hash) }
 
   func nextStreamNumber(prefix: String) -> Int64 { inner.nextStreamNumber(prefix: prefix) }

@@ -64,6 +64,7 @@ hear(parts.list, {
   },
   "recording-retry": () => page.refreshList(),
   "recording-browse": () => file.click(),
+  "recordings-changed": () => page.refreshList(),
 });
 browse.addEventListener("click", () => file.click());
 file.addEventListener("change", () => {

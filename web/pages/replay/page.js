@@ -1,5 +1,6 @@
 import { pageTitle } from "../../text/common.js";
-import { list, page } from "../../text/replay/page.js";
+import { list } from "../../text/replay/list.js";
+import { page } from "../../text/replay/page.js";
 import { messageOf } from "../../core/failures.js";
 import { h, setAttribute, setStyle, setText, tell } from "../../core/dom.js";
 import { notice } from "./icons.js";

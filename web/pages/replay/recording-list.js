@@ -1,8 +1,14 @@
 import { buttons } from "../../text/common.js";
-import { list as text } from "../../text/replay/page.js";
+import { labelDialog, list as text } from "../../text/replay/list.js";
 import { h, setAttribute, setText, tell } from "../../core/dom.js";
-import { listRecordings, matching, mostTogether, NoServer } from "../../core/recordings.js";
+import { askAccess } from "../../core/access.js";
+import { changeRecording, listRecordings, mostTogether, NoServer } from "../../core/recordings.js";
+import { messageOf } from "../../core/failures.js";
+import { popMenu } from "../../ui/pop-menu.js";
 import { icon, notice } from "./icons.js";
+import { LabelDialog } from "./label-dialog.js";
+import "./recording-bin.js";
+import { recordingFilter } from "./recording-filter.js";
 import { together } from "./recording/place.js";
 import { readListing, sorted, writeListing } from "./recording-order.js";
 import { recordingTable } from "./recording-table.js";
@@ -13,13 +19,23 @@ import { recordingTable } from "./recording-table.js";
 const MOST_ROWS = 500;
 
 /**
+ * @typedef {{state: "loading"|"ready"|"failed"|"absent", entries: Entry[], total: number,
+ *   canChange: boolean, message: string}} Model
+ */
+
+/**
  * The recordings that the server keeps.
  *
- * Property: `model` {state: "loading"|"ready"|"failed"|"absent", entries, message}.
- * Events, bubbling: `recording-open` {recording} with one name or several, `recording-retry`, `recording-browse`.
+ * Property: `model` {state: "loading"|"ready"|"failed"|"absent", entries, total, canChange, message}.
+ * Events, bubbling: `recording-open` {recording} with one name or several, `recording-retry`,
+ * `recording-browse`, `recordings-changed`.
  */
 export class RecordingList extends HTMLElement {
-  #model = { state: "loading", entries: /** @type {Entry[]} */ ([]), message: "" };
+  /** @type {Model} */
+  #model = { state: "loading", entries: [], total: 0, canChange: false, message: "" };
+  #problem = h("p", { class: "list-problem", role: "status" });
+  #bin = /** @type {import("./recording-bin.js").RecordingBin} */ (h("recording-bin"));
+  #label = new LabelDialog((stream, label) => this.#rename(stream, label));
   #count = h("span", { class: "quiet" });
   #search = h("input", {
     class: "field list-search", type: "search", placeholder: text.searchHint, "aria-label": text.search,
@@ -33,11 +49,14 @@ export class RecordingList extends HTMLElement {
   #together = h("button", {
     class: "btn btn-primary", type: "button", onclick: () => this.#openTogether(),
   }, text.together);
+  #delete = h("button", {
+    class: "btn", type: "button", onclick: () => this.#bin.delete([...this.#selected]),
+  }, text.remove);
   #actions = h("div", { class: "list-actions", hidden: true }, this.#selectedCount,
     h("span", { class: "grow" }),
     h("button", {
       class: "btn", type: "button", onclick: () => this.#select([...this.#selected], false),
-    }, text.clear), this.#together);
+    }, text.clear), this.#delete, this.#together);
   #listing = readListing(location.search);
   /** The names of those that are selected. @type {Set<string>} */
   #selected = new Set();
@@ -47,7 +66,7 @@ export class RecordingList extends HTMLElement {
     this.append(
       h("div", { class: "list-head" }, h("h1", null, text.title), this.#count, h("span", { class: "grow" }),
         this.#group, this.#search),
-      this.#actions, this.#body,
+      this.#problem, this.#actions, this.#bin, this.#body,
       h("button", { class: "drop-zone", type: "button", onclick: () => tell(this, "recording-browse") }, icon("file"),
         h("span", null, h("b", null, text.drop.title), text.drop.rest),
         h("span", { class: "quiet" }, text.dropHint)));
@@ -55,14 +74,14 @@ export class RecordingList extends HTMLElement {
     this.#draw();
   }
 
-  /** @param {{state: string, entries: Entry[], message: string}} model */
+  /** @param {Model} model */
   set model(model) {
     this.#model = model;
     this.#draw();
   }
 
   #draw() {
-    const { state, entries, message } = this.#model;
+    const { state, entries, total, canChange, message } = this.#model;
     setAttribute(this, "data-state", state);
     setAttribute(this, "aria-busy", state === "loading" ? "true" : null);
     const isEmpty = state !== "ready" || entries.length === 0;
@@ -73,8 +92,11 @@ export class RecordingList extends HTMLElement {
       if (!entries.some(({ stream }) => stream === name)) this.#selected.delete(name);
     }
     this.#drawActions();
-    const found = matching(entries, this.#search.value);
+    const filter = recordingFilter(this.#search.value);
+    const found = entries.filter(filter.accepts);
     const count = text.count(found.length, entries.length);
+    const beyond = total > entries.length ? text.beyond(entries.length, total) : "";
+    setText(this.#problem, isEmpty ? "" : filter.problem ?? beyond);
     setText(this.#count, state === "ready" && entries.length > 0 ? count : "");
     if (state === "loading") return this.#body.replaceChildren(...Array.from({ length: 4 }, skeleton));
     if (state === "failed") {
@@ -100,6 +122,7 @@ export class RecordingList extends HTMLElement {
       open: (recording) => tell(this, "recording-open", { recording }),
       select: (names, isSelected) => this.#select(names, isSelected),
       sort: (order) => this.#choose(order),
+      act: canChange ? (entry, place) => this.#openMenu(entry, place) : null,
     });
     this.#body.replaceChildren(table,
       ...(more > 0 ? [h("p", { class: "quiet list-more" }, text.more(more))] : []));
@@ -122,11 +145,33 @@ export class RecordingList extends HTMLElement {
     this.#draw();
   }
 
+  /** @param {Entry} entry @param {{x: number, y: number}} place */
+  #openMenu(entry, place) {
+    popMenu(text.actions(entry.stream), () => [
+      { title: text.edit, run: () => this.#label.open(entry) },
+      {
+        title: text.remove, tone: "bad", disabled: entry.live, hint: entry.live ? text.goesOn : "",
+        run: () => this.#bin.delete([entry.stream]),
+      },
+    ]).openAt(place);
+  }
+
+  /** @param {string} stream @param {{name: string, note: string}} label */
+  async #rename(stream, label) {
+    try {
+      await changeRecording(this.#bin.fetch, stream, label);
+      tell(this, "recordings-changed");
+    } catch (error) {
+      this.#bin.say(labelDialog.failed(stream, messageOf(error)));
+    }
+  }
+
   #drawActions() {
     const { size } = this.#selected;
     setAttribute(this.#actions, "hidden", size === 0);
     setText(this.#selectedCount, size > mostTogether ? text.tooMany(mostTogether) : text.selected(size));
     setAttribute(this.#together, "disabled", size > mostTogether);
+    setAttribute(this.#delete, "hidden", !this.#model.canChange);
   }
 
   #openTogether() {
@@ -147,6 +192,8 @@ export class Shelf {
   /** Whether a server answered. */
   hasServer = false;
   #entries = /** @type {Entry[]} */ ([]);
+  #total = 0;
+  #canChange = false;
   #list;
   #fetch;
 
@@ -164,7 +211,12 @@ export class Shelf {
   async refresh() {
     if (this.isEmpty) this.#show("loading");
     try {
-      this.#entries = await listRecordings(this.#fetch);
+      const [list, access] = await Promise.all([
+        listRecordings(this.#fetch), askAccess(this.#fetch).catch(() => null),
+      ]);
+      this.#entries = list.entries;
+      this.#total = list.total;
+      this.#canChange = access?.granted?.right === "operator";
       this.hasServer = true;
       this.#show("ready");
     } catch (error) {
@@ -179,8 +231,10 @@ export class Shelf {
     return this.#entries.some(({ stream, live }) => live && stream === name);
   }
 
-  /** @param {string} state @param {string} [message] */
+  /** @param {Model["state"]} state @param {string} [message] */
   #show(state, message = "") {
-    this.#list.model = { state, entries: this.#entries, message };
+    this.#list.model = {
+      state, entries: this.#entries, total: this.#total, canChange: this.#canChange, message,
+    };
   }
 }

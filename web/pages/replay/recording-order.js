@@ -4,7 +4,7 @@ import { newestFirst } from "../../core/recordings.js";
  * The order of the list of recordings, its groups, and both in the address.
  *
  * @typedef {import("../../core/recordings.js").Entry} Entry
- * @typedef {"stream"|"app"|"started"|"duration"|"records"|"bytes"} Column
+ * @typedef {"stream"|"app"|"faults"|"started"|"duration"|"by"|"records"|"bytes"} Column
  *
  * @typedef {object} Listing
  * @property {string} search
@@ -14,7 +14,9 @@ import { newestFirst } from "../../core/recordings.js";
  */
 
 /** @type {Column[]} */
-export const columns = ["stream", "app", "started", "duration", "records", "bytes"];
+export const columns = [
+  "stream", "app", "faults", "started", "duration", "by", "records", "bytes",
+];
 /** @type {Listing} */
 const usual = { search: "", column: "started", isDescending: true, isGrouped: false };
 /** Recordings that began so long after the last one of a session had ended are another session. */
@@ -25,10 +27,11 @@ const longestSearch = 200;
 export function sorted(entries, { column, isDescending }) {
   const compare = (/** @type {Entry} */ left, /** @type {Entry} */ right) => {
     if (column === "started") return begin(left) - begin(right);
-    if (column === "stream" || column === "app") {
-      return left[column].localeCompare(right[column], "en", { numeric: true });
+    if (column === "stream" || column === "app" || column === "by") {
+      return wordsOf(left, column).localeCompare(wordsOf(right, column), "en", { numeric: true });
     }
-    return (left[column] ?? 0) - (right[column] ?? 0);
+    // What is not known comes before what is nothing.
+    return (left[column] ?? -1) - (right[column] ?? -1);
   };
   const turn = isDescending ? -1 : 1;
   // Equal ones stay as they are: the newest first.
@@ -51,6 +54,11 @@ export function sessionsOf(entries, now) {
     end = Math.max(end, entry.live ? now : begin(entry) + (entry.duration ?? 0) / 1_000);
   }
   return sessions.reverse();
+}
+
+/** @param {Entry} entry @param {"stream"|"app"|"by"} column */
+function wordsOf({ stream, name, app, strategy, by = [] }, column) {
+  return { stream: name ?? stream, app: `${app} ${strategy ?? ""}`, by: by.join(" ") }[column];
 }
 
 /** @param {Entry} entry ms */

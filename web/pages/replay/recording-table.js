@@ -1,4 +1,5 @@
-import { list as text } from "../../text/replay/page.js";
+import { list as text } from "../../text/replay/list.js";
+import { titleOfStrategy } from "../../text/variants.js";
 import { formatAge, formatLength, formatStart } from "../../text/times.js";
 import { colorOf } from "../../core/colors.js";
 import { h, setStyle } from "../../core/dom.js";
@@ -17,6 +18,8 @@ import { columns, sessionsOf } from "./recording-order.js";
  * @property {(recording: string) => void} open
  * @property {(names: string[], isSelected: boolean) => void} select
  * @property {(order: Pick<Listing, "column"|"isDescending">) => void} sort
+ * @property {((entry: Entry, place: {x: number, y: number}) => void)|null} act opens what can be
+ *   done with one; null where nothing can
  *
  * @param {Entry[]} entries in their order
  * @param {Options} options
@@ -36,7 +39,7 @@ export function recordingTable(entries, options) {
 
 /** @param {Options} options */
 function head({ listing, sort }) {
-  const numbers = new Set(["duration", "records", "bytes"]);
+  const numbers = new Set(["faults", "duration", "records", "bytes"]);
   return h("tr", null,
     h("th", { scope: "col", class: "list-check" }, h("span", { class: "visually-hidden" }, text.select)),
     columns.map((column) => {
@@ -50,7 +53,7 @@ function head({ listing, sort }) {
         onclick: () => sort({ column, isDescending }),
       }, text.columns[column]));
     }),
-    h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, text.state)));
+    h("th", { scope: "col", colspan: 2 }, h("span", { class: "visually-hidden" }, text.state)));
 }
 
 /** @param {Entry[]} session @param {Date} now @param {Options} options */
@@ -62,11 +65,12 @@ function sessionHead(session, now, { selected, select }) {
     names.every((name) => selected.has(name)), (isSelected) => select(names, isSelected));
   box.indeterminate = !box.checked && names.some((name) => selected.has(name));
   return h("tr", { class: "list-session" }, h("td", { class: "list-check" }, box),
-    h("th", { scope: "rowgroup", colspan: columns.length + 1 }, text.session(start, names.length)));
+    h("th", { scope: "rowgroup", colspan: columns.length + 2 }, text.session(start, names.length)));
 }
 
 /** @param {Entry} entry @param {Date} now @param {Options} options */
-function row({ stream, app, started, duration, records, bytes, live }, now, options) {
+function row(entry, now, options) {
+  const { stream, name, note, started, duration, records, bytes, live } = entry;
   const swatch = h("i", { class: "swatch" });
   setStyle(swatch, "backgroundColor", colorOf(stream));
   const place = { recording: stream, stream: null, sequence: null, frame: 0 };
@@ -74,20 +78,56 @@ function row({ stream, app, started, duration, records, bytes, live }, now, opti
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     options.open(stream);
-  } }, stream);
+  } }, name ?? stream);
   const isSelected = options.selected.has(stream);
   const box = checkbox(`select-${stream}`, text.selectOne(stream), isSelected,
     (isNow) => options.select([stream], isNow));
   return h("tr", { "data-selected": isSelected },
     h("td", { class: "list-check" }, box),
-    h("td", null, h("span", { class: "list-name" }, swatch, link)),
-    h("td", { class: "list-app" }, app),
+    h("td", null, h("span", { class: "list-name" }, swatch,
+      h("span", { class: "list-title" }, link, name ? h("span", { class: "quiet" }, stream) : null,
+        note ? h("span", { class: "list-note quiet", title: note }, note) : null))),
+    h("td", { class: "list-app" }, appOf(entry)),
+    h("td", { class: "list-number", "data-column": "faults" }, faultsOf(entry)),
     h("td", { title: started }, formatStart(started, now), " ",
       h("span", { class: "quiet" }, formatAge(started, now))),
     h("td", { class: "list-number" }, formatLength(duration)),
+    h("td", { class: "list-app", "data-column": "by" }, driversOf(entry)),
     h("td", { class: "list-number", "data-column": "records" }, (records ?? 0).toLocaleString("en")),
     h("td", { class: "list-number", "data-column": "bytes" }, text.size(bytes ?? 0)),
-    h("td", { class: "list-live" }, live ? livePill() : null));
+    h("td", { class: "list-live" }, live ? livePill() : null),
+    h("td", { class: "list-act" }, options.act && actButton(entry, options.act)));
+}
+
+/** @param {Entry} entry */
+function appOf({ app, strategy }) {
+  return strategy && strategy !== app
+    ? [app, " ", h("span", { class: "quiet" }, titleOfStrategy(strategy))] : app;
+}
+
+/** @param {Entry} entry */
+function faultsOf({ faults }) {
+  if (faults === undefined) return h("span", { class: "quiet", title: text.unknown }, "–");
+  return faults === 0 ? "0"
+    : h("span", { class: "pill", "data-tone": "bad" }, faults.toLocaleString("en"));
+}
+
+/** @param {Entry} entry */
+function driversOf({ by, imported }) {
+  if (by) return text.by(by.map((each) => each === "device" ? text.device : each));
+  return h("span", { class: "quiet" }, imported ? text.imported : text.unknown);
+}
+
+/** @param {Entry} entry @param {NonNullable<Options["act"]>} act */
+function actButton(entry, act) {
+  return h("button", {
+    class: "btn icon-button", type: "button", id: `act-${entry.stream}`,
+    "aria-haspopup": "menu", "aria-label": text.actions(entry.name ?? entry.stream),
+    onclick: (/** @type {MouseEvent} */ { currentTarget }) => {
+      const { right, bottom } = /** @type {Element} */ (currentTarget).getBoundingClientRect();
+      act(entry, { x: right, y: bottom });
+    },
+  }, "⋯");
 }
 
 /** @param {string} id @param {string} label @param {boolean} checked @param {(isNow: boolean) => void} change */

@@ -7,8 +7,6 @@ export const filter = {
   help: "Free text searches everything. `key:value` searches one key; a comma means or, * "
     + "matches anything, quotes keep spaces, and `-term` excludes. All terms must match.",
   examples: "Examples",
-  /** @param {string} term @param {string[]} known */
-  unknown: (term, known) => `Unknown filter “${term}”. Known: ${known.join(", ")}`,
 };
 
 /** Filters to try, and what they find. */

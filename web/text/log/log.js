@@ -11,6 +11,8 @@ export const filter = {
   /** @param {string} key @param {string[]} known */
   unknownKey: (key, known) =>
     `Unknown filter “${key}:”. Known: ${known.map((each) => `${each}:`).join(" ")}`,
+  /** @param {string} term @param {string[]} known */
+  unknownWord: (term, known) => `Unknown filter “${term}”. Known: ${known.join(", ")}`,
   unknownKind: (/** @type {string} */ kind) => `Unknown kind of record “${kind}”.`,
   /** @param {number} shown @param {number} all */
   count: (shown, all) =>

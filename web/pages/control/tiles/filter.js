@@ -1,7 +1,5 @@
-import { matches, parseQuery } from "../../../log/filter.js";
-import {
-  belongings, filter as texts, filterKeys, states,
-} from "../../../text/control/tiles.js";
+import { matches, parseQuery, unknownWord } from "../../../log/filter.js";
+import { belongings, filterKeys, states } from "../../../text/control/tiles.js";
 import { isMoving } from "../../../core/store.js";
 import { alertOnTop, textOf, visibleScreen } from "../../../core/visible.js";
 import { placeOf } from "../fleet.js";
@@ -53,18 +51,6 @@ export function wordsOf(text) {
 /** `key:value`, quoted where it needs to be. @param {string} key @param {string} value */
 export function term(key, value) {
   return /[\s,]/.test(value) ? `${key}:"${value}"` : `${key}:${value}`;
-}
-
-/**
- * @param {import("../../../log/filter.js").Term[]} terms
- * @param {string} key
- * @param {Record<string, string>} known
- */
-function unknownWord(terms, key, known) {
-  const word = terms.filter((each) => each.key === key).flatMap(({ values }) => values)
-    .find((value) => !value.includes("*") && !Object.hasOwn(known, value));
-  return word === undefined ? null
-    : texts.unknown(`${key}:${word}`, Object.keys(known));
 }
 
 /** @param {import("../fleet.js").Member} member @param {Knowledge} knowledge */

@@ -1,0 +1,137 @@
+import AccessControl
+import EventStore
+import JSON
+import Simulation
+import WebSockets
+import WireProtocol
+
+// The list of recordings, and what people do with its entries.
+
+extension StageLoop {
+  func listRecordings(_ request: HTTPRequest) {
+    let only = grant(of: request.credentials)?.stream
+    let live = liveStreams
+    let query: RecordingListQuery
+    do throws(RecordingListQuery.Problem) {
+      query = try RecordingListQuery(
+        request.query, maximum: configuration.maximumListedRecordings)
+    } catch {
+      return respond(request, 400, error: error.message)
+    }
+    answer(request) { store in
+      let listing =
+        if let only {
+          StreamListing(only: try store.summary(of: only))
+        } else {
+          try store.list(from: query.cursor, limit: query.limit)
+        }
+      var writer = JSONWriter()
+      writer.raw("{\"recordings\":")
+      writer.array(listing.page.streams) {
+        $0.recording($1, isLive: live.contains($1.description.id))
+      }
+      writer.member("total", Int64(listing.total))
+      if let next = listing.next { writer.member("next", next) }
+      if !listing.page.damages.isEmpty {
+        writer.key("damaged")
+        writer.array(listing.page.damages) { $0.string($1.description) }
+      }
+      writer.raw("}")
+      return .json(writer.bytes)
+    }
+  }
+
+  /// Tells of one recording, names it, or puts it into the bin.
+  func answerRecording(_ stream: String, _ request: HTTPRequest) {
+    switch request.method {
+    case .patch: changeRecording(stream, request)
+    case .delete: binRecording(stream, request)
+    default:
+      answer(request, about: stream) { _, _ in }
+    }
+  }
+
+  private func changeRecording(_ stream: String, _ request: HTTPRequest) {
+    guard request.body.count <= RecordingChange.maximumRequestBytes else {
+      return respond(
+        request, 413,
+        error: "the body is larger than \(RecordingChange.maximumRequestBytes) bytes")
+    }
+    let change: RecordingChange
+    do throws(RequestBody.Problem) {
+      change = try RecordingChange(request.body)
+    } catch {
+      return respond(request, 400, error: error.message)
+    }
+    answer(request, about: stream) { store, summary in
+      let label = change.label(from: summary.label)
+      if label != summary.label { try store.label(stream, as: label) }
+      if change.isRestored { try store.bin(stream, at: nil) }
+    }
+  }
+
+  private func binRecording(_ stream: String, _ request: HTTPRequest) {
+    guard !liveStreams.contains(stream) else {
+      return respond(
+        request, 409, error: "\(stream) goes on; remove its client first, or close its device")
+    }
+    let now = unixMilliseconds
+    answer(request, about: stream) { store, summary in
+      if summary.binnedUnixMilliseconds == nil { try store.bin(stream, at: now) }
+    }
+  }
+
+  /// Does something with a recording, and answers with what the list says of it then.
+  private func answer(
+    _ request: HTTPRequest, about stream: String,
+    _ body: @escaping @Sendable (any EventStoring, StreamSummary) throws -> Void
+  ) {
+    let isLive = liveStreams.contains(stream)
+    answer(request) { store in
+      do {
+        guard let summary = try store.summary(of: stream) else {
+          throw EventStoreError.unknownStream(stream)
+        }
+        try body(store, summary)
+        var writer = JSONWriter()
+        writer.recording(try store.summary(of: stream) ?? summary, isLive: isLive)
+        return .json(writer.bytes)
+      } catch EventStoreError.unknownStream {
+        return .error(404, "there is no recording \(stream)")
+      }
+    }
+  }
+
+  /// The streams of clients that have a device.
+  private var liveStreams: Set<String> {
+    Set(simulation.clients.filter { $0.connected > 0 }.map(\.stream))
+  }
+
+  func exportRecording(_ stream: String, _ request: HTTPRequest) {
+    let limit = configuration.maximumExportBytes
+    answer(request) { store in
+      guard let summary = try store.summary(of: stream) else {
+        return .error(404, "there is no recording \(stream)")
+      }
+      guard summary.bytes <= limit else {
+        return .error(
+          413, "\(stream) is larger than \(limit) bytes; use: rootstage recordings export \(stream)"
+        )
+      }
+      var response = HTTPResponse(
+        status: 200, contentType: "application/x-ndjson",
+        body: try RecordingArchive(store).export([stream]))
+      response.headers.append(
+        ResponseHeader("Content-Disposition", "attachment; filename=\"\(stream).ndjson\""))
+      return response
+    }
+  }
+}
+
+extension StreamListing {
+  /// A list of one stream, or of none.
+  fileprivate init(only summary: StreamSummary?) {
+    let streams = [summary].compactMap(\.self)
+    self.init(page: StreamPage(streams: streams), total: streams.count, next: nil)
+  }
+}

@@ -1,0 +1,158 @@
+"""What the list of recordings says over HTTP: pages, names, notes, the bin, and who drove."""
+
+import json
+import time
+
+import pytest
+
+from stage import PATIENCE
+from wire import (GO_BACK, LOG_IN, LOG_OUT, OPEN_ACTIVITY, OPERATOR, Peer, at_login, device,
+                  perform, record)
+
+
+def entries(server, query=""):
+    status, _, body = server.request(f"/api/recordings{query}")
+    assert status == 200, body
+    return json.loads(body)
+
+
+def listed(server):
+    return [each["stream"] for each in entries(server)["recordings"]]
+
+
+def change(server, stream, body, method="PATCH"):
+    given = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
+    status, _, answer = server.request(f"/api/recordings/{stream}", given, method)
+    return status, json.loads(answer)
+
+
+def until_listed(server, streams):
+    """Waits until the server has noticed that devices have left."""
+    deadline = time.monotonic() + PATIENCE
+    while listed(server) != streams and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert listed(server) == streams
+
+
+def test_an_entry_says_how_the_app_ran_who_drove_it_and_what_went_wrong(server):
+    clean = record(server, LOG_IN)
+    with at_login(device(server, strategy="naive")) as peer, \
+            Peer(server).hello({**OPERATOR, "name": "olga"}) as operator:
+        naive = peer.stream
+        perform(peer, LOG_IN)
+        operator.send({"kind": "command", "ref": "r1", "targets": [naive],
+                       "data": {"command": "memoryWarning"}})
+        perform(peer, LOG_OUT)
+        faults = sum(line["kind"] == "fault" for line in peer.lines)
+    status, entry = change(server, naive, None, "GET")
+    assert (status, entry["strategy"], entry["profile"][:3]) == (200, "naive", "ios")
+    assert entry["by"] == ["device", "olga"]
+    assert entry["faults"] == faults > 0
+    assert entry["imported"] is False
+    other = next(each for each in entries(server)["recordings"] if each["stream"] == clean)
+    assert (other["strategy"], other["by"], other["faults"]) == ("root-controller", ["device"], 0)
+
+
+def test_a_list_comes_in_pages_with_a_total(server):
+    streams = [record(server, LOG_IN) for _ in range(3)]
+    first = entries(server, "?limit=2")
+    assert [each["stream"] for each in first["recordings"]] == streams[:0:-1]
+    assert first["total"] == 3
+    last = entries(server, f"?limit=2&from={first['next']}")
+    assert [each["stream"] for each in last["recordings"]] == streams[:1]
+    assert "next" not in last and last["total"] == 3
+
+
+@pytest.mark.parametrize("query, reason", [
+    ("?limit=0", "limit must be a number from 1 to 1000"),
+    ("?limit=1001", "limit must be a number from 1 to 1000"),
+    ("?limit=many", "limit must be a number from 1 to 1000"),
+    ("?limit", "limit must be a number from 1 to 1000"),
+    ("?from=-1", 'from must be the "next" of the page before'),
+    ("?from=c3", 'from must be the "next" of the page before'),
+    ("?from=99999999999999999999", 'from must be the "next" of the page before'),
+    ("?sort=app", 'the list knows no "sort": only limit and from'),
+])
+def test_a_wrong_query_is_refused_with_a_reason(server, query, reason):
+    status, _, body = server.request(f"/api/recordings{query}")
+    assert (status, json.loads(body)["error"]) == (400, reason)
+
+
+def test_a_name_and_a_note_are_kept_over_a_restart(server):
+    stream = record(server, LOG_IN)
+    label = {"name": "Wrong tab after login", "note": "iPhone 15\nseen twice"}
+    assert change(server, stream, label)[1] | label == change(server, stream, None, "GET")[1]
+    assert change(server, stream, {"note": ""})[1].get("note") is None
+    server.stop()
+    server.start()
+    [entry] = entries(server)["recordings"]
+    assert entry["name"] == label["name"] and "note" not in entry
+
+
+@pytest.mark.parametrize("body, reason", [
+    (b"{", "the body is not JSON, at byte 2"),
+    ([], "the body must be an object"),
+    ({"name": 7}, "name"),
+    ({"name": "n" * 201}, "name must be a line of at most 200 bytes"),
+    ({"name": "ü" * 101}, "name must be a line of at most 200 bytes"),
+    ({"name": "two\nlines"}, "name must be a line of at most 200 bytes"),
+    ({"note": "n" * 4_097}, "note has 4096 bytes at most"),
+    ({"deleted": True}, "deleted can only be false; use DELETE for the other"),
+    ({"title": "x"}, "title"),
+])
+def test_a_wrong_change_is_refused_and_changes_nothing(server, body, reason):
+    stream = record(server, LOG_IN)
+    change(server, stream, {"name": "mine"})
+    status, answer = change(server, stream, body)
+    assert status == 400 and reason in answer["error"], answer
+    assert change(server, stream, None, "GET")[1]["name"] == "mine"
+
+
+def test_a_deleted_recording_leaves_the_list_and_comes_back(server):
+    first, second = record(server, LOG_IN), record(server, LOG_IN)
+    status, entry = change(server, first, None, "DELETE")
+    assert status == 200 and entry["deleted"].endswith("Z")
+    assert change(server, first, None, "DELETE")[1]["deleted"] == entry["deleted"]
+    assert listed(server) == [second]
+    assert server.request(f"/api/recordings/{first}.ndjson")[0] == 200
+    status, entry = change(server, first, {"deleted": False})
+    assert status == 200 and "deleted" not in entry
+    assert listed(server) == [second, first]
+
+
+def test_what_goes_on_is_not_deleted_and_what_is_not_there_neither(server):
+    with at_login(device(server)) as peer:
+        status, answer = change(server, peer.stream, None, "DELETE")
+        assert (status, answer["error"]) == (
+            409, f"{peer.stream} goes on; remove its client first, or close its device")
+        assert listed(server) == [peer.stream]
+    for method, body in (("GET", None), ("DELETE", None), ("PATCH", {"name": "x"})):
+        assert change(server, "c99", body, method) == (
+            404, {"error": "there is no recording c99"})
+    status, headers, _ = server.request("/api/recordings/c99", b"{}", "PUT")
+    assert status == 405
+
+
+def test_a_deleted_client_that_goes_on_is_on_the_list_again(server):
+    with at_login(device(server)) as peer:
+        stream, epoch = peer.stream, peer.welcome["streams"][0]["epoch"]
+        perform(peer, LOG_IN)
+        last = peer.lines[-1]["sequence"]
+    until_listed(server, [stream])
+    assert change(server, stream, None, "DELETE")[0] == 200
+    resume = [{"stream": stream, "epoch": epoch, "after": last}]
+    with device(server, streams=resume) as peer:
+        assert peer.stream == stream
+        perform(peer, OPEN_ACTIVITY, GO_BACK)
+    assert listed(server) == [stream]
+
+
+def test_a_view_that_nobody_drove_leaves_nothing_on_the_list(server):
+    with at_login(device(server)) as peer:
+        stream = peer.stream
+        assert listed(server) == [stream]
+    until_listed(server, [])
+    # Whoever has its name still finds it.
+    assert change(server, stream, None, "GET")[1]["by"] == []
+    driven = record(server, LOG_IN)
+    until_listed(server, [driven])
