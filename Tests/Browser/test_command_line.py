@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from stage import BINARY, PATIENCE, ROOT, rootstage
-from wire import at_login, device
+from wire import LOG_IN, at_login, device, record
 
 EXAMPLE = ROOT / "Examples" / "root-controller" / "app.yaml"
 
@@ -553,8 +553,7 @@ def test_exporting_several_streams_writes_one_file(server, tmp_path):
 
 def test_list_shows_the_newest_recording_first_while_a_server_runs(server):
     for _ in range(2):
-        with at_login(device(server)):
-            pass
+        record(server, LOG_IN)
     result = rootstage("recordings", "list", "--data", server.data)
     assert result.returncode == 0, result.stderr
     rows = [line.split() for line in result.stdout.splitlines()]

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from stage import ROOT, rootstage
-from wire import record
+from wire import LOG_IN, record
 
 USAGE, BAD_DATA, NO_INPUT = 64, 65, 66
 # What belongs to the command line alone.
@@ -132,7 +132,7 @@ def test_a_server_starts_with_the_settings_of_a_file(servers, tmp_path, quick_ap
 
 def test_tools_look_for_the_data_folder_where_a_server_does(servers, tmp_path, quick_apps):
     server = servers(tmp_path / "data", "--apps", quick_apps)
-    record(server)
+    record(server, LOG_IN)
     server.stop()
     file, other = tmp_path / "stage.yaml", tmp_path / "other"
     file.write_text(f"data: {server.data}\nport: 9001\n")

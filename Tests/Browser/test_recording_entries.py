@@ -6,7 +6,7 @@ import time
 import pytest
 
 from stage import PATIENCE
-from wire import (GO_BACK, LOG_IN, LOG_OUT, OPEN_ACTIVITY, OPERATOR, Peer, at_login, device,
+from wire import (GO_BACK, LOG_IN, OPEN_ACTIVITY, OPERATOR, Peer, ROTATE, at_login, device,
                   perform, record)
 
 
@@ -39,10 +39,12 @@ def test_an_entry_says_how_the_app_ran_who_drove_it_and_what_went_wrong(server):
     with at_login(device(server, strategy="naive")) as peer, \
             Peer(server).hello({**OPERATOR, "name": "olga"}) as operator:
         naive = peer.stream
-        perform(peer, LOG_IN)
+        # The frame of the new screen is taken before the rotation, and set after it.
+        peer.step(LOG_IN)
+        peer.step(ROTATE)
         operator.send({"kind": "command", "ref": "r1", "targets": [naive],
                        "data": {"command": "memoryWarning"}})
-        perform(peer, LOG_OUT)
+        peer.until_kind("fault")
         faults = sum(line["kind"] == "fault" for line in peer.lines)
     status, entry = change(server, naive, None, "GET")
     assert (status, entry["strategy"], entry["profile"][:3]) == (200, "naive", "ios")

@@ -10,7 +10,7 @@ import pytest
 
 from stage import PATIENCE, ROOT, rootstage
 from test_command_line import BAD_DATA, CANNOT_CREATE, NO_INPUT, USAGE, failed
-from wire import at_login, device, resumed
+from wire import LOG_IN, at_login, device, record, resumed
 
 FIXTURES = ROOT / "Tests" / "EndToEndTests" / "Fixtures"
 LOGIN = FIXTURES / "log-in-and-out.ndjson"
@@ -254,8 +254,7 @@ def test_prune_keeps_imported_recordings_by_default(data):
 
 
 def test_prune_while_a_server_runs_fails(server):
-    with at_login(device(server)):
-        pass
+    record(server, LOG_IN)
     failed(recordings("prune", "--keep-recordings", 0, "--data", server.data), CANNOT_CREATE,
            "in use")
     assert kept(server.data) == ["c1"]
@@ -274,8 +273,7 @@ def test_a_server_with_retention_deletes_old_recordings_and_reuses_no_id(
         servers, tmp_path, quick_apps):
     first = servers(tmp_path / "data", "--apps", quick_apps)
     for _ in range(4):
-        with at_login(device(first)):
-            pass
+        record(first, LOG_IN)
     first.stop()
     second = servers(tmp_path / "data", "--apps", quick_apps, "--keep-recordings", 2)
     deadline = time.monotonic() + PATIENCE

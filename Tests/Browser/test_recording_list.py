@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from test_accessibility import findings
-from wire import GO_BACK, LOG_IN, OPEN_ACTIVITY, at_login, device, perform, record
+from wire import GO_BACK, LOG_IN, OPEN_ACTIVITY, ROTATE, at_login, device, perform, record
 
 
 @pytest.fixture
@@ -148,7 +148,9 @@ def test_what_goes_on_cannot_be_deleted_and_the_reason_is_told(pages, server, th
 
 def test_faults_and_who_drove_stand_in_the_list_and_sort_it(pages, server, three):
     with at_login(device(server, strategy="naive")) as peer:
-        perform(peer, LOG_IN)
+        peer.step(LOG_IN)
+        peer.step(ROTATE)
+        peer.until_kind("fault")
         naive = peer.stream
     page = pages.open(server, "/replay.html")
     row = page.get_by_role("row").filter(has_text=naive)

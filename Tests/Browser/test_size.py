@@ -225,7 +225,7 @@ def test_prune_on_a_full_disk_uses_the_reserve_and_makes_room(small_disk, ports,
     assert os.statvfs(small_disk).f_bavail > 0
     assert rootstage("recordings", "check", "--data", server.data).returncode == 0
     assert rootstage(
-        "recordings", "list", "--data", server.data).stdout.count("root-controller") == 1
+        "recordings", "list", "--data", server.data).stdout.count("\nc4 ") == 1
     server.start()
     visit(server, 4)
     server.stop()

@@ -161,6 +161,7 @@ LOG_IN = {"command": "tap", "element": "log-in", "screen": "Login"}
 OPEN_ACTIVITY = {"command": "tap", "element": "activity", "screen": "Main"}
 GO_BACK = {"command": "back"}
 LOG_OUT = {"command": "tap", "element": "log-out", "screen": "Main"}
+ROTATE = {"command": "rotate", "orientation": "landscape"}
 
 
 def perform(peer, *commands):

@@ -53,7 +53,7 @@ function head({ listing, sort }) {
         onclick: () => sort({ column, isDescending }),
       }, text.columns[column]));
     }),
-    h("th", { scope: "col", colspan: 2 }, h("span", { class: "visually-hidden" }, text.state)));
+    h("th", { scope: "col" }, h("span", { class: "visually-hidden" }, text.rowActions)));
 }
 
 /** @param {Entry[]} session @param {Date} now @param {Options} options */
@@ -65,7 +65,7 @@ function sessionHead(session, now, { selected, select }) {
     names.every((name) => selected.has(name)), (isSelected) => select(names, isSelected));
   box.indeterminate = !box.checked && names.some((name) => selected.has(name));
   return h("tr", { class: "list-session" }, h("td", { class: "list-check" }, box),
-    h("th", { scope: "rowgroup", colspan: columns.length + 2 }, text.session(start, names.length)));
+    h("th", { scope: "rowgroup", colspan: columns.length + 1 }, text.session(start, names.length)));
 }
 
 /** @param {Entry} entry @param {Date} now @param {Options} options */
@@ -85,24 +85,30 @@ function row(entry, now, options) {
   return h("tr", { "data-selected": isSelected },
     h("td", { class: "list-check" }, box),
     h("td", null, h("span", { class: "list-name" }, swatch,
-      h("span", { class: "list-title" }, link, name ? h("span", { class: "quiet" }, stream) : null,
+      h("span", { class: "list-lines" },
+        h("span", { class: "list-title" }, link,
+          name ? h("span", { class: "quiet" }, stream) : null, live ? livePill() : null),
         note ? h("span", { class: "list-note quiet", title: note }, note) : null))),
-    h("td", { class: "list-app" }, appOf(entry)),
+    h("td", { "data-column": "app" }, appOf(entry)),
     h("td", { class: "list-number", "data-column": "faults" }, faultsOf(entry)),
-    h("td", { title: started }, formatStart(started, now), " ",
-      h("span", { class: "quiet" }, formatAge(started, now))),
-    h("td", { class: "list-number" }, formatLength(duration)),
-    h("td", { class: "list-app", "data-column": "by" }, driversOf(entry)),
+    h("td", { title: started, "data-column": "started" }, lines(
+      formatStart(started, now), formatAge(started, now))),
+    h("td", { class: "list-number", "data-column": "duration" }, formatLength(duration)),
+    h("td", { "data-column": "by" }, driversOf(entry)),
     h("td", { class: "list-number", "data-column": "records" }, (records ?? 0).toLocaleString("en")),
     h("td", { class: "list-number", "data-column": "bytes" }, text.size(bytes ?? 0)),
-    h("td", { class: "list-live" }, live ? livePill() : null),
     h("td", { class: "list-act" }, options.act && actButton(entry, options.act)));
 }
 
 /** @param {Entry} entry */
 function appOf({ app, strategy }) {
-  return strategy && strategy !== app
-    ? [app, " ", h("span", { class: "quiet" }, titleOfStrategy(strategy))] : app;
+  return lines(app, strategy && strategy !== app ? titleOfStrategy(strategy) : "");
+}
+
+/** One line above a quiet one. @param {string} first @param {string} [second] */
+function lines(first, second) {
+  return h("span", { class: "list-lines" }, h("span", null, first),
+    second ? h("span", { class: "quiet" }, second) : null);
 }
 
 /** @param {Entry} entry */

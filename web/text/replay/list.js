@@ -44,7 +44,7 @@ export const list = {
   together: "Open together",
   tooMany: (/** @type {number} */ most) => `A player takes at most ${most} recordings.`,
   clear: "Clear selection",
-  state: "State",
+  rowActions: "Actions",
   live: "Live",
   imported: "imported",
   device: "device",
@@ -102,11 +102,3 @@ export const states = { live: "a device is connected", imported: "it came from a
 export const belongings = {
   fault: "a fault was recorded", name: "somebody named it", note: "it has a note",
 };
-
-/** Filters to try, and what they find. */
-export const filterExamples = [
-  ["has:fault app:root-controller", "with a fault, in one app"],
-  ["strategy:naive -by:device", "naive, and driven by operators alone"],
-  ["is:imported", "from files"],
-  ["name:login started:2026-11-24", "named so, of one day"],
-];
