@@ -31,7 +31,7 @@ final class RootCoordinator {
   /// Those whose commands were noted, in so far as they are told apart.
   private var notedSenders: Set<String> = []
   /// Whether a command of somebody may have come.
-  private(set) var isDriven = false
+  var isDriven = false
 
   var stream: String { opening.stream }
 
@@ -52,8 +52,6 @@ final class RootCoordinator {
     client = fold.client
     snapshotSequence = fold.start
     appliedKeys = fold.keys
-    // Whoever drove it is not looked for.
-    isDriven = true
   }
 
   /// The number of the last record that is stored.

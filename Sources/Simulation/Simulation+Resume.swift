@@ -134,6 +134,8 @@ extension Simulation {
     let coordinator = RootCoordinator(
       client, clock: clock, lastTime: history.lastTime, at: now)
     coordinators[coordinator.stream] = coordinator
+    coordinator.isDriven = history.isDriven
+    if !history.isListed { note(coordinator, isListed: true) }
     takeSnapshot(of: coordinator, after: configuration.leavingSnapshotRecords)
     coordinator.followConditions()
     deadlines.schedule(coordinator, at: coordinator.nextDeadline)

@@ -174,13 +174,19 @@ public final class Simulation {
   func noteAbandoned(_ coordinator: RootCoordinator, at now: Int64) {
     guard coordinator.devices.isEmpty, !coordinator.isAbandoned else { return }
     coordinator.isAbandoned = true
-    if !coordinator.isDriven { turn.undriven.append(coordinator.stream) }
+    if !coordinator.isDriven { note(coordinator, isListed: false) }
     abandoned.add(coordinator.stream, at: now)
+  }
+
+  /// Has the store put a client's recording on the list, or take it off.
+  func note(_ coordinator: RootCoordinator, isListed: Bool) {
+    turn.listings.append(Turn.Listing(stream: coordinator.stream, isListed: isListed))
   }
 
   func noteWanted(_ coordinator: RootCoordinator) {
     guard coordinator.isAbandoned else { return }
     coordinator.isAbandoned = false
+    if !coordinator.isDriven { note(coordinator, isListed: true) }
     abandoned.remove(coordinator.stream)
   }
 }

@@ -14,6 +14,10 @@ public struct StreamHistory: Sendable {
 
   /// What was known when it began.
   public let opening: StreamOpening
+  /// Whether the stream is on the list of recordings.
+  public let isListed: Bool
+  /// Whether somebody sent it a command, as far as that is known.
+  public let isDriven: Bool
   /// The time of the last record, in microseconds of the stream.
   public let lastTime: Int64
   /// The client as it was after the last record; nil where it was not asked for, or where the
@@ -24,10 +28,12 @@ public struct StreamHistory: Sendable {
 
   /// Creates a history.
   public init(
-    opening: StreamOpening, lastTime: Int64, client: ClientRestorer?,
-    records: [(sequence: Int64, line: [UInt8])]
+    opening: StreamOpening, isListed: Bool = true, isDriven: Bool = true,
+    lastTime: Int64, client: ClientRestorer?, records: [(sequence: Int64, line: [UInt8])]
   ) {
     self.opening = opening
+    self.isListed = isListed
+    self.isDriven = isDriven
     self.lastTime = lastTime
     self.client = client
     self.records = records

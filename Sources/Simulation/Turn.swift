@@ -14,8 +14,8 @@ public struct Turn: Sendable {
   public internal(set) var appends: [Append] = []
   /// What is to be counted of streams, in order.
   public internal(set) var counts: [Count] = []
-  /// Streams whose last device left although nobody ever drove them.
-  public internal(set) var undriven: [String] = []
+  /// Streams that nobody ever drove and whose last device left, or came back, in order.
+  public internal(set) var listings: [Listing] = []
   /// Snapshots of clients, each right after a record of this turn or an earlier one.
   public internal(set) var snapshots: [ClientSnapshot] = []
   /// Lines to send, in order.
@@ -40,7 +40,7 @@ public struct Turn: Sendable {
   /// Whether something is to be stored.
   public var changesStore: Bool {
     !appends.isEmpty || !openings.isEmpty || !epochChanges.isEmpty || !snapshots.isEmpty
-      || !counts.isEmpty || !undriven.isEmpty
+      || !counts.isEmpty || !listings.isEmpty
   }
 
   /// Whether nothing is to be done.
@@ -55,7 +55,7 @@ public struct Turn: Sendable {
     epochChanges.removeAll { $0.stream == stream }
     appends.removeAll { $0.stream == stream }
     counts.removeAll { $0.stream == stream }
-    undriven.removeAll { $0 == stream }
+    listings.removeAll { $0.stream == stream }
     snapshots.removeAll { $0.stream == stream }
     deliveries.removeAll { $0.stream == stream }
   }
@@ -84,6 +84,14 @@ public struct Turn: Sendable {
     public let faults: Int64
     /// Who sent it a command for the first time; nil for nobody.
     public let sender: String?
+  }
+
+  /// Whether a stream belongs on the list of recordings.
+  public struct Listing: Sendable, Equatable {
+    /// The stream.
+    public let stream: String
+    /// Whether it does.
+    public let isListed: Bool
   }
 
   /// Whether a device waits for an app that is being made.

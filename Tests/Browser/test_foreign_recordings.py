@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from stage import ROOT, rootstage
 from test_command_line import BAD_DATA, failed
-from wire import DEVICE, Peer, at_login, device, operator, resumed
+from wire import DEVICE, LOG_IN, Peer, at_login, device, operator, record, resumed
 
 FIXTURES = ROOT / "Tests" / "EndToEndTests" / "Fixtures" / "v1"
 LOGIN = FIXTURES / "log-in-and-out.ndjson"
@@ -181,8 +181,7 @@ def test_an_import_whose_app_hash_does_not_match_its_text_is_refused(server, tmp
 
 
 def test_a_folder_with_a_wrong_text_under_an_app_hash_still_serves_the_app(server):
-    with at_login(device(server)) as peer:
-        stream = peer.stream
+    stream = record(server, LOG_IN)
     server.stop()
     change(server, "UPDATE app_source SET text = text || '# another text\n'")
     change(server, "UPDATE stream SET imported = 1, id = 'old'")

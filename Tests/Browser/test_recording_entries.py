@@ -7,7 +7,7 @@ import pytest
 
 from stage import PATIENCE
 from wire import (GO_BACK, LOG_IN, OPEN_ACTIVITY, OPERATOR, Peer, ROTATE, at_login, device,
-                  perform, record)
+                  perform, record, resumed)
 
 
 def entries(server, query=""):
@@ -137,13 +137,12 @@ def test_what_goes_on_is_not_deleted_and_what_is_not_there_neither(server):
 
 def test_a_deleted_client_that_goes_on_is_on_the_list_again(server):
     with at_login(device(server)) as peer:
-        stream, epoch = peer.stream, peer.welcome["streams"][0]["epoch"]
+        stream, epoch = peer.stream, peer.epoch
         perform(peer, LOG_IN)
         last = peer.lines[-1]["sequence"]
     until_listed(server, [stream])
     assert change(server, stream, None, "DELETE")[0] == 200
-    resume = [{"stream": stream, "epoch": epoch, "after": last}]
-    with device(server, streams=resume) as peer:
+    with resumed(server, stream, epoch, last) as peer:
         assert peer.stream == stream
         perform(peer, OPEN_ACTIVITY, GO_BACK)
     assert listed(server) == [stream]
@@ -151,10 +150,17 @@ def test_a_deleted_client_that_goes_on_is_on_the_list_again(server):
 
 def test_a_view_that_nobody_drove_leaves_nothing_on_the_list(server):
     with at_login(device(server)) as peer:
-        stream = peer.stream
+        stream, epoch = peer.stream, peer.epoch
+        last = peer.durable()[-1][0]["sequence"]
         assert listed(server) == [stream]
     until_listed(server, [])
     # Whoever has its name still finds it.
     assert change(server, stream, None, "GET")[1]["by"] == []
     driven = record(server, LOG_IN)
     until_listed(server, [driven])
+    for _ in range(2):
+        with resumed(server, stream, epoch, last):
+            until_listed(server, [driven, stream])
+        until_listed(server, [driven])
+        server.stop()
+        server.start()

@@ -69,6 +69,10 @@ struct ListContractTests {
     try store.append(batch)
     #expect(try store.summary(of: "c1")?.binnedUnixMilliseconds == 7)
     #expect(ids(try store.list(from: nil, limit: 9)) == ["c2"])
+    var back = AppendBatch()
+    back.bin("c1", at: nil)
+    try store.append(back)
+    #expect(ids(try store.list(from: nil, limit: 9)) == ["c2", "c1"])
     var wrong = Samples.batch(appending: 2...2)
     wrong.bin("c9", at: 7)
     #expect(throws: EventStoreError.unknownStream("c9")) { try store.append(wrong) }

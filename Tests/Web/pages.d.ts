@@ -41,6 +41,7 @@ interface HTMLElementTagNameMap {
   "operator-list": import("../../web/pages/control/clients/operators.js").OperatorList;
   "pop-menu": import("../../web/ui/pop-menu.js").PopMenu;
   "problem-list": import("../../web/pages/edit/problem-list.js").ProblemList;
+  "recording-bin": import("../../web/pages/replay/recording-bin.js").RecordingBin;
   "recording-list": import("../../web/pages/replay/recording-list.js").RecordingList;
   "recording-player": import("../../web/pages/replay/player/recording-player.js").RecordingPlayer;
   "refusal-list": import("../../web/pages/control/drive/reports.js").RefusalList;

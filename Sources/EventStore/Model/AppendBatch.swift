@@ -28,12 +28,12 @@ public struct AppendBatch: Sendable, Equatable {
     public let senders: [String]
   }
 
-  /// A stream that goes into the bin.
+  /// A stream that goes into the bin, or comes out.
   public struct Binning: Sendable, Equatable {
     /// The stream's id.
     public let stream: String
-    /// When, in milliseconds since 1970.
-    public let unixMilliseconds: Int64
+    /// When, in milliseconds since 1970; nil to take it out.
+    public let unixMilliseconds: Int64?
   }
 
   /// Pieces of a file that is being imported.
@@ -64,7 +64,7 @@ public struct AppendBatch: Sendable, Equatable {
   public private(set) var runs: [Run] = []
   /// What streams' tallies grow by.
   public private(set) var counts: [Count] = []
-  /// Streams to put into the bin, and when, in milliseconds since 1970.
+  /// Streams to put into the bin, or to take out.
   public private(set) var binnings: [Binning] = []
   /// Snapshots to keep.
   public private(set) var snapshots: [PendingSnapshot] = []
@@ -150,8 +150,10 @@ public struct AppendBatch: Sendable, Equatable {
     counts.append(Count(stream: stream, faults: faults, senders: senders))
   }
 
-  /// Puts a stream into the bin, after the records of the batch.
-  public mutating func bin(_ stream: String, at unixMilliseconds: Int64) {
+  /// Puts a stream into the bin, or takes it out, after the records of the batch.
+  ///
+  /// - Parameter unixMilliseconds: When, in milliseconds since 1970; nil to take it out.
+  public mutating func bin(_ stream: String, at unixMilliseconds: Int64?) {
     binnings.append(Binning(stream: stream, unixMilliseconds: unixMilliseconds))
   }
 

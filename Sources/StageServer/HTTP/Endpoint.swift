@@ -109,6 +109,7 @@ enum Endpoint: Equatable {
     case .recordings: transport.maximumRequestBodyBytes
     case .branch: 1 << 20
     case .flows: 1 << 16
+    case .recording: 1 << 14
     default: 1 << 12
     }
   }
@@ -119,13 +120,9 @@ enum Endpoint: Equatable {
     case .links: [.get, .head, .post]
     case .link: [.delete]
     case .recordings: [.get, .head, .post]
-<<<<<<< HEAD
+    case .recording: [.get, .head, .patch, .delete]
     case .draft: [.get, .head, .post]
     case .flows, .verification, .branch, .drafts: [.post]
-=======
-    case .recording: [.get, .head, .patch, .delete]
-    case .flows, .verification, .branch: [.post]
->>>>>>> ea0b01b4 (recordings: the list tells how they ran, who drove them and their faults; names, notes, a bin with undo)
     default: [.get, .head]
     }
   }

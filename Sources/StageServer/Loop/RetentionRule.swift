@@ -2,8 +2,8 @@ public import EventStore
 
 /// Which recordings are kept: the newest, up to the first bound that is reached.
 ///
-/// What is in the bin goes after ``binMilliseconds``, whatever the bounds, or where the store is too
-/// large.
+/// What is in the bin goes after ``binMilliseconds``, whatever the bounds, or where the store is
+/// too large.
 public struct RetentionRule: Sendable, Equatable {
   /// How long a recording stays in the bin, in milliseconds.
   public static let binMilliseconds: Int64 = 3_600_000

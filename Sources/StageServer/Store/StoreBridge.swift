@@ -67,7 +67,7 @@ final class StoreBridge: Sendable {
     for count in turn.counts {
       batch.count(count.faults, from: [count.sender].compactMap(\.self), of: count.stream)
     }
-    for stream in turn.undriven { batch.bin(stream, at: now) }
+    for listing in turn.listings { batch.bin(listing.stream, at: listing.isListed ? nil : now) }
     for snapshot in turn.snapshots {
       batch.add(
         PendingSnapshot(stream: snapshot.stream, sequence: snapshot.sequence) {
@@ -96,7 +96,8 @@ final class StoreBridge: Sendable {
     let reading = ClientReading(
       store: store, opening: opening, app: entry, budget: budget, logger: logger)
     return StreamHistory(
-      opening: opening, lastTime: last.timeMicroseconds,
+      opening: opening, isListed: summary.binnedUnixMilliseconds == nil,
+      isDriven: summary.tally.senders != [], lastTime: last.timeMicroseconds,
       client: request.needsClient ? try reading.client(upTo: last) : nil, records: records)
   }
 

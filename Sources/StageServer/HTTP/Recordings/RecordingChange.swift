@@ -3,9 +3,6 @@ import JSON
 
 /// What `PATCH /api/recordings/ID` changes.
 struct RecordingChange: Equatable {
-  /// The bytes that a body has at most.
-  static let maximumRequestBytes = 16_384
-
   /// The name from now on; nil where it stays.
   var name: String?
   /// The note from now on; nil where it stays.

@@ -52,11 +52,6 @@ extension StageLoop {
   }
 
   private func changeRecording(_ stream: String, _ request: HTTPRequest) {
-    guard request.body.count <= RecordingChange.maximumRequestBytes else {
-      return respond(
-        request, 413,
-        error: "the body is larger than \(RecordingChange.maximumRequestBytes) bytes")
-    }
     let change: RecordingChange
     do throws(RequestBody.Problem) {
       change = try RecordingChange(request.body)
