@@ -335,12 +335,23 @@ struct EverythingTests {
   @Test("A permission has a usage description, and its request has actions for each answer")
   func permissions() throws {
     #expect(app.usages == [PermissionUsage(.camera, "A listing is shown with its picture.")])
-    #expect(try actions(on: "Activity", of: "scan") == [.ask(0)])
+    #expect(try actions(on: "Activity", of: "scan") == [.ask(0), .system(0)])
     #expect(
       app.asks == [
         PermissionAsk(.camera, allowed: [.popToRoot()], denied: [.ask(1)]),
         PermissionAsk(.notifications),
       ])
+  }
+
+  @Test("A screen of the system has the texts of iOS around those of the file")
+  func systemScreens() throws {
+    let screen = try #require(app.systemScreens.first)
+    #expect(app.systemScreens.count == 1 && screen.kind == .webLogin)
+    #expect(
+      screen.alert.text(screen.alert.title, with: [3])
+        == "\u{201c}Everything\u{201d} Wants to Use \u{201c}site3.example.com\u{201d} to Sign In")
+    #expect(screen.alert.buttons.map(\.id) == ["continue", "cancel"])
+    #expect(screen.done == [.session(.set(1, .result(0)))] && screen.cancelled.isEmpty)
   }
 
   @Test("A screen lists the modules that its configurator builds")

@@ -124,8 +124,8 @@ extension WrongInput {
   /// All rows of all tables.
   fileprivate static var everything: [WrongInput] {
     keys + types + names + repetitions + measures + values + conditions + elements
-      + sessionChanges + results + data + routes + containers + transitions + outside + actions
-      + sheets + rules + lists + doubts + wideDoubts + resultDoubts + sheetDoubts + parts
-      + platformWords
+      + sessionChanges + results + data + routes + containers + transitions + outside
+      + systemScreens + actions + sheets + rules + lists + doubts + wideDoubts + resultDoubts
+      + sheetDoubts + parts + platformWords
   }
 }

@@ -165,7 +165,7 @@ extension WrongInput {
       33:32: error: expected an action, found 'teleport'
         hint: allowed: set, increment, addRow, updateRow, removeRow, route, open, push, pop, \
       popTo, popToRoot, replace, setStack, append, removeLast, setPath, setItem, selectTab, \
-      present, dismiss, selectDetent, alert, clear, leave, call, ask, after, if
+      present, dismiss, selectDetent, alert, clear, leave, call, ask, system, after, if
       """),
     WrongInput(
       "a misspelt action", [33: "        - { title: More, do: [ pusch: More ] }"],

@@ -77,6 +77,11 @@ struct WrongInputTests {
   func outside(_ input: WrongInput) { check(input) }
 
   @Test(
+    "A screen of the system that there is not, or with impossible choices, is reported",
+    arguments: WrongInput.systemScreens)
+  func systemScreens(_ input: WrongInput) { check(input) }
+
+  @Test(
     "A container action with an unknown or impossible target is reported",
     arguments: WrongInput.actions)
   func actions(_ input: WrongInput) { check(input) }

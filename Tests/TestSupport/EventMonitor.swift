@@ -56,7 +56,8 @@ public struct EventMonitor: Sendable {
       shown = []
     case .animator(let call): try observe(call)
     case .app(let event): try life.observe(event)
-    case .environment, .permission, .creation, .screen, .work, .fault, .rejected: return
+    case .environment, .permission, .systemScreen, .creation, .screen, .work, .fault, .rejected:
+      return
     }
   }
 

@@ -26,7 +26,8 @@ public struct RandomInput: Sendable {
     }
     tabs = app.tabBars.flatMap(\.items).map(\.id)
     asksForPermissions = app.asksForPermissions
-    buttons = app.alerts.flatMap(\.buttons).map(\.id)
+    let alerts = app.alerts + app.systemScreens.map(\.alert)
+    buttons = alerts.flatMap(\.buttons).map(\.id)
   }
 
   /// The next command: mostly one that can be carried out, often one that cannot.

@@ -62,7 +62,8 @@ extension RecordFold {
     switch kind {
     case "permissionsChanged":
       for member in data["permissions"]?.members ?? [] { decide(member.key, member.value) }
-    case "permissionAsked": prompt = data
+    case "permissionAsked", "systemScreenShown": prompt = data
+    case "systemScreenAnswered": prompt = .null
     default:
       prompt = .null
       if data["asked"] == .boolean(true), let name = data["permission"]?.string {

@@ -102,7 +102,8 @@ public struct RecordFold: Sendable {
     case "appEnteredBackground", "sceneDidEnterBackground":
       phase = "background"
       isLocked = data["locked"] == .boolean(true)
-      if data["withdrawnPrompt"] == prompt["permission"] { prompt = .null }
+      let name = prompt["permission"] ?? prompt["alert"]?["system"]
+      if data["withdrawnPrompt"] == name { prompt = .null }
     case "appTerminated":
       let (speed, kept, decided) = (animationSpeed, network, permissions)
       self = RecordFold(session: .object(session), outcomes: .object(outcomes))

@@ -59,6 +59,17 @@ extension SampleApps {
       NotificationRule(
         parameters: [Parameter(name: "data.itemId", type: .integer)], route: 1,
         arguments: [.parameter(0), .value(false)])
+    ],
+    systemScreens: [
+      SystemScreen(
+        kind: .shareSheet,
+        alert: Alert(
+          name: "shareSheet", title: TextTemplate([.text("Visit "), .session(1)]),
+          isConfirmation: true,
+          buttons: [
+            AlertButton(id: "copy", title: "Copy"),
+            AlertButton(id: "close", title: "Close", role: .cancel),
+          ]))
     ])
 
   private static let turn = Animation(

@@ -41,11 +41,15 @@ extension Transcript {
       "permissions "
         + entries.map { "\($0.permission.rawValue) = \($0.status.rawValue)" }
         .joined(separator: ", ")
-    case .permission(.asked(let request)):
-      "asked for \(request.permission.rawValue) by \(name(request.owner))"
-    case .permission(.answered(let request, let status)):
-      "\(request.permission.rawValue) is \(status.rawValue)"
-        + (request.isShown ? ", which was asked" : "")
+    case .permission(.asked(let permission, let owner)):
+      "asked for \(permission.rawValue) by \(name(owner))"
+    case .permission(.answered(let permission, _, let status, let asked)):
+      "\(permission.rawValue) is \(status.rawValue)" + (asked ? ", which was asked" : "")
+    case .systemScreen(.shown(let request)):
+      "\(app.name(of: request)) shown for \(name(request.owner))"
+    case .systemScreen(.answered(let screen, _, let button)):
+      "\(app.systemScreens[screen].kind.rawValue): "
+        + app.systemScreens[screen].alert.buttons[button].id
     case .work(.callStarted(let call)): "call \(words(call)) started"
     case .work(.callAnswered(let call)): "call \(words(call)) answered: \(call.outcome.rawValue)"
     case .work(.callCancelled(let call)): "call \(words(call)) cancelled"

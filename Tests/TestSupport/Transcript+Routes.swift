@@ -54,8 +54,8 @@ extension Event.Body {
     case .containment(.willShow), .containment(.didShow): false
     case .creation(.screen), .creation(.module): true
     case .creation: false
-    case .app, .environment, .permission, .containment, .screen, .transition, .work, .route,
-      .fault, .rejected:
+    case .app, .environment, .permission, .systemScreen, .containment, .screen, .transition, .work,
+      .route, .fault, .rejected:
       true
     }
   }

@@ -13,11 +13,11 @@ struct EventRecordTests {
 
   private static func node(_ number: UInt32) -> NodeID { NodeID(rawValue: number) }
 
-  private static let request = RouteRequest(route: 1, arguments: [7, true])
-
-  private static func asked(_ permission: Permission) -> PermissionRequest {
-    PermissionRequest(permission: permission, ask: 0, owner: node(3), isShown: true)
+  private static func request(arguments: [Value]) -> SystemRequest {
+    SystemRequest(.screen(0), owner: node(3), arguments: arguments)
   }
+
+  private static let request = RouteRequest(route: 1, arguments: [7, true])
 
   static let app: [(Event.Body, String)] = [
     (
@@ -34,7 +34,7 @@ struct EventRecordTests {
       #""appEnteredBackground","data":{"locked":true,"withdrawnPrompt":null}"#
     ),
     (
-      .app(.enteredBackground(.scene, locked: false, withdrawnPrompt: .location)),
+      .app(.enteredBackground(.scene, locked: false, withdrawnPrompt: "location")),
       #""sceneDidEnterBackground","data":{"locked":false,"withdrawnPrompt":"location"}"#
     ),
     (.app(.willEnterForeground(.app)), #""appWillEnterForeground","data":{}"#),
@@ -76,16 +76,27 @@ struct EventRecordTests {
     ),
     (.permission(.changed([])), #""permissionsChanged","data":{"permissions":{}}"#),
     (
-      .permission(.asked(asked(.location))),
+      .permission(.asked(.location, by: node(3))),
       #""permissionAsked","data":{"permission":"location","owner":3,"alert":{"title":"Allow "#
         + "“Shop” to use your location?" + #"","message":"","confirmation":false,"buttons":["#
         + #"{"id":"inuse","title":"Allow While Using App","role":"plain"},"#
         + #"{"id":"deny","title":"Don’t Allow","role":"plain"}]}}"#
     ),
     (
-      .permission(.answered(asked(.location), .inuse)),
+      .permission(.answered(.location, by: node(3), .inuse, asked: true)),
       #""permissionAnswered","data":{"permission":"location","owner":3,"answer":"inuse","#
         + #""asked":true}"#
+    ),
+    (
+      .systemScreen(.shown(request(arguments: [4]))),
+      #""systemScreenShown","data":{"owner":3,"alert":{"system":"shareSheet","#
+        + #""title":"Visit 4","message":"","confirmation":true,"buttons":["#
+        + #"{"id":"copy","title":"Copy","role":"plain"},"#
+        + #"{"id":"close","title":"Close","role":"cancel"}]}}"#
+    ),
+    (
+      .systemScreen(.answered(0, by: node(3), button: 1)),
+      #""systemScreenAnswered","data":{"screen":"shareSheet","owner":3,"button":"close"}"#
     ),
     (
       .environment(

@@ -77,7 +77,7 @@ struct RejectionMessageTests {
     ),
     (
       Rejection(.tooManyAsks, .permission(.camera)), "tooManyAsks",
-      "As many permissions are asked for as may; nobody was asked for the camera."
+      "As much is asked of the system as may; nobody was asked for the camera."
     ),
     (
       Rejection(.askLoop, .permission(.location)), "askLoop",

@@ -25,9 +25,14 @@ export function lostModals({ modals }) {
   return modals.map(({ node }) => node);
 }
 
-/** The permission whose prompt goes with the app. @param {Client} client */
+/** What the system's prompt, which goes with the app, is for. @param {Client} client */
 export function withdrawnPrompt({ prompt }) {
-  return prompt?.permission ?? null;
+  return nameOfPrompt(prompt);
+}
+
+/** The permission that the system asks for, or the screen that it shows. @param {Client["prompt"]} prompt */
+export function nameOfPrompt(prompt) {
+  return prompt ? prompt.permission ?? prompt.alert.system ?? null : null;
 }
 
 /** The screen that a person looks at after a step. @param {Client} client @returns {number|null} */

@@ -1,4 +1,4 @@
-import { lostModals, lostViews, withdrawnPrompt } from "./first-version.js";
+import { lostModals, lostViews, nameOfPrompt, withdrawnPrompt } from "./first-version.js";
 /** @import { RecordData } from "./store.js" */
 
 /**
@@ -25,7 +25,7 @@ function active() {
 function background(client, { locked, withdrawnPrompt: withdrawn = withdrawnPrompt(client) }) {
   return {
     phase: "background", locked: locked === true,
-    prompt: client.prompt?.permission === withdrawn ? null : client.prompt,
+    prompt: nameOfPrompt(client.prompt) === withdrawn ? null : client.prompt,
   };
 }
 
@@ -153,6 +153,8 @@ export const rules = {
     permissions: decided({ ...permissions, ...changed }),
   }),
   permissionAsked: (_, data) => ({ prompt: data }),
+  systemScreenShown: (_, data) => ({ prompt: data }),
+  systemScreenAnswered: () => ({ prompt: null }),
   permissionAnswered: ({ permissions }, { permission, answer, asked }) => ({
     prompt: null, permissions: asked ? { ...permissions, [permission]: answer } : permissions,
   }),

@@ -65,8 +65,8 @@ export const deviceSize = Object.freeze({ width: 390, height: 844 });
  * @property {{title: string, body: string, data: Record<string, string>}|null} banner the
  *   notification that is shown
  * @property {Record<string, string>} permissions what was decided; what was not is left out
- * @property {{permission: string, owner: number, alert: AlertView}|null} prompt what the system
- *   asks for, over everything
+ * @property {{permission?: string, owner: number, alert: AlertView}|null} prompt what the system
+ *   asks for or shows, over everything
  * @property {number} animationSpeed percent, 1…100
  * @property {NetworkConditions|null} network null while nothing is set
  *

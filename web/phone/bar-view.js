@@ -13,6 +13,7 @@ import { chevron, symbol } from "./icons.js";
  * @property {HTMLElement} right
  * @property {BackButton|null} back
  * @property {string} key of what left and right show
+ * @property {string} ids of the buttons
  * @property {Edges|null} edges null where they are not known
  *
  * @typedef {{element: HTMLElement, chevron: SVGElement, label: HTMLElement}} BackButton
@@ -25,7 +26,7 @@ function itemSet() {
   const title = h("div", { class: "nav-title", role: "heading", "aria-level": "2" });
   const right = h("div", { class: "nav-right" });
   const element = h("div", { class: "nav-items" }, left, title, right);
-  return { element, title, left, right, back: null, key: "", edges: null };
+  return { element, title, left, right, back: null, key: "", ids: "", edges: null };
 }
 
 /** A navigation bar: one set of items per screen that takes part, whose parts move on their own. */
@@ -53,14 +54,30 @@ export class BarView {
     setAttribute(set.element, "inert", bar.inert);
     const key = JSON.stringify([bar.title, bar.back, bar.left, bar.right]);
     if (key !== set.key) {
+      const ids = JSON.stringify([bar.back, bar.left, bar.right], ["id"]);
       set.key = key;
       set.edges = null;
       setText(set.title, bar.title);
-      set.back = bar.back === null ? null : backButton(bar.back);
-      set.left.replaceChildren(...(set.back ? [set.back.element] : bar.left.map(item)));
-      set.right.replaceChildren(...bar.right.map(item));
+      if (ids !== set.ids) {
+        set.ids = ids;
+        set.back = bar.back === null ? null : backButton(bar.back);
+        set.left.replaceChildren(...(set.back ? [set.back.element] : bar.left.map(item)));
+        set.right.replaceChildren(...bar.right.map(item));
+      }
+      // A button that stays keeps the focus while what it says changes.
+      if (!set.back) this.#say(set.left, bar.left);
+      this.#say(set.right, bar.right);
     }
     return set.element;
+  }
+
+  /** @param {HTMLElement} host @param {import("./bars.js").ShownItem[]} items */
+  #say(host, items) {
+    items.forEach(({ title, disabled }, index) => {
+      const button = /** @type {HTMLElement} */ (host.children[index]);
+      setText(button, title);
+      setAttribute(button, "aria-disabled", disabled && "true");
+    });
   }
 
   /** @param {Bar} bar */
@@ -104,10 +121,8 @@ export class BarView {
 }
 
 /** @param {import("./bars.js").ShownItem} item */
-function item({ id, title, disabled }) {
-  return h("button", {
-    class: "nav-button", type: "button", "data-element": id, "aria-disabled": disabled && "true",
-  }, title);
+function item({ id }) {
+  return h("button", { class: "nav-button", type: "button", "data-element": id });
 }
 
 /** @param {string} title @returns {BackButton} */

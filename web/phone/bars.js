@@ -189,7 +189,10 @@ function itemsOf(id, navigation, client) {
   const place = stack.indexOf(id);
   const below = place < 0 && stack.length > 0 ? find(stack.at(-1)) : find(stack[place - 1]);
   const items = (/** @type {import("../core/protocol.js").BarItem[]} */ all) => all.map(
-    (item) => ({ id: item.id, title: item.title, disabled: isDisabled(item, client.session) }));
+    (item) => ({
+      id: item.id, title: textOf(item.title, client.session),
+      disabled: isDisabled(item, client.session),
+    }));
   const left = items(screen?.view?.left ?? []);
   // Nobody goes back from one part into another, where one stack holds them all.
   const hasBack = left.length === 0 && screen?.part === undefined;

@@ -6,6 +6,7 @@ import { BarView, TabBarView } from "./bar-view.js";
 import { openMenuOf } from "./elements.js";
 import { spinner } from "./icons.js";
 import { sceneOf } from "./scene.js";
+import { isSystemSheet, systemElement } from "./system-screen.js";
 import { MenuView } from "./uncovered.js";
 
 /** @typedef {import("./scene.js").Layer} Layer */
@@ -105,7 +106,7 @@ export class LayerView {
   ask(alert) {
     if (this.drawnAlert === alert) return;
     this.drawnAlert = alert;
-    arrange(this.body, [alertElement(alert)]);
+    arrange(this.body, [isSystemSheet(alert) ? systemElement(alert) : alertElement(alert)]);
   }
 
   /** @param {Layer} layer */

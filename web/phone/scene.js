@@ -60,7 +60,7 @@ const unpresented = { style: "", dismissible: false, modal: false, top: 0, heigh
 export function sceneOf(client, { reducedMotion = false } = {}) {
   const moves = movesOf(client, reducedMotion);
   const layers = layersOn(0, client, moves, { isDead: false, bounds: client });
-  return client.prompt ? [...layers, promptLayer(client.prompt.alert, moves)] : layers;
+  return client.prompt ? [...layers, promptLayer(client.prompt, moves)] : layers;
 }
 
 /**
@@ -154,16 +154,16 @@ function refreshOf({ node, view }, { refreshing }) {
 }
 
 /**
- * What the system asks stands over the app, and is no view of it.
- * @param {import("../core/store.js").AlertView} alert
+ * What the system asks or shows stands over the app, and is no view of it.
+ * @param {NonNullable<Client["prompt"]>} prompt
  * @param {Moves} moves
  * @returns {Layer}
  */
-function promptLayer(alert, moves) {
+function promptLayer({ alert }, moves) {
   const background = "#00000000";
   return {
     ...unpresented, ...still, ...moves.window.get(promptNode),
-    node: promptNode, name: phone.prompt, type: "alert", dead: false, background,
+    node: promptNode, name: alert.system ?? phone.prompt, type: "alert", dead: false, background,
     dark: isDark(background), content: [], refresh: null, alert, bars: [], tabs: [], tabBar: noTabBar,
     hidesBar: false, hidesTabBar: false, children: [],
   };

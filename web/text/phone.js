@@ -9,7 +9,7 @@ export const phone = {
   notification: (app, texts) => `Notification from ${app}: ${texts.filter(Boolean).join(", ")}`,
   /** @param {string} title @param {boolean} isConfirmation */
   alert: (title, isConfirmation) => `${isConfirmation ? "Confirmation" : "Alert"}: ${title}`,
-  prompt: "Permission", shortcuts: "Shortcuts", tabs: "Tabs", loading: "Loading",
+  prompt: "Permission", store: "App Store", shortcuts: "Shortcuts", tabs: "Tabs", loading: "Loading",
   /** @param {string} title @param {string} badge */
   badged: (title, badge) => `${title}, ${badge}`,
   resize: (/** @type {string|number} */ height) =>

@@ -58,6 +58,10 @@ final class AppDecoder {
   /// Every place that asks for a permission so far; nil while what follows is being read.
   var asks: [PermissionAsk?] = []
   var askedPermissions: Set<Int> = []
+  /// Every place that shows a screen of the system so far; nil while what follows is being read.
+  var systemScreens: [SystemScreen?] = []
+  /// The name of the app that the system shows.
+  var appTitle = ""
   /// The animations of screens and tab containers so far.
   var usedAnimations: Set<AnimationIndex> = []
   /// The rows of all lists so far.
@@ -90,6 +94,7 @@ final class AppDecoder {
         node, of: "the app file", at: node.position, keys: AppForm.app, diagnostics: diagnostics)
     else { return nil }
     let head = head(top)
+    appTitle = head.map { $0.title ?? $0.name } ?? ""
     let root = readNames(top)
     readValues()
 
@@ -135,7 +140,7 @@ final class AppDecoder {
       paths: pathList.compactMap(\.self),
       items: zip(items.entries, itemTypes).compactMap { entry, type in
         type.map { Item(name: entry.key, type: $0) }
-      }, rules: rules, defects: head.defects)
+      }, rules: rules, systemScreens: systemScreens.compactMap(\.self), defects: head.defects)
     AppReview(decoder: self, app: app).report()
     return Decoded(
       app: app, namePosition: head.namePosition, settings: settings.entries,

@@ -119,6 +119,13 @@ struct ActionForm: Sendable {
         .actions("denied", "What happens when it is denied."),
       ], needsScreen: true),
     ActionForm(
+      "system", AppForm.systemScreenOrName, "Shows a screen of the system over the app.",
+      example: "{ screen: purchaseSheet, title: Premium, choices: [ Subscribe ] }",
+      companions: [
+        .actions("done", "What happens when something is chosen, which is $choice."),
+        .actions("cancelled", "What happens when it is cancelled."),
+      ], needsScreen: true),
+    ActionForm(
       "after", .time, "Starts a timer.", example: "3 s",
       companions: [
         KeyForm("timer", .line, "The timer's name, for spinners.", example: "service call"),

@@ -59,6 +59,7 @@ extension App {
   private var actions: [Action] {
     var lists = timers.map(\.actions) + calls.flatMap { [$0.success, $0.failure] }
     lists += asks.flatMap { [$0.allowed, $0.denied] }
+    lists += systemScreens.flatMap { [$0.done, $0.cancelled] }
     lists += presentationHandlers.flatMap { [$0.onResult, $0.onDismiss] }
     lists += alerts.flatMap { $0.buttons.map(\.actions) }
     lists += tabBars.flatMap { $0.items.map(\.onTap) }

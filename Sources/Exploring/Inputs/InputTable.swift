@@ -17,6 +17,7 @@ struct InputTable: Sendable {
   private var tabs: [[Int]] = []
   private var buttons: [[Int]] = []
   private var prompts: [Permission: [Int]] = [:]
+  private var systemScreens: [[Int]] = []
   private var stackGestures: [Int] = []
   private var sheetGestures: [Int] = []
   private var releases: [Int] = []
@@ -59,6 +60,9 @@ struct InputTable: Sendable {
       prompts[permission] = app.prompt(for: permission).buttons.map {
         add(.tap(element: $0.id, screen: nil))
       }
+    }
+    systemScreens = app.systemScreens.map { screen in
+      screen.alert.buttons.map { add(.tap(element: $0.id, screen: nil)) }
     }
     addGestures()
     addArrivals(of: app)
@@ -164,7 +168,10 @@ extension InputTable {
     case .background: inputs += [foreground, terminate]
     case .active:
       if let prompt = engine.state.prompt {
-        inputs += prompts[prompt.permission] ?? []
+        switch prompt.subject {
+        case .permission(let permission, _): inputs += prompts[permission] ?? []
+        case .screen(let index): inputs += systemScreens[index]
+        }
       } else if case .gesture = engine.state.transition?.drive {
         inputs += releases
       } else if engine.takesTouches {

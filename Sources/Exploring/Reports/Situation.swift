@@ -8,7 +8,12 @@ extension NavigationEngine {
     case .background: return "the app is in the background"
     case .active: break
     }
-    if let prompt = state.prompt { return "the system asks for \(prompt.permission.rawValue)" }
+    if let prompt = state.prompt {
+      switch prompt.subject {
+      case .permission(let permission, _): return "the system asks for \(permission.rawValue)"
+      case .screen: return "the system shows its \(app.name(of: prompt))"
+      }
+    }
     if let transition = state.transition {
       let names = [transition.from, transition.to].map { id in
         state.innermost(of: id).map { app.name(of: $0.kind) } ?? "a screen that is gone"

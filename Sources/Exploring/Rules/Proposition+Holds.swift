@@ -143,8 +143,8 @@ extension App {
     case .work(.callAnswered(let call)):
       let service = calls[call.definition].service
       return call.outcome == .failure ? .failed(service) : .succeeded(service)
-    case .permission(.answered(let request, let status)):
-      return status.isAllowed ? .allowed(request.permission) : .denied(request.permission)
+    case .permission(.answered(let permission, _, let status, _)):
+      return status.isAllowed ? .allowed(permission) : .denied(permission)
     case .rejected, .route(.step(_, step: _, .refused)): return .refused
     default: return nil
     }
@@ -156,6 +156,7 @@ extension Rejection.Code {
   var refusesTouch: Bool {
     switch self {
     case .notRunning, .notOnScreen, .noSuchElement, .notTappable, .disabled, .permissionAsked,
+      .systemScreenShown,
       .transitionInProgress, .screenNotVisible, .tabAlreadySelected, .tabRefused, .tabBarHidden,
       .navigationBarHidden, .notEditable, .nothingToSubmit:
       true

@@ -9,14 +9,14 @@ struct Outline: Hashable, Sendable {
   /// The selected tab of each container that is shown.
   private let tabs: [Int]
   private let session: [Value]
-  private let prompt: Permission?
+  private let prompt: SystemRequest.Subject?
   private let isEdited: Bool
   private let isWaiting: Bool
 
   init(_ engine: NavigationEngine) {
     phase = engine.state.phase
     session = engine.state.session
-    prompt = engine.state.prompt?.permission
+    prompt = engine.state.prompt?.subject
     isWaiting = engine.state.pending != nil
     var chain: [[NodeKind]] = []
     var tabs: [Int] = []

@@ -4,8 +4,8 @@ import NavigationEngine
 extension ScreenBuilder {
   /// - Parameter node: The alert's view controller; nil for one of the system's.
   mutating func add(_ alert: Alert, _ arguments: [Value] = [], of node: NodeID? = nil) {
-    let title = alert.title.text(with: arguments)
-    let message = alert.message.text(with: arguments)
+    let title = alert.text(alert.title, with: arguments)
+    let message = alert.text(alert.message, with: arguments)
     let lines = [(id: "alert.title", text: title), (id: "alert.message", text: message)]
       .filter { !$0.text.isEmpty }
     let row = ScreenLayout.row
@@ -28,7 +28,8 @@ extension ScreenBuilder {
     }
     for line in lines { put(piece(line.id, line.text, .label), in: tree.bounds, root) }
     for button in alert.buttons {
-      put(piece(button.id, button.title, .alertButton), in: tree.bounds, root)
+      let text = alert.text(button.title, with: arguments)
+      put(piece(button.id, text, .alertButton), in: tree.bounds, root)
     }
   }
 }

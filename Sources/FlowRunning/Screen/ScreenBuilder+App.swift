@@ -15,7 +15,7 @@ extension ScreenBuilder {
     isHittable = true
     covers = []
     addMenu()
-    if let prompt = state.prompt { add(app.prompt(for: prompt.permission)) }
+    if let prompt = state.prompt { add(prompt) }
     if let banner = state.banner { add(banner) }
   }
 

@@ -24,7 +24,8 @@ extension ScreenBuilder {
     }
     let session = state.session
     func button(_ item: BarItem, x: Int) -> ScreenElement {
-      var element = piece(item.id, item.title, .barButton, x: x, width: width)
+      let text = item.title.text(with: node.arguments, in: session)
+      var element = piece(item.id, text, .barButton, x: x, width: width)
       element.isEnabled = item.isEnabled(in: session, with: node.arguments)
       return element
     }

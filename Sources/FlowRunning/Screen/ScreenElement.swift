@@ -65,6 +65,8 @@ package struct ScreenElement: Sendable, Equatable {
   package let text: String
   /// What it is.
   package let kind: Kind
+  /// An id that the system gives it, as other elements of its kind; nil where there is none.
+  package var alias: String?
   /// What stands in an empty field to say what belongs there; empty for all others.
   package var hint = ""
   /// Whether it reacts to taps.
@@ -115,8 +117,10 @@ package struct ScreenElement: Sendable, Equatable {
     hasher.combine(node)
   }
 
-  /// The ids by which selectors find it: a screen of the app is always found by its type, too.
+  /// The ids by which selectors find it: a screen of the app is always found by its type, too, and a
+  /// photo by what all photos are called.
   var ids: [String] {
+    if let alias { return [id, alias] }
     let typeID = "screen.\(screen)"
     return kind == .screen && node != nil && id != typeID ? [id, typeID] : [id]
   }

@@ -64,7 +64,7 @@ struct ComparableState: Equatable {
     lines += state.leakedModules.map { "leaked \($0)" }
     for entry in state.permissions?.entries ?? [] { lines.append("permission \(entry.words)") }
     lines += (state.permissions?.requests ?? []).map {
-      "\(name($0.owner)) asks for \($0.permission.rawValue)" + ($0.isShown ? ", shown" : "")
+      "\(name($0.owner)) asks for \(app.name(of: $0))" + ($0.isShown ? ", shown" : "")
     }
     if let banner = state.banner { lines.append("banner \(banner.title): \(banner.body)") }
     self.lines = lines

@@ -41,6 +41,8 @@ public indirect enum Action: Sendable, Hashable {
   case clearFields
   /// Asks for a permission.
   case ask(AskIndex)
+  /// Shows a screen of the system.
+  case system(SystemScreenIndex)
   /// Calls a service.
   case call(CallIndex)
   /// Starts a timer owned by the screen that acts.

@@ -44,6 +44,8 @@ public final class App: Sendable {
   public let asks: [PermissionAsk]
   /// What it says it needs them for.
   public let usages: [PermissionUsage]
+  /// The places that show screens of the system.
+  public let systemScreens: [SystemScreen]
   /// What screens do when what they presented has gone.
   public let presentationHandlers: [PresentationHandler]
   /// What says what its navigation stacks show.
@@ -77,7 +79,7 @@ public final class App: Sendable {
     shortcuts: [Shortcut] = [], notificationRules: [NotificationRule] = [],
     asks: [PermissionAsk] = [], usages: [PermissionUsage] = [],
     presentationHandlers: [PresentationHandler] = [], paths: [NavigationPath] = [],
-    items: [Item] = [], rules: [AppRule] = [],
+    items: [Item] = [], rules: [AppRule] = [], systemScreens: [SystemScreen] = [],
     defects: Set<Defect>? = nil
   ) {
     self.name = name
@@ -108,6 +110,7 @@ public final class App: Sendable {
     self.paths = paths
     self.items = items
     self.rules = rules
+    self.systemScreens = systemScreens
     self.usages = usages
     hasAnimators =
       screens.contains { $0.transition != nil } || tabBars.contains { $0.transition != nil }
@@ -136,3 +139,5 @@ public typealias ServiceIndex = Int
 public typealias CallIndex = Int
 /// A position in ``App/asks``.
 public typealias AskIndex = Int
+/// A position in ``App/systemScreens``.
+public typealias SystemScreenIndex = Int

@@ -130,6 +130,8 @@ public struct Alert: Sendable, Equatable {
   public let isConfirmation: Bool
   /// The buttons, in order; one at least.
   public let buttons: [AlertButton]
+  /// The session entries that stand in its texts; they say what they held when it was presented.
+  let shownSession: [SessionIndex]
 
   public init(
     name: String, title: TextTemplate, message: TextTemplate = "", isConfirmation: Bool = false,
@@ -140,6 +142,30 @@ public struct Alert: Sendable, Equatable {
     self.message = message
     self.isConfirmation = isConfirmation
     self.buttons = buttons
+    var shown: Set<SessionIndex> = []
+    for text in [title, message] + buttons.map(\.title) {
+      for case .session(let index) in text.pieces { shown.insert(index) }
+    }
+    shownSession = shown.sorted()
+  }
+
+  /// A text of it, for the data of an alert that is presented; see ``presented(with:in:)``.
+  public func text(_ template: TextTemplate, with values: [Value]) -> String {
+    if shownSession.isEmpty { return template.text(with: values) }
+    let captured = values.suffix(shownSession.count)
+    let pieces = template.pieces.map { piece -> TextTemplate.Piece in
+      guard case .session(let index) = piece, let place = shownSession.firstIndex(of: index),
+        place < captured.count
+      else { return piece }
+      return .text(captured[captured.startIndex + place].text)
+    }
+    return TextTemplate(pieces).text(with: values)
+  }
+
+  /// The data with which it is presented: that of who asks for it, and what its texts take from the
+  /// session now, since an alert that is shown does not change.
+  func presented(with values: [Value], in session: [Value]) -> [Value] {
+    values + shownSession.map { session[$0] }
   }
 }
 
@@ -148,13 +174,13 @@ public struct AlertButton: Sendable, Equatable {
   /// The element id, unique in its alert; a tap names it.
   public let id: String
   /// The text on the button.
-  public let title: String
+  public let title: TextTemplate
   /// What the choice means.
   public let role: Role
   /// What follows when the alert is gone.
   public let actions: [Action]
 
-  public init(id: String, title: String, role: Role = .plain, actions: [Action] = []) {
+  public init(id: String, title: TextTemplate, role: Role = .plain, actions: [Action] = []) {
     self.id = id
     self.title = title
     self.role = role

@@ -131,7 +131,7 @@ extension App {
       title: TextTemplate(fixed: Self.question(permission, name)),
       message: TextTemplate(fixed: message),
       buttons: Self.answers(to: permission).map { status, title in
-        AlertButton(id: status.rawValue, title: title)
+        AlertButton(id: status.rawValue, title: TextTemplate(fixed: title))
       })
   }
 

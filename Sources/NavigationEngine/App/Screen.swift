@@ -88,13 +88,15 @@ public struct BarItem: Sendable, Hashable {
   /// The element id, unique on its screen; a tap names it.
   public let id: String
   /// The text on the button.
-  public let title: String
+  public let title: TextTemplate
   /// What a tap does.
   public let actions: [Action]
   /// While what it takes taps; always, where nil.
   public let enabled: Condition?
 
-  public init(id: String, title: String, actions: [Action], enabled: Condition? = nil) {
+  public init(
+    id: String, title: TextTemplate, actions: [Action], enabled: Condition? = nil
+  ) {
     self.id = id
     self.title = title
     self.actions = actions

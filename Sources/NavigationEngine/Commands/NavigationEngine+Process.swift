@@ -89,7 +89,7 @@ extension NavigationEngine {
     guard state.isRunning else { return reject(.notRunning) }
     // A suspended process ends without a word.
     let isTold = app.profile.hasScenes && state.phase == .active
-    if isTold, state.prompt == nil { emit(.app(.willResignActive(.scene))) }
+    if isTold, !isInactive { emit(.app(.willResignActive(.scene))) }
     for transition in state.transitions {
       emit(.transition(.ended(transition.id, finished: false)))
     }
@@ -134,14 +134,14 @@ extension NavigationEngine {
     case .active: break
     }
     // Where the system asks for a permission, the app is not active any more.
-    if state.prompt == nil { emit(.app(.willResignActive(lifeCycleDelegate))) }
+    if !isInactive { emit(.app(.willResignActive(lifeCycleDelegate))) }
     // The button of an alert may begin something new when the alert is gone.
     while let transition = state.transitions.last(where: { !isNeverCompleted($0) }) {
       complete(transition, finished: false)
     }
     endRotation(finished: false)
     hideBanner()
-    let prompt = state.prompt?.permission
+    let prompt = state.prompt.map(app.name)
     withdrawPrompt()
     state.phase = .background
     state.isLocked = locked

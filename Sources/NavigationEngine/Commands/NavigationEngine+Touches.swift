@@ -87,7 +87,7 @@ extension NavigationEngine {
 
   /// Why no touch reaches the app at all; nil where it does.
   var refusalOfTouches: Rejection? {
-    refusalOffScreen ?? state.prompt.map { Rejection(.permissionAsked, .permission($0.permission)) }
+    refusalOffScreen ?? state.prompt?.refusal
   }
 
   private func isVisible(_ screen: ScreenIndex) -> Bool {

@@ -8,8 +8,9 @@ public enum AppEvent: Sendable, Equatable {
   case active(LifeCycleDelegate)
   /// The app is about to lose the screen.
   case willResignActive(LifeCycleDelegate)
-  /// The app has no screen any more; a prompt that was shown goes with it.
-  case enteredBackground(LifeCycleDelegate, locked: Bool, withdrawnPrompt: Permission?)
+  /// The app has no screen any more; what the system showed over it goes with it: the prompt for a
+  /// permission, or a screen of its own, by name.
+  case enteredBackground(LifeCycleDelegate, locked: Bool, withdrawnPrompt: String?)
   /// The app is about to get the screen, or to get it back.
   case willEnterForeground(LifeCycleDelegate)
   /// The app's code is handed what a person opened.
@@ -116,8 +117,16 @@ public enum EnvironmentEvent: Sendable, Equatable {
 public enum PermissionEvent: Sendable, Equatable {
   /// Something else is decided; these changed.
   case changed([PermissionEntry])
-  /// The system asks; its prompt is shown.
-  case asked(PermissionRequest)
-  /// What asked goes on with what was decided.
-  case answered(PermissionRequest, PermissionStatus)
+  /// The system asks for it, on behalf of a view controller; its prompt is shown.
+  case asked(Permission, by: NodeID)
+  /// What asked goes on with what was decided, now or before.
+  case answered(Permission, by: NodeID, PermissionStatus, asked: Bool)
+}
+
+/// What becomes of the system's screens.
+public enum SystemScreenEvent: Sendable, Equatable {
+  /// It is shown over the app, which asked for it.
+  case shown(SystemRequest)
+  /// A button was tapped, by its position, and it is gone; what asked goes on.
+  case answered(SystemScreenIndex, by: NodeID, button: Int)
 }

@@ -25,6 +25,8 @@ public struct Event: Sendable, Equatable {
     case environment(EnvironmentEvent)
     /// What the app may do.
     case permission(PermissionEvent)
+    /// A screen of the system over the app.
+    indirect case systemScreen(SystemScreenEvent)
     /// A view controller was made.
     case creation(CreationEvent)
     /// A callback of a view controller, or what happened to its view.
@@ -79,7 +81,8 @@ public struct Event: Sendable, Equatable {
       subject
     case .fault(let fault): fault.subject
     case .animator(let call): call.subject
-    case .app, .environment, .permission, .transition, .work, .route, .rejected: nil
+    case .app, .environment, .permission, .systemScreen, .transition, .work, .route, .rejected:
+      nil
     }
   }
 }

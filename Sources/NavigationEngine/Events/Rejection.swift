@@ -37,6 +37,8 @@ public struct Rejection: Sendable, Equatable {
     case path(PathIndex)
     /// A permission.
     case permission(Permission)
+    /// A screen of the system.
+    case systemScreen(SystemScreenIndex)
   }
 
   /// Every reason, as records name it; `Examples/REASONS.md` says when each occurs.
@@ -46,8 +48,7 @@ public struct Rejection: Sendable, Equatable {
 
     case noSuchElement, notTappable, disabled, notEditable, nothingToSubmit, textTooLong,
       nothingToSwipe, nothingToLongPress, noActionsShown, nothingToRefresh, alreadyRefreshing,
-      permissionAsked,
-      noSuchScreen
+      permissionAsked, systemScreenShown, noSuchScreen
     case screenNotVisible, transitionInProgress, navigationBarHidden, tabBarHidden, noGesture
     case nothingToDrag, invalidProgress
 

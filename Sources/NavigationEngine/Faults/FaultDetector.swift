@@ -87,7 +87,7 @@ struct FaultDetector: Sendable, Equatable, Codable {
     case .environment(.sizeChanged):
       isTouched = true
       return []
-    case .app, .environment, .permission, .fault: return []
+    case .app, .environment, .permission, .systemScreen, .fault: return []
     }
   }
 

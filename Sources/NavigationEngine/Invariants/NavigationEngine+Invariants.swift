@@ -112,9 +112,9 @@ extension NavigationEngine {
   private func waitingViolations() -> [InvariantViolation] {
     guard state.phase == .active else { return [] }
     if let request = state.permissions?.requests.first,
-      !request.isShown || state.status(of: request.permission) != .unset
+      !request.isShown || !isOpen(request)
     {
-      return [.init(rule: .waitingIsTakenUp, detail: "a permission was asked for, and nobody asks")]
+      return [.init(rule: .waitingIsTakenUp, detail: "the system is asked, and shows nothing")]
     }
     if let held = state.held {
       return held.isReleased || state.node(held.question) == nil

@@ -67,6 +67,7 @@ extension NavigationEngine {
   }
 
   private mutating func createAlert(_ alert: AlertIndex, _ arguments: [Value]) -> NodeID {
+    let arguments = app.alerts[alert].presented(with: arguments, in: state.session)
     let id = addNode(.alert(alert))
     state.nodes[state.index(of: id)].arguments = arguments
     emit(.creation(.alert(subject(id), arguments: arguments)))

@@ -58,6 +58,7 @@ extension NavigationEngine {
       case .leave: leave()
       case .clearFields: clearFields(of: actor)
       case .ask(let ask): requestPermission(ask, by: actor)
+      case .system(let screen): requestSystemScreen(screen, by: actor)
       case .call(let call): startCall(call, owner: actor)
       }
     }

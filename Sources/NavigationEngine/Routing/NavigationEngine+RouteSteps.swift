@@ -66,7 +66,7 @@ extension NavigationEngine {
       return result(of: .present(modal, values, from: top, animated: animated), asked)
     case .alert(let alert):
       let shown = state.modals.last.flatMap { state.node($0.node) }
-      if shown?.kind == .alert(alert), shown?.arguments == request.arguments {
+      if let shown, shown.kind == .alert(alert), shown.arguments.starts(with: request.arguments) {
         return .alreadyThere
       }
       return result(of: .alert(alert, request.arguments, from: top), asked)

@@ -1,11 +1,11 @@
-/// What was decided about an app's permissions, and what it asks for.
+/// What was decided about an app's permissions, and what it asks of the system.
 ///
 /// The decisions belong to the device, and outlive the app's process; what it asks for does not.
 public struct Permissions: Sendable, Equatable, Codable {
   /// What was decided, in the order of ``Permission``; what is unset is left out.
   public private(set) var entries: [PermissionEntry] = []
-  /// What is asked for, oldest first; the system asks for one at a time.
-  public internal(set) var requests: [PermissionRequest] = []
+  /// What is asked of the system, oldest first; it shows one at a time.
+  public internal(set) var requests: [SystemRequest] = []
 
   /// Whether there is nothing to tell of it.
   var isEmpty: Bool { entries.isEmpty && requests.isEmpty }
@@ -27,30 +27,12 @@ extension State {
     permissions?[permission] ?? .unset
   }
 
-  /// What the system asks for on the screen now; nil where it asks for nothing.
-  public var prompt: PermissionRequest? {
-    guard let first = permissions?.requests.first, first.isShown else { return nil }
-    return first
-  }
-
   /// Changes the permissions; where nothing of them is left, nothing is kept.
   mutating func changePermissions(_ change: (inout Permissions) -> Void) {
     var next = permissions ?? Permissions()
     change(&next)
     permissions = next.isEmpty ? nil : next
   }
-}
-
-/// A permission that was asked for and not answered yet.
-public struct PermissionRequest: Sendable, Equatable, Codable {
-  /// What is asked for.
-  public let permission: Permission
-  /// Which of the app's places asks.
-  public let ask: AskIndex
-  /// The view controller that asks, and for which the answer acts.
-  public let owner: NodeID
-  /// Whether the system asks for it on the screen now.
-  public internal(set) var isShown = false
 }
 
 /// What is to be decided about permissions from outside the app, as in the device's settings.

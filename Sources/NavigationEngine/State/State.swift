@@ -173,7 +173,7 @@ public struct State: Sendable, Equatable, Codable {
   }
 
   /// The screen that a person looks at: where the transition under way leads, or else the innermost
-  /// of what is on top; nil under an alert or the system's prompt, and while nothing runs.
+  /// of what is on top; nil under an alert or what the system shows, and while nothing runs.
   public var visibleScreen: NodeID? {
     prompt == nil ? innermostScreen(of: onTop)?.id : nil
   }

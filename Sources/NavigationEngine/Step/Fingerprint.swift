@@ -56,8 +56,9 @@ extension NavigationEngine {
       hash.combine(entry.status.rawValue)
     }
     for request in permissions.requests {
-      hash.combine(UInt64(request.ask) << 1 | (request.isShown ? 1 : 0))
+      hash.combine(request.subject.word << 1 | (request.isShown ? 1 : 0))
       hash.combine(request.owner)
+      hash.combine(request.arguments)
     }
   }
 

@@ -4,20 +4,23 @@ extension NavigationEngine {
   /// How many waiting routes one step takes up; those after them are rejected.
   static let routesPerStep = 8
 
-  /// Takes up what waited for the step to end: requests, routes, and what permissions lead to.
+  /// Takes up what waited for the step to end: requests, routes, and what the answers to the system lead
+  /// to.
   ///
   /// A prompt takes the app's activity away until the last one is answered.
   mutating func settle() {
     defer { settleTouches() }
     drainQueues()
     guard state.permissions != nil else { return }
-    var isPrompted = state.prompt != nil
+    var isInactive = isInactive
     var answers = 0
     while state.phase == .active, let request = state.permissions?.requests.first {
-      if state.status(of: request.permission) == .unset {
+      if isOpen(request) {
         guard !request.isShown else { return }
-        if !isPrompted { emit(.app(.willResignActive(lifeCycleDelegate))) }
-        isPrompted = true
+        if takesActivity(request) != isInactive {
+          isInactive.toggle()
+          if isInactive { emit(.app(.willResignActive(lifeCycleDelegate))) } else { becomeActive() }
+        }
         showPrompt()
         return
       }
@@ -25,7 +28,7 @@ extension NavigationEngine {
       follow(request, isLoop: answers > Self.answersPerStep)
       drainQueues()
     }
-    if isPrompted, state.phase == .active { becomeActive() }
+    if isInactive, state.phase == .active { becomeActive() }
   }
 
   /// Takes up what waited for the containers to come to rest: a request that a screen held, the

@@ -198,8 +198,9 @@ extension StateHash {
       combine(entry.status.rawValue)
     }
     for request in permissions.requests {
-      combine(UInt64(request.ask) << 32 | UInt64(request.owner.rawValue))
+      combine(request.subject.word << 32 | UInt64(request.owner.rawValue))
       combine(UInt64(request.isShown ? 1 : 0))
+      for argument in request.arguments { combine(argument) }
     }
   }
 
@@ -259,6 +260,16 @@ extension NodeKind {
     case .screen(let screen): 2 << 32 | UInt64(screen)
     case .tabs(let bar): 3 << 32 | UInt64(bar)
     case .alert(let alert): 4 << 32 | UInt64(alert)
+    }
+  }
+}
+
+extension SystemRequest.Subject {
+  /// A number that no other has.
+  var word: UInt64 {
+    switch self {
+    case .permission(_, let ask): UInt64(ask)
+    case .screen(let index): 1 << 30 | UInt64(index)
     }
   }
 }

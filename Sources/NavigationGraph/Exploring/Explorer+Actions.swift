@@ -28,6 +28,11 @@ extension Explorer {
         for actions in [ask.allowed, ask.denied] {
           run(actions, by: actor, cause, depth: depth + 1)
         }
+      case .system(let index):
+        let screen = app.systemScreens[index]
+        for actions in [screen.done, screen.cancelled] {
+          run(actions, by: actor, cause, depth: depth + 1)
+        }
       case .after(let index):
         let timer = app.timers[index]
         let fired = cause.waiting(
@@ -75,7 +80,7 @@ extension Explorer {
   }
 
   /// The data that a screen's actions see.
-  private func parameters(of actor: Place) -> [Parameter] {
+  func parameters(of actor: Place) -> [Parameter] {
     guard case .screen(let screen, _) = actor else { return [] }
     return app.screens[screen].parameters
   }

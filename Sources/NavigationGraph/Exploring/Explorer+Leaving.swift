@@ -22,7 +22,8 @@ extension Explorer {
         link(place, question, .alert, NavigationGraph.TransitionStyle(.alert), cause)
       }
       for button in app.alerts[guarding.alert].buttons where button.actions.contains(.leave) {
-        let cause = Cause(question, .alertButton, button.title, element: button.id)
+        let text = Words.text(button.title, parameters(of: place), in: app)
+        let cause = Cause(question, .alertButton, text, element: button.id)
         for edge in leaving { link(question, edge.to, edge.effect, edge.look, cause) }
       }
     }

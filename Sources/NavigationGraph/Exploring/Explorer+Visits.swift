@@ -20,7 +20,8 @@ extension Explorer {
     run(screen.onDisappear, by: place, Cause(place, .disappear, "on disappear"))
     run(screen.onRefresh, by: place, Cause(place, .refresh, "Pull to refresh"))
     for item in screen.leftItems + screen.rightItems {
-      let cause = Cause(place, .barButton, item.title, element: item.id)
+      let text = Words.text(item.title, screen.parameters, in: app)
+      let cause = Cause(place, .barButton, text, element: item.id)
       guard let cause = held(item.enabled, on: screen, cause) else { continue }
       run(item.actions, by: place, cause)
     }
@@ -43,13 +44,13 @@ extension Explorer {
       let cause = Cause(place, .submit, field.placeholder, element: element.id)
       if let cause = shown(element, of: screen, cause) { run(field.onSubmit, by: place, cause) }
     case .toggle(let toggle):
-      let text = Words.text(toggle.title, screen.parameters)
+      let text = Words.text(toggle.title, screen.parameters, in: app)
       let cause = Cause(place, .toggle, text, element: element.id)
       guard var cause = shown(element, of: screen, cause) else { return }
       cause.forget(toggle.session)
       run(toggle.actions, by: place, cause)
     case .button(let title, let actions):
-      let text = Words.text(title, screen.parameters)
+      let text = Words.text(title, screen.parameters, in: app)
       let cause = Cause(place, .button, text, element: element.id)
       if let cause = shown(element, of: screen, cause) { run(actions, by: place, cause) }
     case .list(let list):
@@ -60,7 +61,7 @@ extension Explorer {
             .flatMap { explorer.held(row.enabled, on: screen, $0) }
         }
         if row.actions.isEmpty { continue }
-        let text = Words.text(row.title, screen.parameters)
+        let text = Words.text(row.title, screen.parameters, in: app)
         var cause = Cause(place, .row, text, element: row.id)
         cause.list = element.id
         if let cause = shown(element, of: screen, cause),
@@ -113,7 +114,8 @@ extension Explorer {
   private mutating func visit(_ alert: Alert, _ place: Place) {
     for actor in actors(of: place) {
       for button in alert.buttons {
-        let cause = Cause(place, .alertButton, button.title, element: button.id)
+        let text = Words.text(button.title, parameters(of: actor), in: app)
+        let cause = Cause(place, .alertButton, text, element: button.id)
         let leadsOn = run(button.actions, by: actor, cause)
         if !leadsOn, !button.actions.contains(.leave) {
           link(place, actor, .dismiss, NavigationGraph.TransitionStyle(.alert), cause)

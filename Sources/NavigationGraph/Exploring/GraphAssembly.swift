@@ -65,11 +65,11 @@ struct GraphAssembly {
     switch place {
     case .screen(let index, _):
       let screen = app.screens[index]
-      return (.screen, screen.name, Words.text(screen.title, screen.parameters))
+      return (.screen, screen.name, Words.text(screen.title, screen.parameters, in: app))
     case .alert(let index, _):
       let alert = app.alerts[index]
       let parameters = explorer.parameters(of: index, at: place)
-      return (.alert, alert.name, Words.text(alert.title, parameters))
+      return (.alert, alert.name, Words.text(alert.title, parameters, in: app))
     case .tabBar(let bar, _): return (.tabBar, app.tabBars[bar].name, "")
     case .launch: return (.launch, "Launch", "")
     case .link(let index): return (.link, app.links.links[index].text, "")

@@ -35,8 +35,10 @@ enum Words {
     return [words]
   }
 
-  /// A text with the names of its parameters in their places.
-  static func text(_ template: TextTemplate, _ parameters: [Parameter]) -> String {
-    template.text(with: parameters.map { .string("{\($0.name)}") })
+  /// A text with the names of its parameters and of session entries in their places.
+  static func text(_ template: TextTemplate, _ parameters: [Parameter], in app: App) -> String {
+    template.text(
+      with: parameters.map { .string("{\($0.name)}") },
+      in: app.session.map { .string("{\($0.key)}") })
   }
 }

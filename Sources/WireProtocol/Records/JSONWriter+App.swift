@@ -14,7 +14,7 @@ extension JSONWriter {
     case .enteredBackground(_, let locked, let withdrawnPrompt):
       member("locked", locked)
       key("withdrawnPrompt")
-      if let withdrawnPrompt { string(withdrawnPrompt.rawValue) } else { raw("null") }
+      if let withdrawnPrompt { string(withdrawnPrompt) } else { raw("null") }
     case .sceneWillConnect(let options):
       key("origin")
       if let origin = options.origin { string(origin.rawValue) } else { raw("null") }
@@ -81,12 +81,26 @@ extension JSONWriter {
     case .changed(let entries):
       key("permissions")
       permissions(entries)
-    case .asked(let request):
-      members(ofPrompt: request, vocabulary)
-    case .answered(let request, let status):
-      members(of: request)
+    case .asked(let permission, let owner):
+      prompt(for: permission, by: owner, vocabulary)
+    case .answered(let permission, let owner, let status, let asked):
+      member("permission", permission.rawValue)
+      member("owner", owner.rawValue)
       member("answer", status.rawValue)
-      member("asked", request.isShown)
+      member("asked", asked)
+    }
+  }
+
+  /// Writes what becomes of the system's screens.
+  mutating func systemScreen(_ event: SystemScreenEvent, _ vocabulary: AppVocabulary) {
+    switch event {
+    case .shown(let request):
+      members(of: request, vocabulary)
+    case .answered(let index, let owner, let button):
+      let screen = vocabulary.app.systemScreens[index]
+      member("screen", screen.kind.rawValue)
+      member("owner", owner.rawValue)
+      member("button", screen.alert.buttons[button].id)
     }
   }
 
@@ -109,15 +123,25 @@ extension JSONWriter {
     raw("}")
   }
 
-  /// Writes what the system asks for, with the alert that it shows.
-  mutating func members(ofPrompt request: PermissionRequest, _ vocabulary: AppVocabulary) {
-    members(of: request)
-    key("alert")
-    alert(vocabulary.app.prompt(for: request.permission), arguments: [])
+  /// Writes what the system shows over the app, with its texts and buttons.
+  mutating func members(of request: SystemRequest, _ vocabulary: AppVocabulary) {
+    switch request.subject {
+    case .permission(let permission, _):
+      prompt(for: permission, by: request.owner, vocabulary)
+    case .screen(let index):
+      let screen = vocabulary.app.systemScreens[index]
+      member("owner", request.owner.rawValue)
+      key("alert")
+      alert(screen.alert, arguments: request.arguments, system: screen.kind)
+    }
   }
 
-  private mutating func members(of request: PermissionRequest) {
-    member("permission", request.permission.rawValue)
-    member("owner", request.owner.rawValue)
+  private mutating func prompt(
+    for permission: Permission, by owner: NodeID, _ vocabulary: AppVocabulary
+  ) {
+    member("permission", permission.rawValue)
+    member("owner", owner.rawValue)
+    key("alert")
+    alert(vocabulary.app.prompt(for: permission), arguments: [])
   }
 }

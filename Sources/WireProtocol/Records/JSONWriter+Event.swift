@@ -13,6 +13,7 @@ extension JSONWriter {
     case .app(let event): app(event, vocabulary)
     case .environment(let event): environment(event, vocabulary)
     case .permission(let event): permission(event, vocabulary)
+    case .systemScreen(let event): systemScreen(event, vocabulary)
     case .creation(let event): creation(event, vocabulary)
     case .lifecycle(let event): lifecycle(event, vocabulary)
     case .containment(let event): containment(event, vocabulary)

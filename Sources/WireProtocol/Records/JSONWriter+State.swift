@@ -119,7 +119,7 @@ extension JSONWriter {
     }
     if let prompt = state.prompt {
       raw(",\"prompt\":{")
-      members(ofPrompt: prompt, vocabulary)
+      members(of: prompt, vocabulary)
       raw("}")
     }
   }

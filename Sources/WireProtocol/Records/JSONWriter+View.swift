@@ -24,15 +24,16 @@ extension JSONWriter {
     raw("}")
   }
 
-  /// Writes an alert with its texts for this data.
-  mutating func alert(_ alert: Alert, arguments: [Value]) {
+  /// Writes an alert with its texts for this data, or a screen of the system.
+  mutating func alert(_ alert: Alert, arguments: [Value], system: SystemScreen.Kind? = nil) {
     raw("{")
-    member("title", alert.title.text(with: arguments))
-    member("message", alert.message.text(with: arguments))
+    if let system { member("system", system.rawValue) }
+    member("title", alert.text(alert.title, with: arguments))
+    member("message", alert.text(alert.message, with: arguments))
     member("confirmation", alert.isConfirmation)
     key("buttons")
     array(alert.buttons) { writer, button in
-      writer.open(id: button.id, title: button.title)
+      writer.open(id: button.id, title: alert.text(button.title, with: arguments))
       writer.member("role", button.role.rawValue)
       writer.raw("}")
     }
@@ -88,7 +89,9 @@ extension JSONWriter {
   }
 
   private mutating func item(_ item: BarItem, arguments: [Value], app: App) {
-    open(id: item.id, title: item.title)
+    raw("{")
+    member("id", item.id)
+    shown(item.title, as: "title", arguments: arguments, app: app)
     enabled(item.enabled, arguments: arguments, app: app)
     raw("}")
   }
@@ -246,7 +249,7 @@ extension Screen {
   /// Whether the screen looks the same whatever it is opened with.
   var isFixed: Bool {
     title.isFixed && elements.allSatisfy(\.isFixed)
-      && (leftItems + rightItems).allSatisfy { $0.enabled.isFixed }
+      && (leftItems + rightItems).allSatisfy { $0.title.isFixed && $0.enabled.isFixed }
   }
 }
 

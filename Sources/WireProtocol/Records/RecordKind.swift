@@ -20,6 +20,7 @@ public enum RecordKind: String, Sendable, CaseIterable {
     networkChanged
   case bannerShown, bannerHidden
   case permissionsChanged, permissionAsked, permissionAnswered
+  case systemScreenShown, systemScreenAnswered
 
   // View controllers.
   case moduleConfigured, created
@@ -58,6 +59,8 @@ extension RecordKind {
       case .permission(.changed): .permissionsChanged
       case .permission(.asked): .permissionAsked
       case .permission(.answered): .permissionAnswered
+      case .systemScreen(.shown): .systemScreenShown
+      case .systemScreen(.answered): .systemScreenAnswered
       case .creation(.module): .moduleConfigured
       case .creation: .created
       case .lifecycle(let event): Self(event)

@@ -8,7 +8,7 @@ extension Rejection.Code {
     case containers = "Stacks, tabs and presentations"
     case routes = "Routes"
     case arrivals = "Links, shortcuts and notifications"
-    case permissions = "Permissions"
+    case system = "Permissions and screens of the system"
     case work = "Timers, services and the session"
   }
 
@@ -20,8 +20,7 @@ extension Rejection.Code {
       .device
     case .noSuchElement, .notTappable, .disabled, .notEditable, .nothingToSubmit, .textTooLong,
       .nothingToSwipe, .nothingToLongPress, .noActionsShown, .nothingToRefresh, .alreadyRefreshing,
-      .permissionAsked,
-      .noSuchScreen,
+      .permissionAsked, .systemScreenShown, .noSuchScreen,
       .screenNotVisible, .transitionInProgress, .navigationBarHidden, .tabBarHidden, .noGesture,
       .nothingToDrag, .invalidProgress:
       .touches
@@ -34,7 +33,7 @@ extension Rejection.Code {
       .sameTarget, .alreadyQueued, .routeQueueFull, .routeLoop, .alreadyPending, .anotherPending:
       .routes
     case .noSuchLink, .noSuchShortcut, .unknownNotification, .notificationsNotAllowed: .arrivals
-    case .askerGone, .tooManyAsks, .askLoop: .permissions
+    case .askerGone, .tooManyAsks, .askLoop: .system
     case .tooManyTimers, .screenLeft, .noSuchService, .tooManyCalls, .ownerGone, .noSuchSessionKey,
       .wrongType, .listFull, .noSuchRow:
       .work
@@ -65,6 +64,7 @@ extension Rejection.Code {
     case .notEditable: "text is entered into an element that is not a field"
     case .textTooLong: "the text has more than 1,000 characters"
     case .permissionAsked: "a permission prompt of the system takes all touches"
+    case .systemScreenShown: "a screen of the system takes all touches"
     case .noSuchScreen: "the app has no screen type of this name"
     case .screenNotVisible: "no screen of this type is in front"
     case .transitionInProgress:
@@ -122,7 +122,7 @@ extension Rejection.Code {
 
     case .askerGone:
       "an answer with actions arrives after the asking screen has left, or a leaving screen asks"
-    case .tooManyAsks: "eight permission requests are already open"
+    case .tooManyAsks: "eight permissions and screens are already asked of the system"
     case .askLoop: "one step has already run eight answers: they form a loop"
 
     case .tooManyTimers: "64 timers are already running"
@@ -161,6 +161,7 @@ extension Rejection.Code {
     case .notEditable: "it is not editable"
     case .textTooLong: "the text is too long"
     case .permissionAsked: "the system asks for a permission"
+    case .systemScreenShown: "the system shows a screen of its own"
     case .noSuchScreen: "no such screen"
     case .screenNotVisible: "that screen is not visible"
     case .transitionInProgress: "a transition is in progress"
@@ -208,7 +209,7 @@ extension Rejection.Code {
     case .notificationsNotAllowed: "notifications are not allowed"
 
     case .askerGone: "the asking screen has left"
-    case .tooManyAsks: "too many open permission requests"
+    case .tooManyAsks: "too many open requests to the system"
     case .askLoop: "the answers form a loop"
 
     case .tooManyTimers: "too many timers"

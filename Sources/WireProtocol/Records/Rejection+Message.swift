@@ -99,9 +99,11 @@ extension Rejection {
 
     case .permissionAsked:
       "The system asks for \(name) and takes all touches; answer \(answers(in: app)) first."
+    case .systemScreenShown:
+      "The system shows \(name) and takes all touches; answer \(answers(in: app)) first."
     case .askerGone: "The answer about \(name) comes to a screen that has left; nothing follows."
     case .tooManyAsks:
-      "As many permissions are asked for as may; nobody was asked for \(name)."
+      "As much is asked of the system as may; nobody was asked for \(name)."
     case .askLoop:
       "Answers that ask again lead round in circles; nothing follows the one about \(name)."
     }
@@ -127,6 +129,7 @@ extension Rejection {
     case .session(let entry): app.session[entry].key
     case .route(let route): app.routes[route].name
     case .permission(let permission): permission.words
+    case .systemScreen(let screen): app.systemScreens[screen].kind.words
     case .path(let path): app.paths[path].name
     case .item(let item): app.items[item].name
     }
@@ -169,7 +172,12 @@ extension Rejection {
   }
 
   private func answers(in app: App) -> String {
-    guard case .permission(let permission) = target else { return reason }
-    return list(app.prompt(for: permission).buttons.map { quoted($0.title) })
+    switch target {
+    case .permission(let permission):
+      return list(app.prompt(for: permission).buttons.map { quoted($0.title.text(with: [])) })
+    case .systemScreen(let screen):
+      return list(app.systemScreens[screen].alert.buttons.map { quoted($0.id) })
+    default: return reason
+    }
   }
 }

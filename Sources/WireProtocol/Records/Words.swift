@@ -24,6 +24,18 @@ extension Permission {
   }
 }
 
+extension SystemScreen.Kind {
+  /// What it is, for a person.
+  var words: String {
+    switch self {
+    case .purchaseSheet: "the purchase sheet"
+    case .webLogin: "the question about a web login"
+    case .shareSheet: "the share sheet"
+    case .photoPicker: "the photo picker"
+    }
+  }
+}
+
 extension ValueType {
   /// What values of the type are, for a person.
   var words: String {

@@ -1,8 +1,10 @@
+import { isSystemSheet } from "../system-screen.js";
 import { alertLook } from "./alert-look.js";
 import { barLook, itemsLook, tabsLook, titleLook } from "./bar-look.js";
 import { contentLook } from "./content-look.js";
 import { bannerLook, deadLook, grabberLook, homeLook, lockLook } from "./device-look.js";
 import { barHeight, roomBelow, roomInside, roomOf, tabBarHeight } from "./sizes.js";
+import { systemLook } from "./system-look.js";
 import { sceneOf } from "../scene.js";
 import { faceOf } from "../reach.js";
 
@@ -22,7 +24,9 @@ const mostRows = 300;
 
 /** @param {Layer} layer @param {Room} room @param {Rendering} rendering @returns {Look} */
 export function underLook(layer, room, rendering) {
-  if (layer.alert) return alertLook(layer.alert, room, rendering);
+  if (layer.alert) {
+    return (isSystemSheet(layer.alert) ? systemLook : alertLook)(layer.alert, room, rendering);
+  }
   const color = backgroundOf(layer);
   const { pieces, targets } = layer.type === "screen"
     ? contentLook(layer, room, rendering) : { pieces: [], targets: [] };

@@ -12,6 +12,12 @@ import { reasons } from "./reasons.js";
  */
 
 /** @type {Record<string, string>} */
+const systemScreens = {
+  purchaseSheet: "purchase sheet", webLogin: "question about a web login",
+  shareSheet: "share sheet", photoPicker: "photo picker",
+};
+
+/** @type {Record<string, string>} */
 const animationNames = {
   crossDissolve: "cross dissolve", slide: "slide", push: "push", pop: "pop", none: "swap",
   keyframes: "keyframes", present: "present", dismiss: "dismiss", alert: "alert",
@@ -87,6 +93,9 @@ export const lines = {
   permissionsChanged: ({ permissions }) =>
     line`permissions: ${argumentsText(permissions) || "unchanged"}`,
   permissionAsked: ({ permission }) => line`system asks for ${permission}`,
+  systemScreenShown: ({ alert }) => line`system shows ${systemScreens[alert.system ?? ""] ?? ""}`,
+  systemScreenAnswered: ({ screen, button }, names) =>
+    line`${systemScreens[screen] ?? screen}: ${names.element(button)}`,
   permissionAnswered: ({ permission, answer, asked }) =>
     line`${permission}: ${answer}${asked ? "" : ", already decided"}`,
   animationSpeedChanged: ({ percent }) => line`animations run at ${`${percent} %`}`,

@@ -48,6 +48,7 @@ extension AppDecoder {
     case "open": return line(main, scope).map { [.openLink($0)] } ?? []
     case "call": return call(main, fields, scope).map { [$0] } ?? []
     case "ask": return ask(main, fields, scope).map { [$0] } ?? []
+    case "system": return systemScreen(main, fields, scope).map { [$0] } ?? []
     case "after": return after(main, fields, scope).map { [$0] } ?? []
     case "if": return branch(main, fields, scope).map { [$0] } ?? []
     case "present": return present(main, fields, scope).map { [$0] } ?? []

@@ -10,8 +10,12 @@ extension AppDecoder {
         entry.value, of: scope.subject, at: entry.keyPosition,
         keys: AppForm.alert, diagnostics: diagnostics)
     else { return nil }
-    let title = fields.required("title", example: "Are you sure?").flatMap { line($0, scope) }
-    let message = fields.optional("message").map { text($0, scope) } ?? TextTemplate([])
+    let title = fields.required("title", example: "Are you sure?").flatMap { entry in
+      shown(scope) { line(entry, scope) }
+    }
+    let message: TextTemplate? =
+      fields.optional("message").map { entry in shown(scope) { text(entry, scope) } }
+      ?? TextTemplate([])
     let style = fields.optional("style").flatMap {
       values.choice($0, among: ["alert", "confirmation"], what: "style of alert")
     }
@@ -59,8 +63,9 @@ extension AppDecoder {
     }
     let actions = fields.optional("do").map { self.actions($0, scope) } ?? []
     let titleEntry = fields.required("title", example: "OK")
-    guard let titleEntry, let title = values.line(titleEntry),
-      let id = id(fields, title: title, titleEntry, scope)
+    guard let titleEntry, let line = values.line(titleEntry),
+      let title = shown(scope, { template(line, at: titleEntry.value.position, scope) }),
+      let id = id(fields, title: line, titleEntry, scope)
     else { return nil }
     return AlertButton(
       id: id, title: title, role: role.flatMap(AlertButton.Role.init) ?? .plain,

@@ -24,6 +24,7 @@ extension App {
         if started.insert(timer).inserted { open += timers[timer].actions }
       case .call(let call): open += calls[call].success + calls[call].failure
       case .ask(let ask): open += asks[ask].allowed + asks[ask].denied
+      case .system(let screen): open += systemScreens[screen].done + systemScreens[screen].cancelled
       case .branch(_, let then, let otherwise): open += then + otherwise
       case .present(_, _, _, let handler?):
         let handler = presentationHandlers[handler]

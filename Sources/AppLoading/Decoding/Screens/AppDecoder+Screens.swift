@@ -64,7 +64,9 @@ extension AppDecoder {
     let entry = fields.required("title", example: "Log In")
     let actions = fields.required("do", example: "[]").map { self.actions($0, scope) }
     let enabled = enabling(fields, scope)
-    guard let entry, let title = values.line(entry), let id = id(fields, title: title, entry, scope)
+    guard let entry, let line = values.line(entry),
+      let title = shown(scope, { template(line, at: entry.value.position, scope) }),
+      let id = id(fields, title: line, entry, scope)
     else { return nil }
     return actions.map { BarItem(id: id, title: title, actions: $0, enabled: enabled) }
   }

@@ -37,7 +37,7 @@ const reported = new Set([
   "resultReceived", "bannerShown", "bannerHidden",
   "callStarted", "timerStarted", "routePending", "routeQueued", "routeExpired", "routeSuperseded",
   "routeCompleted", "animationSpeedChanged", "networkChanged", "permissionsChanged",
-  "permissionAsked", "permissionAnswered",
+  "permissionAsked", "permissionAnswered", "systemScreenShown", "systemScreenAnswered",
 ]);
 /** What the app does by itself, without a command. */
 const own = new Set(["timerFired", "callAnswered", "routeTaken", "routeResumed", "bannerHidden"]);

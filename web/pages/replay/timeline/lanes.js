@@ -22,7 +22,7 @@ const STAGED = new Set([
   "appTerminated", "appEnteredBackground", "sceneDidEnterBackground", "created", "freed",
   "stackChanged", "tabSelected",
   "presented", "dismissed", "currentChanged", "rootChanged", "permissionAsked",
-  "permissionAnswered",
+  "permissionAnswered", "systemScreenShown", "systemScreenAnswered",
 ]);
 
 export class LaneStory {
