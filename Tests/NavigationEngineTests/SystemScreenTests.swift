@@ -37,7 +37,7 @@ struct SystemScreenTests {
         purchaseSheet shown for Start
       > tap Subscribe
         purchaseSheet: Subscribe
-        CHOICE = Subscribe
+        session CHOICE = Subscribe
         sceneDidBecomeActive
       > tap buy
         sceneWillResignActive
@@ -68,7 +68,7 @@ struct SystemScreenTests {
         shareSheet shown for Start
       > tap Copy
         shareSheet: Copy
-        CHOICE = Copy
+        session CHOICE = Copy
         sceneWillResignActive
         asked for camera by Start
       > tap allow
@@ -76,7 +76,7 @@ struct SystemScreenTests {
         purchaseSheet shown for Start
       > tap Subscribe
         purchaseSheet: Subscribe
-        CHOICE = Subscribe
+        session CHOICE = Subscribe
         sceneDidBecomeActive
       """)
   }

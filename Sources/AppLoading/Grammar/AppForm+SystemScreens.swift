@@ -25,7 +25,10 @@ extension AppForm {
       KeyForm("detail", .text, "The text below the title.", example: "$4.99 per month"),
       KeyForm(
         "choices", .list(of: .line, count: 1...SystemScreen.bound),
-        "What can be chosen: the button of a purchase, what can be done with what is shared, photos.",
+        """
+        What can be chosen: the button of a purchase, what can be done with what is shared, \
+        photos.
+        """,
         example: "[ Subscribe ]"),
     ],
     rules: [

@@ -117,8 +117,8 @@ package struct ScreenElement: Sendable, Equatable {
     hasher.combine(node)
   }
 
-  /// The ids by which selectors find it: a screen of the app is always found by its type, too, and a
-  /// photo by what all photos are called.
+  /// The ids by which selectors find it: a screen of the app is always found by its type, too,
+  /// and a photo by what all photos are called.
   var ids: [String] {
     if let alias { return [id, alias] }
     let typeID = "screen.\(screen)"

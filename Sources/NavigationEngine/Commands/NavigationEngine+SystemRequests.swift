@@ -1,5 +1,5 @@
-// What an app may do is decided by a person, in a prompt or in the settings; and a person answers the
-// screens of the system that an app asks for. Both belong to no view controller, so a swap, a
+// What an app may do is decided by a person, in a prompt or in the settings; and a person answers
+// the screens of the system that an app asks for. Both belong to no view controller, so a swap, a
 // dismissal or a rotation leaves them be.
 extension NavigationEngine {
   /// How much may be asked of the system at once; one more is rejected.

@@ -4,8 +4,8 @@ extension NavigationEngine {
   /// How many waiting routes one step takes up; those after them are rejected.
   static let routesPerStep = 8
 
-  /// Takes up what waited for the step to end: requests, routes, and what the answers to the system lead
-  /// to.
+  /// Takes up what waited for the step to end: requests, routes, and what answers to the
+  /// system lead to.
   ///
   /// A prompt takes the app's activity away until the last one is answered.
   mutating func settle() {
