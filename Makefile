@@ -16,6 +16,7 @@
 # make bench-tiles    measures the control room with up to 200 tiles, in Chromium
 # make bench-crowd    measures the control room with 5,000 clients, in Chromium
 # make bench-player   measures the recordings page with a million events, in Chromium
+# make bench-pages    measures how soon each page can be used, and a key changes the edited phone
 # make bench-verify   measures how fast a recording is verified
 # make bench-flows    measures how many flows run in a second, on one core and on all
 # make bench-explore  measures how fast explore searches, beside SPIN
@@ -55,7 +56,7 @@ STEPS ?=
 SWIFT_SOURCES = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help run build package package-check test test-quick test-swift test-web test-browser soak fuzz sanitize lint format bench bench-tiles bench-crowd bench-player bench-flows bench-explore bench-storage bench-imports bench-taps bench-verify mutants clean
+.PHONY: help run build package package-check test test-quick test-swift test-web test-browser soak fuzz sanitize lint format bench bench-tiles bench-crowd bench-player bench-flows bench-explore bench-storage bench-imports bench-taps bench-pages bench-verify mutants clean
 
 help:
 	@sed -n '/^$$/q; s/^# \{0,1\}//p' Makefile
@@ -129,6 +130,10 @@ bench-tiles: build
 bench-player:
 	@.ci/require web browser pictures
 	@.venv/bin/python Benchmarks/player.py
+
+bench-pages: build
+	@.ci/require browser pictures
+	@.venv/bin/python Benchmarks/pages.py
 
 bench-verify:
 	@.ci/require swift

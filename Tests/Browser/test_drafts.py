@@ -226,6 +226,29 @@ def test_the_schema_of_app_files_is_served(server):
     assert json.loads(body) == json.loads(rootstage("schema", "app").stdout)
 
 
+# The flow of what was done
+
+
+def test_what_was_done_is_run_again_as_a_flow_and_its_first_failing_step_is_told(server):
+    body = {"against": SMALL, "commands": [LAUNCH, OPEN], "result": "flow"}
+    status, answer = draft(server, text=SMALL, **body)
+    assert status == 200
+    assert "- tapOn: Open" in answer["flow"]["text"]
+    assert "failure" not in answer["flow"]
+    status, answer = draft(server, text=SMALL.replace("title: Open", "title: Show"), **body)
+    assert status == 200
+    failure = answer["flow"]["failure"]
+    assert "Open" in failure["title"]
+    assert 1 < failure["step"] <= answer["flow"]["steps"]
+    assert failure["message"]
+
+
+def test_where_nothing_was_done_there_is_no_flow(server):
+    for body in ({"against": SMALL, "commands": [LAUNCH]}, {"commands": [LAUNCH, OPEN]}):
+        status, answer = draft(server, text=SMALL, result="flow", **body)
+        assert (status, answer["flow"]) == (200, None)
+
+
 # Saving
 
 

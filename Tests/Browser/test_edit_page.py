@@ -119,6 +119,18 @@ def test_a_fade_that_is_added_is_told_in_one_sentence(server, edit, pages):
     expect(edit.difference).to_have_text("")
 
 
+def test_a_step_that_was_done_and_fails_now_is_told_at_the_line_that_was_changed(server, edit):
+    edit.open(server)
+    edit.phone.get_by_role("button", name="Second").click()
+    expect(edit.phone).to_contain_text("This is Second")
+    edit.change("title: Second,", "title: Other,")
+    row = edit.problems.get_by_role("button")
+    expect(row).to_contain_text("15:11")
+    expect(row).to_contain_text("that were done before fails, tapOn: Second")
+    edit.page.get_by_role("button", name="Compare from here", exact=True).click()
+    expect(edit.problems).to_contain_text("No problems")
+
+
 def test_editing_begins_where_the_device_is(server, pages, edit):
     page = pages.open(server, "/device.html?app=root-controller")
     edit.on(page)

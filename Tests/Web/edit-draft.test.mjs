@@ -1,9 +1,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { causeOf } from "../../web/pages/edit/cause.js";
 import { DraftKeeper, mostCharacters, mostDrafts } from "../../web/pages/edit/draft-keeper.js";
 import { DraftRun, mostCommands } from "../../web/pages/edit/draft-run.js";
 import { longestLink, longestText, shared, sharedIn, unshared } from "../../web/pages/edit/sharing.js";
+
+test("the line of a change is found, and of several that in which the step's words stood", () => {
+  const before = "a\nopen: Open\nb\nshare: Share\nc";
+  assert.equal(causeOf(before, "a\nopen: Show\nb\nshare: Share\nc", "tapOn: Open"), 2);
+  const both = "a\nopen: Show\nb\nshare: Send\nc";
+  assert.equal(causeOf(before, both, "tapOn: Share"), 4);
+  assert.equal(causeOf(before, both, "tapOn: Open"), 2);
+  assert.equal(causeOf(before, "a\nb\nshare: Share\nc", "tapOn: Open"), 2);
+  assert.equal(causeOf(before, `x\n${before}`, "tapOn: Open"), 1);
+  assert.equal(causeOf(before, before, "tapOn: Open"), 5);
+  assert.equal(causeOf("", "", ""), 1);
+});
 
 /** A storage that holds so many characters. */
 function storage(room = Infinity) {

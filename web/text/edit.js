@@ -37,6 +37,9 @@ export const edit = {
   opening: "Opening…",
   unopened: "Nothing could be opened.",
   refused: (/** @type {number} */ count) => `${counted(count, "command")} refused.`,
+  stepFails: (/** @type {number} */ step, /** @type {number} */ steps, /** @type {string} */ title, /** @type {string} */ message) =>
+    `step ${step} of the ${steps} that were done before fails, ${title}: ${message}`,
+  stepHint: "this line was changed since; “Compare from here” takes the new way as the right one",
   play: "Play from there",
   settle: "Compare from here",
   settled: "From now on, changes are compared with this text.",

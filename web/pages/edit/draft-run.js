@@ -14,7 +14,10 @@ import { Timeline } from "../replay/timeline/timeline.js";
  * @typedef {{count: number, before: StreamRecord[], now: StreamRecord[]}} Difference the first records of
  *   each run from the first one on that is not the same
  * @typedef {import("../../core/app-facts.js").AppFacts & {popArea?: import("../../core/protocol.js").PopArea}} Facts
+ * @typedef {{steps: number, text: string, failure?: {step: number, title: string, message: string}}} FlowAnswer
+ *   what came of the flow of all that was done
  * @typedef {{text?: string, problems: Problem[], app?: Facts, hash?: string,
+ *   flow?: FlowAnswer|null,
  *   run?: {refused: string} | {end: number, records: StreamRecord[], rejections: number,
  *     difference: Difference|null}}} Answer
  * @typedef {{stream?: string|null, to?: number|null}} Recording whose commands come first
@@ -47,6 +50,8 @@ export class DraftRun {
   /** @type {Difference|null} */
   difference = null;
   rejections = 0;
+  /** What came of the flow; null where nothing was done, or nothing is known yet. @type {FlowAnswer|null} */
+  flow = null;
   /** Why there is no answer, or no run; empty where there is one. */
   trouble = "";
   isOffline = false;
@@ -58,6 +63,8 @@ export class DraftRun {
   /** What was written since the last question. @type {string|null} */
   #written = null;
   #isAsking = false;
+  /** @type {Promise<void>} */
+  #answered = Promise.resolve();
   #isBehind = false;
   /** How many commands the last run has. */
   #run = 1;
@@ -137,7 +144,13 @@ export class DraftRun {
   settle() {
     this.base = this.good;
     this.difference = null;
+    this.flow = null;
     this.#onChange();
+  }
+
+  /** Waits until all that was written and asked for is answered. */
+  async rest() {
+    await this.#answered;
   }
 
   /** Plays on from a time, in µs. @param {number} time */
@@ -164,9 +177,12 @@ export class DraftRun {
   }
 
   /** One question after the other: the next one says all that happened meanwhile. */
-  async #go() {
+  #go() {
     this.#isBehind = true;
-    if (this.#isAsking) return;
+    if (!this.#isAsking) this.#answered = this.#askOn();
+  }
+
+  async #askOn() {
     this.#isAsking = true;
     while (this.#isBehind) {
       this.#isBehind = false;
@@ -180,8 +196,17 @@ export class DraftRun {
       // What was asked for beside errors is to happen under the last text that gave an app.
       if (written !== null && !answer.run && !this.isOffline) this.#isBehind ||= asked > this.#run;
       this.#take(answer, written !== null);
+      // Only where nothing else is to be asked: the phone goes first.
+      if (!this.#isBehind && answer.run) await this.#askForFlow();
     }
     this.#isAsking = false;
+  }
+
+  async #askForFlow() {
+    const hasChanged = this.good !== this.base && this.commands.length + (this.recording.stream ? 1 : 0) > 1;
+    const asked = hasChanged ? await this.#ask({ text: this.good, result: "flow" }) : null;
+    this.flow = asked?.flow ?? null;
+    this.#onChange();
   }
 
   /** @param {object} body @returns {Promise<Answer>} */

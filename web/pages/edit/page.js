@@ -10,6 +10,7 @@ import "../../ui/app-bar.js";
 import "../../phone/stage-phone.js";
 import "./code-editor.js";
 import "./problem-list.js";
+import { causeOf } from "./cause.js";
 import { sentenceOf } from "./difference.js";
 import { DraftKeeper } from "./draft-keeper.js";
 import { DraftRun } from "./draft-run.js";
@@ -62,12 +63,31 @@ const redraw = oncePerFrame(() => {
   setAttribute(phone, "data-offline", draft.isOffline && client !== null);
   guardedEach({
     [parts.state]: drawDifference,
-    [parts.log]: () => problems.draw(draft.problems, isOpen ? draft.trouble : draft.trouble || edit.opening),
+    [parts.log]: () => problems.draw(found(), isOpen ? draft.trouble : draft.trouble || edit.opening),
   }, () => client);
-  editor.mark(draft.problems);
+  editor.mark(found());
   document.title = app ? pageTitle(edit.title(app.title)) : brand;
   if (moves && isPageVisible()) redraw();
 });
+
+/** What is wrong with the text, and with what was done before. @type {import("./draft-run.js").Problem[]} */
+let wrong = [];
+/** Of what `wrong` was made. @type {unknown[]} */
+let known = [];
+
+/** The same list as long as nothing is new. */
+function found() {
+  const { problems: ofText, flow, good, base } = draft;
+  if (known[0] === ofText && known[1] === flow) return wrong;
+  known = [ofText, flow];
+  const { failure } = flow ?? {};
+  const line = failure ? causeOf(base, good, failure.title) : 0;
+  return wrong = failure ? [...ofText, {
+    line, column: 1 + Math.max(0, good.split("\n")[line - 1].search(/\S/)), severity: "warning",
+    message: edit.stepFails(failure.step, flow?.steps ?? 0, failure.title, failure.message),
+    hint: edit.stepHint,
+  }] : ofText;
+}
 
 function drawDifference() {
   const found = draft.difference;
@@ -150,8 +170,11 @@ async function learn() {
   return schema && new SchemaGuide(schema);
 }
 
-async function saveDraft(replaces = file?.hash ?? null) {
+async function saveDraft() {
+  // The name may be among what was written last.
+  await draft.rest();
   const { text } = editor;
+  const replaces = file?.hash ?? null;
   const name = draft.app?.name;
   if (!name) return say(edit.noName, { tone: "bad" });
   const outcome = await saveFile(ask, name, { text, replaces });

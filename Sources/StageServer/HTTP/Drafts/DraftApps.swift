@@ -1,3 +1,4 @@
+import FlowWriting
 import NavigationEngine
 import Synchronization
 
@@ -10,6 +11,8 @@ final class DraftApps: Sendable {
   private struct State {
     var readings: [String: AppTextReader.Reading] = [:]
     var order: [String] = []
+    /// The flow that was written last of each text, with the commands that it is about.
+    var flows: [String: (commands: [TimedCommand], flow: WrittenFlow)] = [:]
   }
 
   /// Held while a file is compared and written, so that of two who save one has to look again.
@@ -37,9 +40,24 @@ final class DraftApps: Sendable {
     state.withLock { state in
       if state.readings.updateValue(reading, forKey: text) == nil { state.order.append(text) }
       if state.order.count > Self.keptTexts {
-        state.readings[state.order.removeFirst()] = nil
+        let oldest = state.order.removeFirst()
+        state.readings[oldest] = nil
+        state.flows[oldest] = nil
       }
     }
     return reading
+  }
+
+  /// The flow of commands under a text: the one that was written last, where it is about them.
+  func flow(
+    of commands: [TimedCommand], under text: String, _ write: () throws -> WrittenFlow
+  ) throws -> WrittenFlow {
+    if let kept = state.withLock({ $0.flows[text] }), kept.commands == commands { return kept.flow }
+    let flow = try write()
+    state.withLock { state in
+      guard state.readings[text] != nil else { return }
+      state.flows[text] = (commands, flow)
+    }
+    return flow
   }
 }

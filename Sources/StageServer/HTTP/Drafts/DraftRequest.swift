@@ -13,11 +13,19 @@ package struct DraftRequest: Sendable, Equatable {
     case app(String)
   }
 
+  /// What is answered beside the problems.
+  enum Result: String, CaseIterable {
+    /// What came of the commands.
+    case run
+    /// What came of the flow that is written from the commands under the text it is compared with.
+    case flow
+  }
+
   /// The most commands of one draft.
   static let maximumCommands = 10_000
 
   private static let members = [
-    "text", "app", "against", "stream", "to", "commands", "until",
+    "text", "app", "against", "stream", "to", "commands", "until", "result",
   ]
 
   /// The text to run; nil for that of the recording.
@@ -32,6 +40,7 @@ package struct DraftRequest: Sendable, Equatable {
   let commands: [TimedCommand]
   /// How far the client has come, in microseconds of the stream.
   let until: Int64
+  let result: Result
 
   /// Reads a request's body.
   package init(_ bytes: [UInt8]) throws(RequestBody.Problem) {
@@ -42,6 +51,7 @@ package struct DraftRequest: Sendable, Equatable {
 
   private init(_ body: ObjectReader) throws(ObjectReader.Problem) {
     against = try body.text("against")
+    result = try body.choice("result") ?? .run
     stream = try body.text("stream")
     to = try body.count("to")
     let (text, app) = (try body.text("text"), try body.text("app"))

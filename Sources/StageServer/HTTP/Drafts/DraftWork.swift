@@ -1,4 +1,5 @@
 import EventStore
+import FlowWriting
 import JSON
 import NavigationEngine
 import Recordings
@@ -59,8 +60,14 @@ struct DraftWork {
       writer.member("hash", app.hash)
       writer.key("app")
       AppSummary(app.vocabulary.app).encode(into: &writer)
-      writer.key("run")
-      try run(request, after: recorded?.commands ?? [], of: app, into: &writer)
+      switch request.result {
+      case .run:
+        writer.key("run")
+        try run(request, after: recorded?.commands ?? [], of: app, into: &writer)
+      case .flow:
+        writer.key("flow")
+        try rerun(request, after: recorded?.commands ?? [], of: app, into: &writer)
+      }
     }
     writer.raw("}")
     return .json(writer.bytes)
@@ -72,20 +79,10 @@ struct DraftWork {
     into writer: inout JSONWriter
   ) throws {
     let base = try request.against.flatMap { try drafts.reading(of: $0, within: budget).app }
-    let begin = recorded.last?.time ?? 0
-    let commands = request.commands.map {
-      CommandRecord(
-        stream: Self.stream, sequence: 0, time: max(begin, $0.time), command: $0.command,
-        origin: CommandOrigin(sender: "device"))
-    }
-    let description = RecordingHeader.Stream(
-      stream: Self.stream, epoch: Self.stream, app: app.name, appHash: app.hash,
-      profile: app.vocabulary.app.profile.name, started: "")
-    let all = recorded + commands
     do throws(BranchError) {
       let branch = try Branch(
-        of: RecordedStream(
-          description, commands: all, until: max(request.until, all.last?.time ?? 0)),
+        of: stream(
+          of: commands(of: request, after: recorded), until: request.until, app: app),
         app: (base ?? app).vocabulary, variant: app.vocabulary,
         limits: BranchLimits(records: Self.maximumRecords), waitsForRest: true, budget: budget)
       writer.draft(branch)
@@ -95,6 +92,69 @@ struct DraftWork {
       writer.member("refused", Self.message(of: error))
       writer.raw("}")
     }
+  }
+
+  /// Runs the flow of what was done under the text before, as a person would do it again.
+  private func rerun(
+    _ request: DraftRequest, after recorded: [CommandRecord], of app: AppEntry,
+    into writer: inout JSONWriter
+  ) throws {
+    let commands = commands(of: request, after: recorded)
+    guard let before = request.against,
+      let base = try drafts.reading(of: before, within: budget).app, commands.count > 1
+    else { return writer.raw("null") }
+    let flow: WrittenFlow
+    do {
+      let asked = commands.map { TimedCommand(time: $0.time, command: $0.command) }
+      flow = try drafts.flow(of: asked, under: before) {
+        let branch = try Branch(
+          of: stream(of: commands, until: request.until, app: base), app: base.vocabulary,
+          limits: BranchLimits(records: Self.maximumRecords), budget: budget)
+        let input = RecordedInput(branch, app: base.vocabulary.app, source: base.source)
+        return try FlowWriter(name: base.name, clients: [input], within: budget).write()
+      }
+    } catch is BranchError {
+      return writer.raw("null")
+    } catch is FlowWritingError {
+      // Not all that a hand does can be written as a flow.
+      try budget.question()
+      return writer.raw("null")
+    }
+    let failure = try flow.failure(of: app.vocabulary.app, within: budget)
+    writer.raw("{")
+    writer.member("steps", flow.steps)
+    writer.member("text", flow.text)
+    if let failure {
+      writer.key("failure")
+      writer.raw("{")
+      writer.member("step", failure.step)
+      writer.member("title", failure.title)
+      writer.member("message", failure.message)
+      writer.raw("}")
+    }
+    writer.raw("}")
+  }
+
+  private func commands(
+    of request: DraftRequest, after recorded: [CommandRecord]
+  ) -> [CommandRecord] {
+    let begin = recorded.last?.time ?? 0
+    return recorded
+      + request.commands.map {
+        CommandRecord(
+          stream: Self.stream, sequence: 0, time: max(begin, $0.time), command: $0.command,
+          origin: CommandOrigin(sender: "device"))
+      }
+  }
+
+  private func stream(
+    of commands: [CommandRecord], until end: Int64, app: AppEntry
+  ) -> RecordedStream {
+    let description = RecordingHeader.Stream(
+      stream: Self.stream, epoch: Self.stream, app: app.name, appHash: app.hash,
+      profile: app.vocabulary.app.profile.name, started: "")
+    return RecordedStream(
+      description, commands: commands, until: max(end, commands.last?.time ?? 0))
   }
 
   private static func message(of error: BranchError) -> String {

@@ -1,0 +1,150 @@
+"""Measures what a person waits for on the pages, in Chromium.
+
+    make bench-pages
+
+Times are those until the frame that shows it: each page from an empty cache until it can be used, and
+on the edit page from a key until the phone has changed, under a text of 1,000 lines. The machine draws
+in software and is not alone.
+"""
+
+import argparse
+import pathlib
+import shutil
+import statistics
+import sys
+import tempfile
+import time
+
+from playwright.sync_api import sync_playwright
+
+from tiles import ROOT, SERVER, server
+
+# Goals, in milliseconds.
+COLD, EDIT = 1_000, 150
+# What a person can use of each page.
+PAGES = {
+    "/": "stage-phone .layer",
+    "/device.html": "stage-phone .layer",
+    "/edit.html": "stage-phone .layer",
+    "/control.html": "h2",
+    "/compare.html": "stage-phone .layer",
+    "/replay.html": "recording-list",
+}
+PATIENCE = 60
+KEY_NOTES = """
+window.waits = [];
+let pressed = 0;
+addEventListener("keydown", () => { pressed ||= performance.now(); }, { capture: true });
+window.watchPhone = () => new MutationObserver(() => {
+  if (!pressed) return;
+  const since = pressed;
+  pressed = 0;
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => waits.push(performance.now() - since);
+    port2.postMessage(null);
+  });
+}).observe(document.querySelector("stage-phone .phone-stage"),
+  { subtree: true, characterData: true, childList: true });
+"""
+
+
+def long_app(lines):
+    """An app with so many lines, whose screens each lead to the next one."""
+    head = ["app: long", "title: Long", "root:", "  first: main", "  parts:",
+            "    main: { navigation: S0 }", "screens:"]
+    each = 8
+    count = (lines - len(head)) // each
+    for number in range(count):
+        to = (number + 1) % count
+        head += [
+            f"  S{number}:", f"    title: Screen {number}", "    background: white", "    content:",
+            f"      - label: This is screen number {number}",
+            f"      - button: {{ title: Next, do: [ push: S{to} ] }}",
+            "      - field: { id: name, placeholder: Your name }",
+            f"      # Screen {number} ends here.",
+        ]
+    return "\n".join(head + ["# End"] * (lines - len(head))) + "\n"
+
+
+def until(page, condition, argument=None):
+    end = time.monotonic() + PATIENCE
+    while not page.evaluate(condition, argument):
+        if time.monotonic() > end:
+            sys.exit(f"waited {PATIENCE} s for {condition}")
+        time.sleep(0.01)
+
+
+def cold(browser, url):
+    """Milliseconds until each page can be used, from an empty cache."""
+    found = {}
+    for path, selector in PAGES.items():
+        context = browser.new_context(base_url=url, viewport={"width": 1280, "height": 800})
+        page = context.new_page()
+        page.goto(path, wait_until="commit")
+        page.wait_for_selector(selector, state="attached")
+        found[path] = page.evaluate("performance.now()")
+        context.close()
+    return found
+
+
+def edits(browser, url, keys, touches):
+    """Milliseconds from each key to the phone that shows what it wrote."""
+    context = browser.new_context(base_url=url, viewport={"width": 1280, "height": 800})
+    context.add_init_script(KEY_NOTES)
+    page = context.new_page()
+    page.goto("/edit.html?app=long")
+    page.wait_for_selector("stage-phone .layer")
+    until(page, "() => document.querySelector('code-editor').text.length > 0")
+    for touch in range(touches):
+        page.locator("stage-phone").get_by_role("button", name="Next", exact=True).last.click()
+        until(page, "name => document.querySelector('stage-phone').textContent.includes(name)",
+              f"This is screen number {touch + 1}")
+        time.sleep(0.6)
+    line = 7 + 8 * touches + 5
+    page.evaluate("line => document.querySelector('code-editor').show(line, 200)", line)
+    page.keyboard.press("End")
+    page.evaluate("watchPhone()")
+    for key in range(keys):
+        page.keyboard.type("abcdefghij"[key % 10])
+        until(page, "count => waits.length >= count", key + 1)
+        time.sleep(0.1)
+    found = page.evaluate("waits")
+    context.close()
+    return found
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--lines", type=int, default=1_000)
+    parser.add_argument("--keys", type=int, default=60)
+    parser.add_argument("--touches", type=int, default=5)
+    options = parser.parse_args()
+    chromium = shutil.which("chromium") or shutil.which("chromium-headless-shell")
+    if not SERVER.exists() or chromium is None:
+        sys.exit("needs the release build and Chromium: make bench-pages")
+    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
+        folder = pathlib.Path(name)
+        for app in ("root-controller", "scenarios"):
+            shutil.copytree(ROOT / "Examples" / app, folder / "apps" / app)
+        text = long_app(options.lines)
+        (folder / "apps" / "long").mkdir()
+        (folder / "apps" / "long" / "app.yaml").write_text(text)
+        browser = playwright.chromium.launch(
+            executable_path=chromium, args=["--no-sandbox", "--headless=new"])
+        with server(folder, "data", ROOT / "web") as url:
+            print(f"until a page can be used, from an empty cache (goal {COLD} ms)")
+            for path, taken in cold(browser, url).items():
+                print(f"  {path:16} {taken:6.0f} ms")
+            found = edits(browser, url, options.keys, options.touches)
+            lines = len(text.splitlines())
+            print(f"from a key to the changed phone, {lines:,} lines, {options.touches} touches "
+                  f"run again (goal {EDIT} ms)")
+            print(f"  median {statistics.median(found):.0f} ms, "
+                  f"p90 {statistics.quantiles(found, n=10)[-1]:.0f} ms, "
+                  f"slowest of {len(found)} {max(found):.0f} ms")
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
