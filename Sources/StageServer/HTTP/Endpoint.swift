@@ -110,6 +110,8 @@ enum Endpoint: Equatable {
     case .branch: 1 << 20
     case .flows: 1 << 16
     case .recording: 1 << 14
+    // Two texts of apps and the commands, read off the loop.
+    case .drafts, .draft: 4 << 20
     default: 1 << 12
     }
   }

@@ -16,11 +16,14 @@ final class StoreBridge: Sendable {
   typealias VariantMaker =
     @Sendable (AppEntry, AppRequest, _ isWanted: @escaping () -> Bool) throws -> AppEntry
 
+  /// The apps on offer.
+  let offered: [AppEntry]
   private let makeApp: Maker
   private let makeVariant: VariantMaker
   private let entries: Mutex<AppCache>
 
   init(apps: [AppEntry], makeApp: @escaping Maker, makeVariant: @escaping VariantMaker) {
+    offered = apps
     self.makeApp = makeApp
     self.makeVariant = makeVariant
     entries = Mutex(AppCache(offered: apps))

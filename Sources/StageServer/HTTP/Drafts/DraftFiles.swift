@@ -59,9 +59,6 @@ struct DraftFiles {
   ) -> HTTPResponse {
     answering {
       let path = try path(of: app)
-      guard body.count <= DraftWork.maximumRequestBytes else {
-        throw Refusal(413, "the body is larger than \(DraftWork.maximumRequestBytes) bytes")
-      }
       let order = try Order(body)
       let reading = try drafts.reading(of: order.text, within: budget)
       guard let entry = reading.app else {

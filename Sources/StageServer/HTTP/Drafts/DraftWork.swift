@@ -9,8 +9,6 @@ import WireProtocol
 
 /// Checks the text of an app and runs commands under it. Nothing of it is stored.
 struct DraftWork {
-  /// The largest request that is read, in bytes: two texts and the commands.
-  static let maximumRequestBytes = 4 << 20
   /// The largest recording whose commands are run under a draft, in bytes.
   static let maximumRecordingBytes = 16 << 20
   /// The most records of one run.
@@ -24,13 +22,15 @@ struct DraftWork {
   let bridge: StoreBridge
   let drafts: DraftApps
   let budget: EngineBudget
-  /// The text of the app on offer that the request names; nil where there is none.
-  let offered: String?
+  /// Whether who asks may read a recording.
+  let mayRead: (_ stream: String) -> Bool
 
   /// Answers with all problems of the text, and with the run where it gives an app.
-  func answer(_ request: DraftRequest) -> HTTPResponse {
+  func answer(_ body: [UInt8]) -> HTTPResponse {
     do {
-      return try response(to: request)
+      return try response(to: try DraftRequest(body))
+    } catch let problem as RequestBody.Problem {
+      return .error(400, problem.message)
     } catch let refusal as Refusal {
       return .error(refusal.status, refusal.message)
     } catch let exhaustion as EngineBudget.Exhaustion {
@@ -167,14 +167,17 @@ struct DraftWork {
   }
 
   private func source(of name: String) throws -> String {
-    guard let offered else { throw Refusal(404, "there is no app \(name)") }
-    return offered
+    guard let app = bridge.offered.first(where: { $0.name == name }) else {
+      throw Refusal(404, "there is no app \(name)")
+    }
+    return app.source
   }
 
   /// What was asked of a recorded client, and the text of its app.
   private func recording(
     _ stream: String, upTo last: Int64?
   ) throws -> (commands: [CommandRecord], source: String) {
+    guard mayRead(stream) else { throw Refusal(403, "this link does not open \(stream)") }
     guard let summary = try store.summary(of: stream) else {
       throw Refusal(404, "there is no recording \(stream)")
     }
