@@ -75,7 +75,7 @@ def test_verifying_an_edited_recording_reports_expected_and_actual_record(server
 @pytest.mark.parametrize("path, method, status, words", [
     ("/api/recordings/c99/verify", "POST", 404, "no recording c99"),
     ("/api/recordings/c1/verify", "GET", 405, "POST"),
-    ("/api/recordings//verify", "POST", 404, "nothing"),
+    ("/api/recordings//verify", "POST", 405, "GET, HEAD, PATCH, DELETE"),
     ("/api/recordings/a/b/verify", "POST", 404, "nothing"),
     ("/api/recordings/c1/branch", "GET", 405, "POST"),
 ])

@@ -95,7 +95,7 @@ def test_a_recording_is_listed_and_opens(pages, server):
         stream = peer.stream
         page = pages.open(server, "/replay.html")
         expect(page.get_by_role("heading", name="Recordings", level=1)).to_be_visible()
-        row = page.get_by_role("row", name=re.compile(rf"\b{stream} root-controller"))
+        row = page.get_by_role("row", name=re.compile(rf"\b{stream} Live root-controller"))
         expect(row).to_contain_text("root-controller")
         expect(row).to_contain_text("Live")
         row.get_by_role("link", name=stream).click()

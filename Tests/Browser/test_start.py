@@ -23,7 +23,8 @@ def apps_of(server):
 
 
 def cards(page):
-    return page.get_by_role("region", name="Pick an app").get_by_role("link")
+    apps = page.get_by_role("region", name="Pick an app")
+    return apps.get_by_role("listitem").get_by_role("link")
 
 
 def feed(page):
