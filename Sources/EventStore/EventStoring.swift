@@ -113,7 +113,10 @@ public protocol EventStoring: Sendable {
   ) throws(EventStoreError) -> [RecordingFile.Piece]
 
   /// Gives up a file that was begun and not finished, as if it had never begun.
-  func abandon(file: String) throws(EventStoreError)
+  ///
+  /// - Parameter betweenSlices: Called while no transaction is open, as long as there is more to
+  ///   remove; a place to let others come in between.
+  func abandon(file: String, betweenSlices: () -> Void) throws(EventStoreError)
 
   /// Removes a stream with all its records, and its app's text where no other stream names it.
   ///

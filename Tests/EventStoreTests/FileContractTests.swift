@@ -73,8 +73,8 @@ struct FileContractTests {
     arguments: StoreKind.allCases)
   func abandoned(_ kind: StoreKind) throws {
     let store = try begun(kind)
-    try store.abandon(file: "f1")
-    try store.abandon(file: "f7")
+    try store.abandon(file: "f1") {}
+    try store.abandon(file: "f7") {}
     #expect(try store.pieces(ofFile: "f1", from: 0, limit: 9).isEmpty)
     #expect(try store.appSource(hash: Samples.source.hash) == nil)
     try store.append(Samples.batch(creating: ["a1"], count: 1))
@@ -85,7 +85,7 @@ struct FileContractTests {
   func abandonedTooLate(_ kind: StoreKind) throws {
     let store = try begun(kind)
     try finish(store)
-    try store.abandon(file: "f1")
+    try store.abandon(file: "f1") {}
     #expect(try store.file(of: "a1") == Self.file)
   }
 

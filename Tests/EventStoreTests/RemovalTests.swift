@@ -85,6 +85,26 @@ struct RemovalTests {
     }
   }
 
+  @Test("Clients' records come in between while a file of many streams is abandoned")
+  func abandonedInSlices() throws {
+    let store = try SQLiteEventStore(directory: folder.path)
+    let names = (1...40).map { "x\($0)" }
+    var batch = Samples.batch(creating: names)
+    batch.begin(
+      RecordingFile(id: "f", header: [65], streams: names.map { .init(id: $0, name: $0) }))
+    try store.append(batch)
+    var others = 0
+    try store.abandon(file: "f") {
+      others += 1
+      #expect(throws: Never.self) {
+        try store.append(Samples.batch(creating: ["c\(others)"], count: 1))
+      }
+    }
+    #expect(others > 1)
+    #expect(try store.summaries(limit: 99, offset: 0).streams.count == others)
+    #expect(try store.check().damages == [])
+  }
+
   @Test("The pieces of a large imported file are deleted in slices")
   func pieces() throws {
     let store = try SQLiteEventStore(directory: folder.path)

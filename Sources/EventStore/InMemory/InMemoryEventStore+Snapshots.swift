@@ -38,7 +38,7 @@ extension InMemoryEventStore {
   }
 
   /// Gives up a file that was begun and not finished, as if it had never begun.
-  public func abandon(file: String) {
+  public func abandon(file: String, betweenSlices: () -> Void) {
     state.withLock { $0.abandon(file) }
   }
 }

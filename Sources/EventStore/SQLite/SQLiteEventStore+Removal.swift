@@ -19,11 +19,11 @@ extension SQLiteEventStore {
 
   /// Removes the streams whose import or removal a process did not finish.
   func removeLeftovers() throws(EventStoreError) {
-    try remove(try read { try StreamRemoval.hidden(in: $0) })
+    try remove(try read { try StreamRemoval.hidden(in: $0) }) {}
   }
 
   /// Gives up a file that is being imported, as if it had never begun.
-  public func abandon(file: String) throws(EventStoreError) {
+  public func abandon(file: String, betweenSlices: () -> Void) throws(EventStoreError) {
     let numbers = try read { db in
       try Int64.fetchAll(
         db,
@@ -33,12 +33,17 @@ extension SQLiteEventStore {
           """,
         arguments: [file])
     }
-    try remove(numbers)
+    try remove(numbers, betweenSlices: betweenSlices)
   }
 
-  private func remove(_ streams: [Int64]) throws(EventStoreError) {
+  private func remove(
+    _ streams: [Int64], betweenSlices: () -> Void
+  ) throws(EventStoreError) {
     var left = streams
-    while !left.isEmpty { left = try removeSlice(of: left) }
+    while !left.isEmpty {
+      left = try removeSlice(of: left)
+      betweenSlices()
+    }
   }
 
   /// Removes a part of hidden streams in one transaction; what is left of them.

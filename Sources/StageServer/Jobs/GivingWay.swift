@@ -10,7 +10,7 @@ final class GivingWay {
   /// How long the thread computes at a stretch, in nanoseconds.
   static let stretch: UInt64 = 300_000
   /// How long it pauses then, in microseconds.
-  static let pause: UInt32 = 100
+  static let pause: UInt32 = 200
 
   private let computed: () -> UInt64
   private let wait: () -> Void

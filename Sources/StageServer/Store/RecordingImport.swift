@@ -111,7 +111,7 @@ struct RecordingImport {
   /// Removes what was stored of it. Where that fails the streams are there, although nobody sees
   /// them, and keep their names.
   mutating func abandon() throws {
-    if isBegun { try store.abandon(file: file) }
+    if isBegun { try store.abandon(file: file, betweenSlices: giveWay) }
     naming.giveBackAll()
   }
 

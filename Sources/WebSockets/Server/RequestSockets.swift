@@ -12,6 +12,9 @@ final class RequestSockets {
   /// Whether those who wait are left waiting, since there is no room.
   private var isPaused = false
   private(set) var exchanges: [Int32: HTTPExchange] = [:]
+  /// Those that nobody looks at until the timer fires.
+  private var resting: [HTTPExchange] = []
+  private var timer: DeadlineTimer
 
   /// How many events are taken from the system in one call.
   private static let eventsPerCall = 64
@@ -20,10 +23,13 @@ final class RequestSockets {
     self.listener = listener
     descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
     if descriptor < 0 { throw .systemCallFailed(name: "epoll_create1", number: errno) }
+    timer = try DeadlineTimer()
     control(EPOLL_CTL_ADD, listener.descriptor, EPOLLIN.rawValue)
+    control(EPOLL_CTL_ADD, timer.descriptor, EPOLLIN.rawValue)
   }
 
   deinit {
+    Glibc.close(timer.descriptor)
     for socket in exchanges.keys { Glibc.close(socket) }
   }
 
@@ -42,7 +48,8 @@ final class RequestSockets {
     let count = epoll_wait(descriptor, &events, Int32(Self.eventsPerCall), 0)
     let sockets = events.prefix(max(0, Int(count))).map(\.data.fd)
     let isClientWaiting = isListening && sockets.contains(listener.descriptor)
-    return (sockets.filter { $0 != listener.descriptor }, isClientWaiting)
+    if sockets.contains(timer.descriptor) { endRest() }
+    return (sockets.filter { exchanges[$0] != nil }, isClientWaiting)
   }
 
   /// Leaves those waiting who want to be accepted.
@@ -71,6 +78,19 @@ final class RequestSockets {
   func watch(_ exchange: HTTPExchange) {
     guard exchanges[exchange.socket] === exchange else { return }
     control(EPOLL_CTL_MOD, exchange.socket, exchange.events)
+  }
+
+  /// Leaves what an exchange's client sends waiting until then.
+  func rest(_ exchange: HTTPExchange, until time: Int64) {
+    control(EPOLL_CTL_MOD, exchange.socket, 0)
+    resting.append(exchange)
+    timer.arm(at: time)
+  }
+
+  private func endRest() {
+    _ = timer.acknowledge()
+    resting.forEach(watch)
+    resting = []
   }
 
   /// Gives a socket away, which stays open.

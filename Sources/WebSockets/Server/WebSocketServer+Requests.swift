@@ -103,6 +103,9 @@ extension WebSocketServer {
   }
 
   private func serve(_ exchange: HTTPExchange) {
+    if exchange.phase == .body, now < bodiesRestUntil {
+      return sockets.rest(exchange, until: bodiesRestUntil)
+    }
     do throws(HTTPExchange.Ending) {
       switch exchange.phase {
       case .head: try receiveHead(exchange)
@@ -150,7 +153,11 @@ extension WebSocketServer {
   }
 
   private func receiveBody(_ exchange: HTTPExchange) throws(HTTPExchange.Ending) {
-    hold(try receive(exchange), of: exchange)
+    let count = try receive(exchange)
+    bodiesRestUntil =
+      max(bodiesRestUntil, now)
+      + Int64(count) * 1_000_000 / Int64(configuration.maximumBodyBytesPerSecond)
+    hold(count, of: exchange)
     if statistics.heldBodyBytes > configuration.maximumBodiesBytes {
       return answer(
         exchange,

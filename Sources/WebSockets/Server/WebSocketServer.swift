@@ -25,6 +25,8 @@ public final class WebSocketServer: SocketLoop, @unchecked Sendable {
   let sockets: RequestSockets
   let relay: TLSRelay?
   var refusalLog = RefusalLog()
+  /// Until when no more of any body is read.
+  var bodiesRestUntil: Int64 = 0
 
   var connections: [ConnectionID: ServerConnection] = [:]
   var connectionsPerAddress: [String: Int] = [:]

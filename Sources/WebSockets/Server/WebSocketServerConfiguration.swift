@@ -93,6 +93,9 @@ public struct WebSocketServerConfiguration: Sendable {
   /// How fast a body must come on average, and an answer be taken. A body that is slower is
   /// answered with 408, and the socket of an answer that is slower is closed.
   public var minimumBodyBytesPerSecond = 16_384
+  /// How fast all bodies together are read: a long one that came as fast as the machine can send
+  /// would keep others waiting. What is not read yet stays with its sender.
+  public var maximumBodyBytesPerSecond = 67_108_864
   /// Time for the handler to answer, and for a client to take each next piece, in seconds.
   public var responseTimeoutSeconds = 30
   /// Time that `stop` gives to close handshakes before it drops what is left.
@@ -146,6 +149,9 @@ public struct WebSocketServerConfiguration: Sendable {
     try WebSocketError.require(bodyGraceSeconds > 0, "bodyGraceSeconds", "above 0")
     try WebSocketError.require(
       minimumBodyBytesPerSecond > 0, "minimumBodyBytesPerSecond", "above 0")
+    try WebSocketError.require(
+      maximumBodyBytesPerSecond >= minimumBodyBytesPerSecond, "maximumBodyBytesPerSecond",
+      "at least minimumBodyBytesPerSecond")
     try WebSocketError.require(responseTimeoutSeconds > 0, "responseTimeoutSeconds", "above 0")
     return self
   }

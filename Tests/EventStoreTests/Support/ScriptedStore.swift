@@ -114,7 +114,9 @@ final class ScriptedStore: EventStoring {
     inner.pieces(ofFile: file, from: start, limit: limit)
   }
 
-  func abandon(file: String) { inner.abandon(file: file) }
+  func abandon(file: String, betweenSlices: () -> Void) {
+    inner.abandon(file: file, betweenSlices: betweenSlices)
+  }
 
   func delete(stream: String) throws(EventStoreError) { try inner.delete(stream: stream) }
 }

@@ -45,6 +45,24 @@ import WebSockets
     #expect(server.perform { $0.statistics.refusedSockets } == 0)
   }
 
+  @Test func `What comes faster than bodies are read stays with its sender, and others are served`()
+    throws
+  {
+    let server = try TestServer(configure: {
+      $0.minimumBodyBytesPerSecond = 1
+      $0.maximumBodyBytesPerSecond = 1024
+    })
+    let port = server.transport.port
+    let sender = try RawClient(port: port)
+    sender.send(
+      "POST /api/x HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nContent-Length: 400000\r\n\r\n")
+    sender.send([UInt8](repeating: 65, count: 400_000))
+    for _ in 0..<3 { #expect(try RawClient.get(port, "/healthz").hasPrefix("HTTP/1.1 200 ")) }
+    let held = server.perform { $0.statistics.heldBodyBytes } ?? 0
+    // What came with the head, and one piece behind it.
+    #expect((1...2 * 65_536).contains(held))
+  }
+
   @Test func `Sockets closed to make room are told in one log line`() throws {
     let server = try TestServer(configure: {
       $0.maximumRequestSockets = 4
@@ -202,6 +220,7 @@ import WebSockets
       configure: {
         $0.bodyGraceSeconds = 1
         $0.minimumBodyBytesPerSecond = 1_000_000_000
+        $0.maximumBodyBytesPerSecond = $0.minimumBodyBytesPerSecond
       },
       onRequest: { transport, request in
         transport.respond(
