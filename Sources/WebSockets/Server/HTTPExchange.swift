@@ -1,10 +1,11 @@
 import CLibwebsockets
 import Glibc
 
-/// One request and its answer. Each has a socket of its own, which ends with it.
+/// One request and its answer, and the socket on which they come and go: the next request on it is
+/// another exchange.
 final class HTTPExchange {
   enum Phase {
-    /// The head is being received.
+    /// The head is being received, or has yet to begin.
     case head
     /// The body is being received.
     case body
@@ -32,8 +33,8 @@ final class HTTPExchange {
   let address: String
   /// The server's address at which the client came in.
   let ownAddress: String
-  /// When the socket was accepted.
-  let since: Int64
+  /// When the socket was accepted; of a later request, when it began to come.
+  private(set) var since: Int64
   /// When the phase must have ended; it goes on from piece to piece.
   var deadline: Int64
   private(set) var phase = Phase.head
@@ -46,6 +47,12 @@ final class HTTPExchange {
   /// What was received and not used: the head as far as it has come, then the body.
   private(set) var input: [UInt8] = []
   private(set) var head: RequestHead?
+  /// The bytes of `input` in which no end of a head was found.
+  private var searched = 0
+  /// Whether the socket had an answer before.
+  private let isLater: Bool
+  /// Whether the next request may come on the same socket.
+  private(set) var keepsSocket = false
   /// The status of its answer; nil before there is one.
   private(set) var status: Int?
   private var output: [UInt8] = []
@@ -60,14 +67,45 @@ final class HTTPExchange {
     ownAddress = client.ownAddress
     self.since = since
     self.deadline = deadline
+    isLater = false
+  }
+
+  /// The next request on a socket, which may have come in part or whole behind the one before.
+  ///
+  /// - Parameters:
+  ///   - idleUntil: Until when it is to begin.
+  ///   - receivedUntil: Until when its head is to have come, where it has begun.
+  init(
+    id: HTTPRequest.ID, after earlier: HTTPExchange, since: Int64, idleUntil: Int64,
+    receivedUntil: Int64
+  ) {
+    self.id = id
+    socket = earlier.socket
+    address = earlier.address
+    ownAddress = earlier.ownAddress
+    self.since = since
+    input = earlier.input
+    deadline = input.isEmpty ? idleUntil : receivedUntil
+    isLater = true
   }
 
   /// Whether its client has yet to do something; where not, the handler has.
   var isUnfinished: Bool { phase != .waiting }
 
+  /// Whether nothing is under way, and the socket is open in case there is more to ask.
+  var isIdle: Bool { isLater && phase == .head && input.isEmpty }
+
+  /// Whether it can be given up without a loss.
+  var isDone: Bool { isIdle || phase == .lingering }
+
+  /// Whether bytes are there in which the head may end.
+  private var hasUnsearched: Bool { searched < input.count }
+
   /// The events of the socket that matter in the phase.
   var events: UInt32 {
     switch phase {
+    // A socket that can be written is ready at once.
+    case .head where hasUnsearched: EPOLLOUT.rawValue
     case .head, .body, .lingering: EPOLLIN.rawValue
     case .waiting: EPOLLRDHUP.rawValue
     case .sending: EPOLLOUT.rawValue
@@ -98,12 +136,30 @@ final class HTTPExchange {
     return count
   }
 
+  /// Takes more of the head, unless some of it came behind the request before.
+  ///
+  /// - Parameters:
+  ///   - time: The time, at which an idle socket's request begins.
+  ///   - deadline: When it is to be whole then.
+  func receiveHead(
+    through buffer: UnsafeMutableRawBufferPointer, maximumBytes: Int, at time: Int64,
+    until deadline: Int64
+  ) throws(Ending) {
+    if hasUnsearched { return }
+    let wasIdle = isIdle
+    _ = try receive(through: buffer, maximumHeadBytes: maximumBytes)
+    guard wasIdle, !isIdle else { return }
+    since = time
+    self.deadline = deadline
+  }
+
   /// Reads the head where it is whole; what came behind it is the begin of the body.
   ///
-  /// - Parameter start: How much was looked at before.
   /// - Returns: The head; nil while it is not whole.
-  func readHead(from start: Int, upTo maximumBytes: Int) throws(RequestHead.Refusal) -> RequestHead?
-  {
+  func readHead(upTo maximumBytes: Int) throws(RequestHead.Refusal) -> RequestHead? {
+    guard hasUnsearched else { return nil }
+    let start = searched
+    searched = input.count
     guard let end = try RequestHead.end(in: input, from: start) else {
       if input.count < maximumBytes { return nil }
       throw RequestHead.Refusal(431, "the headers may have \(maximumBytes) bytes")
@@ -124,20 +180,35 @@ final class HTTPExchange {
   /// Whether the whole body has come.
   var hasBody: Bool { input.count >= head?.bodyLength ?? 0 }
 
-  /// The body, which is kept here no longer; what came behind it is no part of the request.
+  /// The body, which is kept here no longer; what came behind it is the begin of the next request.
   func takeBody(until deadline: Int64) -> [UInt8] {
     phase = .waiting
     self.deadline = deadline
-    defer { input = [] }
     let length = head?.bodyLength ?? 0
-    return input.count == length ? input : Array(input.prefix(length))
+    if input.count == length {
+      defer { input = [] }
+      return input
+    }
+    defer { input.removeFirst(length) }
+    return Array(input.prefix(length))
   }
 
-  func answer(_ status: Int, with output: [UInt8], at time: Int64) {
+  /// Whether it is certain where the next request begins, and the client may send it.
+  var canKeepSocket: Bool {
+    guard let head, head.keepsConnection else { return false }
+    switch phase {
+    case .waiting: return true
+    case .head: return head.bodyLength ?? 0 == 0
+    case .body, .sending, .lingering: return false
+    }
+  }
+
+  func answer(_ status: Int, with output: [UInt8], keepingSocket: Bool, at time: Int64) {
     self.status = status
     self.output = output
     answeredAt = time
-    input = []
+    keepsSocket = keepingSocket
+    if !keepingSocket { input = [] }
     phase = .sending
   }
 

@@ -14,6 +14,14 @@ public struct HTTPRequest: Sendable {
     case patch = "PATCH"
     case delete = "DELETE"
     case options = "OPTIONS"
+
+    /// Whether a body comes with it here.
+    var takesBody: Bool {
+      switch self {
+      case .get, .head, .options, .delete: false
+      case .post, .put, .patch: true
+      }
+    }
   }
 
   /// The name to answer with.

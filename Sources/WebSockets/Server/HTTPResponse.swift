@@ -26,16 +26,20 @@ public struct HTTPResponse: Sendable {
       body: Array((text + "\n").utf8))
   }
 
-  /// The bytes on the wire. Every answer ends its connection, so that no request can hide
-  /// behind another one.
-  func encoded(common: [ResponseHeader], withBody: Bool) -> [UInt8] {
+  /// The bytes on the wire.
+  ///
+  /// - Parameter idleSeconds: How long the connection stays open for the next request; nil where it
+  ///   ends with this answer.
+  func encoded(common: [ResponseHeader], withBody: Bool, idleSeconds: Int?) -> [UInt8] {
     var head = "HTTP/1.1 \(status) \(Self.reason(of: status))\r\n"
     for header in common + headers {
       head += "\(Self.harmless(header.name)): \(Self.harmless(header.value))\r\n"
     }
     if !contentType.isEmpty { head += "Content-Type: \(Self.harmless(contentType))\r\n" }
     if status != 304 { head += "Content-Length: \(body.count)\r\n" }
-    head += "Connection: close\r\n\r\n"
+    head +=
+      idleSeconds.map { "Connection: keep-alive\r\nKeep-Alive: timeout=\($0)\r\n\r\n" }
+      ?? "Connection: close\r\n\r\n"
     var bytes = Array(head.utf8)
     if withBody && status != 304 { bytes += body }
     return bytes

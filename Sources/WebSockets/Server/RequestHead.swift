@@ -13,6 +13,8 @@ package struct RequestHead {
   let bodyLength: Int?
   /// Whether the client waits for a word before it sends the body.
   let expectsContinue: Bool
+  /// Whether another request may follow on the same connection, as far as its client says.
+  let keepsConnection: Bool
   private let target: String
   private let fields: [Field: String]
 
@@ -80,6 +82,12 @@ package struct RequestHead {
     }
     (method, path, query) = (line.method, line.path, line.query)
     target = line.target
+    // Where a body of unknown length or another protocol may follow, nobody knows where the next
+    // request begins.
+    keepsConnection =
+      line.isOfVersion11 && fields[.upgrade] == nil && fields[.transferEncoding] == nil
+      && (bodyLength != nil || !line.method.takesBody)
+      && !Self.names(in: fields[.connection]).contains("close")
     self.expectsContinue = expectsContinue && line.isOfVersion11
     self.fields = fields
   }
@@ -251,6 +259,13 @@ package struct RequestHead {
     var value = line[(colon + 1)...].drop(while: isBlank)
     while let last = value.last, isBlank(last) { value.removeLast() }
     return (lowercased(line[..<colon]), value)
+  }
+
+  /// The names of a list, in lower case.
+  private static func names(in list: String?) -> [String] {
+    (list ?? "").split(separator: ",").map { name in
+      name.filter { $0 != " " && $0 != "\t" }.lowercased()
+    }
   }
 
   private static func lowercased(_ text: ArraySlice<UInt8>) -> String {

@@ -74,6 +74,14 @@ final class RequestSockets {
     control(EPOLL_CTL_ADD, exchange.socket, exchange.events)
   }
 
+  /// Goes on with the next request on the socket of one that is answered.
+  func follow(with exchange: HTTPExchange) {
+    exchanges[exchange.socket] = exchange
+    watch(exchange)
+    // Who waits for a place may have this one.
+    if exchange.isIdle { resumeListening() }
+  }
+
   /// Watches for what the exchange's phase waits for.
   func watch(_ exchange: HTTPExchange) {
     guard exchanges[exchange.socket] === exchange else { return }

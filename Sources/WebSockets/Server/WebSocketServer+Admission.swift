@@ -1,6 +1,6 @@
-// Who is let in. Where there is no room, a request goes that was answered; else clients wait for a
-// moment, as those of a burst may, and then the one goes that has been unfinished for longest: who
-// holds sockets to keep others out only takes them from himself.
+// Who is let in. Where there is no room, a socket goes whose request was answered; else clients wait
+// for a moment, as those of a burst may, and then the one goes that has been unfinished for longest:
+// who holds sockets to keep others out only takes them from himself.
 extension WebSocketServer {
   /// Whether another socket can be held.
   enum Room {
@@ -18,9 +18,7 @@ extension WebSocketServer {
   var room: Room {
     let exchanges = sockets.exchanges.values
     guard exchanges.count >= configuration.maximumRequestSockets else { return .free }
-    if let answered = exchanges.first(where: { $0.phase == .lingering }) {
-      return .inPlaceOf(answered)
-    }
+    if let done = soonestDone(of: exchanges) { return .inPlaceOf(done) }
     var counts: [String: Int] = [:]
     for exchange in exchanges where exchange.isUnfinished {
       counts[exchange.address, default: 0] += 1
@@ -39,9 +37,15 @@ extension WebSocketServer {
   /// The place of the oldest unfinished request of an address; what the handler works on is none.
   private func place(of address: String) -> Room {
     let unfinished = sockets.exchanges.values.filter { $0.address == address && $0.isUnfinished }
+    if let done = soonestDone(of: unfinished) { return .inPlaceOf(done) }
     guard let oldest = unfinished.min(by: { $0.id.rawValue < $1.id.rawValue }) else { return .none }
     let time = oldest.since + configuration.unfinishedRequestMicroseconds
     return time <= now ? .inPlaceOf(oldest) : .later(time)
+  }
+
+  /// The socket without a request under way that would be closed first anyway.
+  private func soonestDone(of exchanges: some Sequence<HTTPExchange>) -> HTTPExchange? {
+    exchanges.lazy.filter(\.isDone).min { $0.deadline < $1.deadline }
   }
 
   func noteRefusal(of address: String, _ reason: SocketRefusal) {

@@ -90,7 +90,7 @@ extension WebSocketServer {
     switch room {
     case .free: return true
     case .inPlaceOf(let exchange):
-      if exchange.phase != .lingering { noteRefusal(of: exchange.address, .replaced) }
+      if !exchange.isDone { noteRefusal(of: exchange.address, .replaced) }
       end(exchange)
       return true
     case .reserved: return SocketAddress.isLoopback(address)
@@ -128,10 +128,11 @@ extension WebSocketServer {
   }
 
   private func receiveHead(_ exchange: HTTPExchange) throws(HTTPExchange.Ending) {
-    let start = exchange.input.count
-    if try receive(exchange) == 0 { return }
+    try exchange.receiveHead(
+      through: scratch, maximumBytes: configuration.maximumHeaderBytes, at: now,
+      until: time(after: configuration.requestTimeoutSeconds))
     do throws(RequestHead.Refusal) {
-      let head = try exchange.readHead(from: start, upTo: configuration.maximumHeaderBytes)
+      let head = try exchange.readHead(upTo: configuration.maximumHeaderBytes)
       if let head { begin(exchange, head) }
     } catch {
       answer(exchange, HTTPResponse(status: error.status, text: error.reason))
@@ -198,8 +199,25 @@ extension WebSocketServer {
       releaseAnswer(of: exchange)
       statistics.requestsAnswered += 1
       tell(exchange)
-      exchange.linger(until: now + Self.lingerMicroseconds)
+      guard exchange.keepsSocket else {
+        return exchange.linger(until: now + Self.lingerMicroseconds)
+      }
+      lastRequest += 1
+      let next = HTTPExchange(
+        id: HTTPRequest.ID(rawValue: lastRequest), after: exchange, since: now,
+        idleUntil: time(after: configuration.keepAliveSeconds),
+        receivedUntil: time(after: configuration.requestTimeoutSeconds))
+      sockets.follow(with: next)
+      sweepNoLater(than: next.deadline)
     }
+  }
+
+  /// Whether the next request may come on the socket of one that is to be answered; not when the
+  /// server is to stop, nor from one who is never idle while others wait for a place.
+  private func keepsSocket(of exchange: HTTPExchange) -> Bool {
+    let hasRoom = sockets.exchanges.count < configuration.maximumRequestSockets
+    return exchange.canKeepSocket && configuration.keepAliveSeconds > 0 && sockets.isListening
+      && (hasRoom || exchange.input.isEmpty)
   }
 
   private func tell(_ exchange: HTTPExchange) {
@@ -213,11 +231,13 @@ extension WebSocketServer {
   func answer(_ exchange: HTTPExchange, _ response: HTTPResponse) {
     releaseBody(of: exchange)
     let response = holdAnswer(response, of: exchange)
+    let keepsSocket = keepsSocket(of: exchange)
     exchange.answer(
       response.status,
       with: response.encoded(
-        common: configuration.responseHeaders, withBody: exchange.head?.method != .head),
-      at: now)
+        common: configuration.responseHeaders, withBody: exchange.head?.method != .head,
+        idleSeconds: keepsSocket ? configuration.keepAliveSeconds : nil),
+      keepingSocket: keepsSocket, at: now)
     send(exchange)
   }
 
@@ -292,18 +312,16 @@ extension WebSocketServer {
     if head[.transferEncoding] != nil {
       return HTTPResponse(status: 411, text: "send the body with a Content-Length")
     }
-    switch head.method {
-    case .get, .head, .options, .delete:
+    guard head.method.takesBody else {
       if head.bodyLength ?? 0 == 0 { return nil }
       return HTTPResponse(status: 400, text: "\(head.method.rawValue) takes no body here")
-    case .post, .put, .patch:
-      guard let length = head.bodyLength else {
-        return HTTPResponse(status: 411, text: "send the body with a Content-Length")
-      }
-      if length <= configuration.maximumRequestBodyBytes { return nil }
-      return HTTPResponse(
-        status: 413, text: "a body may have at most \(configuration.maximumRequestBodyBytes) bytes")
     }
+    guard let length = head.bodyLength else {
+      return HTTPResponse(status: 411, text: "send the body with a Content-Length")
+    }
+    if length <= configuration.maximumRequestBodyBytes { return nil }
+    return HTTPResponse(
+      status: 413, text: "a body may have at most \(configuration.maximumRequestBodyBytes) bytes")
   }
 
   private func file(for head: RequestHead) -> HTTPResponse {

@@ -88,6 +88,10 @@ public struct WebSocketServerConfiguration: Sendable {
   /// Time for a client to send the whole head of a request, in seconds, and for each next piece of
   /// a body; then the answer is 408, or none.
   public var requestTimeoutSeconds = 5
+  /// How long a socket stays open after an answer for the next request, in seconds; 0 closes it.
+  ///
+  /// One that waits for that makes room first where the sockets are used up.
+  public var keepAliveSeconds = 15
   /// Time for a body and for an answer before `minimumBodyBytesPerSecond` holds, in seconds.
   public var bodyGraceSeconds = 20
   /// How fast a body must come on average, and an answer be taken. A body that is slower is
@@ -146,6 +150,7 @@ public struct WebSocketServerConfiguration: Sendable {
     try WebSocketError.require(
       hangUpSeconds > pingIntervalSeconds, "hangUpSeconds", "above pingIntervalSeconds")
     try WebSocketError.require(requestTimeoutSeconds > 0, "requestTimeoutSeconds", "above 0")
+    try WebSocketError.require(keepAliveSeconds >= 0, "keepAliveSeconds", "0 or more")
     try WebSocketError.require(bodyGraceSeconds > 0, "bodyGraceSeconds", "above 0")
     try WebSocketError.require(
       minimumBodyBytesPerSecond > 0, "minimumBodyBytesPerSecond", "above 0")

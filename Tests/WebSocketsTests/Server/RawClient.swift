@@ -121,6 +121,16 @@ final class RawClient {
     }
   }
 
+  /// One whole HTTP answer, by its announced length: the first line, all of the head, the body.
+  func takeAnswer(toHead: Bool = false) throws -> (status: String, head: String, body: String) {
+    let head = try takeHead()
+    let length = head.firstMatch(of: /Content-Length: ([0-9]+)/).flatMap { Int($0.1) } ?? 0
+    let body = try take(toHead ? 0 : length)
+    return (
+      String(head.prefix { $0 != "\r\n" }), head, String(decoding: body, as: UTF8.self)
+    )
+  }
+
   func takeFrame() throws -> Frame {
     let start = try take(2)
     guard start[0] & 0xf0 == 0x80, start[1] & 0x80 == 0 else { throw Failure.notAFrame }

@@ -27,6 +27,8 @@ final class TestServer: Sendable {
   ) throws {
     var configuration = WebSocketServerConfiguration()
     configuration.stopTimeoutMicroseconds = 200_000
+    // Raw clients read until the end.
+    configuration.keepAliveSeconds = 0
     configure(&configuration)
     let handler = TestHandler(onOpen: onOpen, onMessage: onMessage, onRequest: onRequest)
     self.handler = handler
