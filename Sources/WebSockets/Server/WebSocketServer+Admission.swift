@@ -1,6 +1,6 @@
-// Who is let in. Where there is no room, a socket goes whose request was answered; else clients wait
-// for a moment, as those of a burst may, and then the one goes that has been unfinished for longest:
-// who holds sockets to keep others out only takes them from himself.
+// Who is let in. Where there is no room, a socket goes whose request was answered; else clients
+// wait for a moment, as those of a burst may, and then the one goes that has been unfinished for
+// longest: who holds sockets to keep others out only takes them from himself.
 extension WebSocketServer {
   /// Whether another socket can be held.
   enum Room {
