@@ -15,6 +15,12 @@ extension LoadedFlow {
     var reader = OpeningReader(loaded: self)
     return reader.opening(of: flow) ?? .resume
   }
+
+  /// Whether the flow begins in the app without opening it: its writer had it open already.
+  package var takesAppForOpen: Bool {
+    var reader = ForegroundReader(loaded: self)
+    return reader.needsApp(flow) ?? false
+  }
 }
 
 /// Reads steps in their order until one of them concerns the app.
@@ -59,17 +65,77 @@ private struct OpeningReader {
     switch subflow.body {
     case .steps(let steps): return opening(of: steps)
     case .file(let template, let base):
-      guard let name = template.literal else { return .resume }
-      let path = FlowPath.resolve(name, from: base)
-      let flow = path == loaded.flow.path ? loaded.flow : loaded.subflows[path]
-      return flow.map { opening(of: $0) } ?? .resume
+      return loaded.flow(template, from: base).map { opening(of: $0) } ?? .resume
     }
   }
 
+  private func isOwn(_ appID: Template?) -> Bool { loaded.isOwn(appID) }
+}
+
+/// Reads steps in their order until one of them needs the app on the screen, or opens or ends it.
+private struct ForegroundReader {
+  let loaded: LoadedFlow
+  /// How many flows run inside each other here; a flow may run itself.
+  var depth = 0
+
+  /// Whether the app is needed first; nil where none of the steps tells.
+  mutating func needsApp(_ flow: Flow) -> Bool? {
+    guard depth < RunLimits.depth else { return false }
+    depth += 1
+    defer { depth -= 1 }
+    return needsApp(flow.configuration.onFlowStart) ?? needsApp(flow.steps)
+  }
+
+  private mutating func needsApp(_ steps: [FlowStep]) -> Bool? {
+    for step in steps {
+      if let answer = needsApp(step.command) { return answer }
+    }
+    return nil
+  }
+
+  private mutating func needsApp(_ command: FlowCommand) -> Bool? {
+    switch command {
+    case .launchApp(let options): return loaded.isOwn(options.appID) ? false : nil
+    case .clearState(let appID), .stopApp(let appID): return loaded.isOwn(appID) ? false : nil
+    // What comes from outside may find the app closed, which is what such a flow is about.
+    case .openLink, .stage, .on, .setOrientation, .orientation: return false
+    case .tap, .assertVisible, .swipe, .scroll, .scrollUntilVisible: return true
+    case .text(.setClipboard), .text(.hideKeyboard): return nil
+    case .text: return true
+    case .waitUntil(let condition, _): return condition.visible == nil ? nil : true
+    case .runFlow(let subflow, when: nil), .retry(let subflow, _): return needsApp(subflow)
+    case .repeated(let repetition):
+      return repetition.condition == nil ? needsApp(repetition.steps) : nil
+    // Whether these run is a matter of what is on the screen.
+    case .runFlow: return nil
+    case .clearKeychain, .setPermissions, .assertNotVisible, .assertTrue, .waitForAnimationToEnd,
+      .back, .press, .key, .takeScreenshot, .startRecording, .stopRecording, .evaluate, .runScript,
+      .skipped:
+      return nil
+    }
+  }
+
+  private mutating func needsApp(_ subflow: Subflow) -> Bool? {
+    switch subflow.body {
+    case .steps(let steps): return needsApp(steps)
+    case .file(let template, let base):
+      return loaded.flow(template, from: base).flatMap { needsApp($0) }
+    }
+  }
+}
+
+extension LoadedFlow {
+  /// The flow that a step runs; nil where only the run tells which.
+  fileprivate func flow(_ template: Template, from base: String) -> Flow? {
+    guard let name = template.literal else { return nil }
+    let path = FlowPath.resolve(name, from: base)
+    return path == flow.path ? flow : subflows[path]
+  }
+
   /// Whether a step is about the app of the flow: it names none, or the same.
-  private func isOwn(_ appID: Template?) -> Bool {
+  fileprivate func isOwn(_ appID: Template?) -> Bool {
     guard let appID else { return true }
-    return appID.source == loaded.flow.configuration.appID.source
+    return appID.source == flow.configuration.appID.source
   }
 }
 

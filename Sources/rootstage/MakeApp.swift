@@ -113,7 +113,11 @@ struct MakeApp: AsyncParsableCommand {
         throw Failure(message: "\(path): no such file", code: Failure.noInput)
       }
       do throws(FlowLoadingError) {
-        let loaded = suite.load(try FlowFinder.find(path))
+        let found = try FlowFinder.find(path, looksBelow: true)
+        if found.files.isEmpty {
+          Console.note("\(path): there is no .yaml or .yml file here that could be a flow")
+        }
+        let loaded = suite.load(found)
         for problem in loaded.problems.joined() { Console.note("\(problem)") }
         return loaded
       } catch {

@@ -61,12 +61,12 @@ struct CommandTests {
         == "the device has no app 'com.apple.Preferences'; the flow is about 'sample'")
   }
 
-  @Test("Taps and assertions fail with a hint to 'launchApp' if no app runs")
+  @Test("Taps and assertions fail with a hint to 'launchApp' if the app was ended")
   func notRunning() throws {
     let message = "the app is not running; open it with 'launchApp'"
-    #expect(try Sample.failure("- tapOn: Go") == message)
-    #expect(try Sample.failure("- assertVisible: Go") == message)
-    #expect(try Sample.failure("- swipe: { direction: LEFT }") == message)
+    #expect(try Sample.failure("- stopApp\n- tapOn: Go") == message)
+    #expect(try Sample.failure("- stopApp\n- assertVisible: Go") == message)
+    #expect(try Sample.failure("- stopApp\n- swipe: { direction: LEFT }") == message)
     try Sample.expectPass("- assertNotVisible: Go\n- back\n- stage.assertRejected: notRunning")
   }
 

@@ -1,4 +1,5 @@
 import FlowLanguage
+import enum NavigationEngine.Permission
 import YAMLReading
 
 /// Writes an app in the making as an app file, each guess with the flow and line it comes from.
@@ -189,11 +190,13 @@ struct AppFileWriter {
   private static let mostShortcuts = 8
 
   private mutating func writePermissions() {
-    let named = draft.permissions.map(\.name)
+    // The system says by itself what notifications are for.
+    let asked = draft.permissions.filter { $0.name != Permission.notifications.rawValue }
+    let named = asked.map(\.name)
     let others = draft.facts.purposes.keys.sorted().filter { !named.contains($0) }
     guard !named.isEmpty || !others.isEmpty else { return }
     line(0, "permissions:")
-    for permission in draft.permissions {
+    for permission in asked {
       let purpose = draft.facts.purposes[permission.name] ?? "The app asks for this."
       line(1, "\(permission.name): \(Self.value(purpose))", permission.origin)
     }

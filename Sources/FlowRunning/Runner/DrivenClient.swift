@@ -16,6 +16,8 @@ package struct DrivenClient<Client: FlowClient> {
   var mark: Int
   /// When a step for it was carried out that did more than look, in microseconds of its stream.
   var lastAction: Int64
+  /// Whether the flow begins as if the app were open, although nothing has opened it.
+  var isTakenForOpen = false
   /// The part of its recording that has begun; nil where none has.
   var recording: RunningRecording?
 

@@ -3,6 +3,25 @@ import NavigationEngine
 import WireProtocol
 
 extension FlowRunner {
+  /// Opens the app where the flow begins as if it were open, as on the device of its writer.
+  mutating func openAppTakenForOpen() throws(StepFailure) {
+    guard clients[active].isTakenForOpen else { return }
+    guard strict == nil else { throw StepFailure(message: "strict: \(Self.opening)") }
+    client.send(.launch(width: RunLimits.screen.width, height: RunLimits.screen.height))
+  }
+
+  /// What is said once of an app that was opened so.
+  mutating func takeOpening() -> [String] {
+    guard clients[active].isTakenForOpen else { return [] }
+    clients[active].isTakenForOpen = false
+    return [Self.opening]
+  }
+
+  private static var opening: String {
+    "the flow begins in the open app; nothing had opened it on this device, so it was opened; "
+      + "begin with 'launchApp'"
+  }
+
   mutating func launch(_ options: LaunchOptions) throws(StepFailure) -> StepOutcome {
     if let reason = try otherApp(options.appID) { return StepOutcome(skipped: reason) }
     beginActing()

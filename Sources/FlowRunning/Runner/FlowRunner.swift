@@ -89,6 +89,7 @@ package struct FlowRunner<Client: FlowClient> {
     do throws(StepFailure) {
       define(environment.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
       define(WorkspaceVariables.all(of: loaded.flow, client: environment, shard: shard))
+      try openAppTakenForOpen()
       try run(loaded.flow, arguments: [], depth: 0)
     } catch {
       failure = error
@@ -186,7 +187,8 @@ package struct FlowRunner<Client: FlowClient> {
       if let loss { throw loss }
       steps[index].notes += scripts.takeRemarks() + outcome.notes
       if step.command.acts { noteAction() }
-      if !outcome.warnings.isEmpty { try warn(outcome.warnings, index) }
+      let warnings = takeOpening() + outcome.warnings
+      if !warnings.isEmpty { try warn(warnings, index) }
       if let reason = outcome.skipped {
         steps[index].status = .skipped
         steps[index].message = reason
@@ -237,7 +239,7 @@ package struct FlowRunner<Client: FlowClient> {
   ) throws(StepFailure) {
     steps[index].ended = client.now
     steps[index].moment = moment
-    steps[index].notes += scripts.takeRemarks()
+    steps[index].notes += scripts.takeRemarks() + takeOpening()
     steps[index].message = failure.message
     if step.isOptional, !failure.isFinal {
       steps[index].status = .warned

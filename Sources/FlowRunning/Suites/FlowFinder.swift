@@ -23,11 +23,14 @@ public enum FlowFinder {
 
   /// Finds the flows of a path: the file itself, or those of a folder.
   ///
-  /// - Parameter configuration: The file that says what a folder's flows are; the folder's own
-  ///   `config.yaml` where nil.
+  /// - Parameters:
+  ///   - configuration: The file that says what a folder's flows are; the folder's own
+  ///     `config.yaml` where nil.
+  ///   - looksBelow: Whether the folders in a folder are searched where it has no flow itself and
+  ///     does not say where they are.
   /// - Throws: The problem where the path is nothing of either kind.
   public static func find(
-    _ path: String, configuration: String? = nil
+    _ path: String, configuration: String? = nil, looksBelow: Bool = false
   ) throws(FlowLoadingError) -> Found {
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
@@ -47,16 +50,10 @@ public enum FlowFinder {
     let base = path.hasSuffix("/") ? String(path.dropLast()) : path
     let workspace =
       if let configuration { try read(configuration) } else { try workspace(of: base) }
-    let globs = workspace.flows.filter { !$0.hasPrefix("!") }.map(Glob.init)
-    let left = workspace.flows.filter { $0.hasPrefix("!") }.map { Glob(String($0.dropFirst())) }
-    let depth = globs.allSatisfy(\.isFlat) ? 1 : maximumDepth
-    let search = Search(base: base, findsHidden: globs.contains(where: \.namesHidden))
-    let files = search.yamlFiles(below: "", depth: depth)
-      .filter { name in globs.contains { $0.matches(name) } }
-      .filter { name in !left.contains { $0.matches(name) } }
-      .filter { "\(base)/\($0)" != configuration && !isWorkspace("\(base)/\($0)") }
-      .filter { !($0.hasSuffix(AppFile.name) && AppFile.isApp("\(base)/\($0)")) }
-      .sorted().prefix(maximumFiles)
+    var files = files(of: base, matching: workspace.flows, except: configuration)
+    if files.isEmpty, looksBelow, workspace == .plain {
+      files = Self.files(of: base, matching: ["**"], except: configuration)
+    }
     let inner = "\(base)/\(flowsFolder)"
     if files.isEmpty, configuration == nil, workspace == .plain, isAppFolder(base),
       FileManager.default.fileExists(atPath: inner)
@@ -67,6 +64,22 @@ public enum FlowFinder {
     let mocks = if let own { own } else { try mocks(above: "\(base)/") }
     return Found(
       path: path, files: files.map { "\(base)/\($0)" }, workspace: workspace, mocks: mocks)
+  }
+
+  /// The flow files of a folder that match one of its patterns and none of those with '!'.
+  private static func files(
+    of base: String, matching patterns: [String], except configuration: String?
+  ) -> [String] {
+    let globs = patterns.filter { !$0.hasPrefix("!") }.map(Glob.init)
+    let left = patterns.filter { $0.hasPrefix("!") }.map { Glob(String($0.dropFirst())) }
+    let depth = globs.allSatisfy(\.isFlat) ? 1 : maximumDepth
+    let search = Search(base: base, findsHidden: globs.contains(where: \.namesHidden))
+    let files = search.yamlFiles(below: "", depth: depth)
+      .filter { name in globs.contains { $0.matches(name) } }
+      .filter { name in !left.contains { $0.matches(name) } }
+      .filter { "\(base)/\($0)" != configuration && !isWorkspace("\(base)/\($0)") }
+      .filter { !($0.hasSuffix(AppFile.name) && AppFile.isApp("\(base)/\($0)")) }
+    return Array(files.sorted().prefix(maximumFiles))
   }
 
   /// Whether a file is not a flow but says which flows there are, as some do under other names.

@@ -188,7 +188,8 @@ public struct FlowSuite: Sendable {
         () throws(StepFailure) in
         try client(loaded.flow.configuration.appID, options, of: loaded.flow, on: backEnd)
       }
-      let driven = DrivenClient(name: nil, client: meeting.client, appID: nil)
+      var driven = DrivenClient(name: nil, client: meeting.client, appID: nil)
+      driven.isTakenForOpen = !device.wasOpened && loaded.takesAppForOpen
       var (runner, result) = run(turn, [driven], seed: seed, checks: checks)
       result.met = meeting.met
       runner.active = 0

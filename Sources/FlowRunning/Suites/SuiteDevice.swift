@@ -10,6 +10,8 @@ struct SuiteDevice<Client: FlowClient> {
   private var trail = FlowTrail()
   /// The app as the last flow left it running; nil where no flow goes on with it.
   private var running: RunningApp?
+  /// Whether a flow has opened the app on it.
+  private(set) var wasOpened = false
 
   private struct RunningApp {
     let client: Client
@@ -59,6 +61,7 @@ struct SuiteDevice<Client: FlowClient> {
   ) {
     var trail = meeting.trail
     trail.append(file)
+    wasOpened = wasOpened || client.isRunning || client.commands.contains { $0.command.launchesApp }
     let left = KeptState(of: client)
     if left != kept {
       kept = left
@@ -80,5 +83,11 @@ struct SuiteDevice<Client: FlowClient> {
   private static func state(_ differences: [String], _ trail: FlowTrail) -> MetState? {
     guard let last = trail.files.last, !differences.isEmpty else { return nil }
     return MetState(flow: last, differences: differences, trail: trail)
+  }
+}
+
+extension Command {
+  fileprivate var launchesApp: Bool {
+    if case .launch = self { true } else { false }
   }
 }
