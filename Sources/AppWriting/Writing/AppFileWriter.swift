@@ -1,6 +1,7 @@
 import FlowLanguage
-import enum NavigationEngine.Permission
 import YAMLReading
+
+import enum NavigationEngine.Permission
 
 /// Writes an app in the making as an app file, each guess with the flow and line it comes from.
 struct AppFileWriter {
