@@ -57,7 +57,7 @@ struct DeviceTests {
       stopsAfterFailure: false, problems: [], files: [], absence: nil)
   }
 
-  private func run(
+  func run(
     _ flows: [String], configuration: String = "appId: notes", isIsolated: Bool = false,
     clients: Int? = nil, sharding: DevicePlan.Sharding = .none, jobs: Int = 3,
     strict: Bool = false
@@ -119,56 +119,6 @@ struct DeviceTests {
     #expect(results.map(\.status) == [.passed, .passed, .failed])
     #expect(results[2].reason.hasPrefix("no element matches 'Known'"))
     #expect(results.allSatisfy { $0.met == nil })
-  }
-
-  private static let opened =
-    "the flow begins in the open app; nothing had opened it on this device, so it was opened; "
-    + "begin with 'launchApp'"
-
-  @Test(
-    "A flow that begins in the open app finds it open, with a warning at its first step",
-    arguments: [
-      "- assertVisible: Unknown", "- tapOn: Open\n- assertVisible: Notes",
-      "- extendedWaitUntil: { visible: Unknown }", "- swipe: { direction: LEFT }",
-      "- retry: { commands: [ tapOn: Open ] }",
-      "- repeat: { times: 2, commands: [ tapOn: Log In ] }",
-      "- runFlow: { when: { visible: Open }, commands: [ tapOn: Open ] }\n- assertVisible: Notes",
-      "- runFlow: { commands: [ assertVisible: Unknown ] }",
-    ])
-  func open(_ flow: String) async throws {
-    let result = try #require(try await run([flow]).first)
-    #expect(result.status == .passed, "\(result.reason)")
-    #expect(result.steps.compactMap(\.message) == [Self.opened])
-    #expect(result.steps.count { $0.status == .warned } == 1)
-    let strict = try #require(try await run([flow], strict: true).first)
-    #expect(strict.reason == "strict: \(Self.opened)")
-  }
-
-  @Test("A failure in a flow that begins in the open app tells that nothing had opened it")
-  func openAndFailing() async throws {
-    let result = try #require(try await run(["- tapOn: Nothing"]).first)
-    #expect(result.status == .failed)
-    #expect(result.steps[0].notes == [Self.opened])
-  }
-
-  @Test(
-    "A flow that ends the app first, comes from outside or only looks away opens nothing",
-    arguments: [
-      "- stopApp\n- assertVisible: Unknown", "- clearState\n- assertVisible: Unknown",
-      "- killApp\n- tapOn: Open", "- assertNotVisible: Unknown\n- back",
-    ])
-  func notOpened(_ flow: String) async throws {
-    let result = try #require(try await run([flow]).first)
-    #expect(!result.steps.contains { $0.message == Self.opened })
-    if result.status == .failed {
-      #expect(result.reason == "the app is not running; open it with 'launchApp'")
-    }
-  }
-
-  @Test("An app that a flow before has ended is not opened for the next")
-  func ended() async throws {
-    let results = try await run(["- launchApp\n- stopApp", "- assertVisible: Unknown"])
-    #expect(results[1].reason == "the app is not running; open it with 'launchApp'")
   }
 
   @Test("A flow that meets a state names the last flow that changed it, and what is in it")
@@ -412,5 +362,5 @@ extension FlowSuite {
 
 extension FlowResult {
   /// The reason of its failure.
-  fileprivate var reason: String { failedStep?.message ?? message ?? "" }
+  var reason: String { failedStep?.message ?? message ?? "" }
 }
