@@ -21,6 +21,9 @@ public struct Exploration: Sendable {
   /// The rules of the app file that nothing put to the test, in their order: what sometimes holds
   /// and never did, and those whose `when` never held.
   public let rulesNeverExercised: [AppRule]
+  /// How surely the random part saw what is there; nil where it was not asked for, or there was
+  /// none.
+  public let confidence: Confidence?
 
   /// Searches an app for bugs.
   ///
@@ -48,6 +51,11 @@ public struct Exploration: Sendable {
     coverage = Coverage(
       search.notes, places: search.places, table: search.table, app: app,
       isComplete: end == .complete)
+    confidence =
+      limits.countsSightings
+      ? Confidence(
+        walks: search.walks, steps: search.progress.walked, sightings: search.sightings.values.min())
+      : nil
     rulesNeverExercised = app.rules.indices.filter { !search.exercised.contains($0) }
       .map { app.rules[$0] }
     var notReproduced: [NavigationBug] = []

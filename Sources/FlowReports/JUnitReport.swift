@@ -15,6 +15,32 @@ public struct JUnitReport: Sendable {
     self.timestamp = timestamp
   }
 
+  /// A test that is no flow.
+  public struct Case: Sendable {
+    /// What was tested.
+    public let name: String
+    /// What it belongs to, for example an app.
+    public let group: String
+    /// The file that it is about.
+    public let file: String
+    /// What went wrong, the first line what it is about; none where it passed.
+    public let failure: [String]
+
+    public init(name: String, group: String, file: String, failure: [String] = []) {
+      self.name = name
+      self.group = group
+      self.file = file
+      self.failure = failure
+    }
+  }
+
+  /// The document of tests that are no flows.
+  public func document(for cases: [Case]) -> String {
+    var text = ""
+    write([], [], cases: cases) { text += $0 }
+    return text
+  }
+
   /// The whole document.
   public func document(for results: [FlowResult], problems: [[Problem]] = []) -> String {
     var text = ""
@@ -24,20 +50,50 @@ public struct JUnitReport: Sendable {
 
   /// Writes the document piece by piece, one for each flow.
   ///
-  /// - Parameter problems: The problems of each file that gives no flow; such a file is a test that
-  ///   failed.
+  /// - Parameters:
+  ///   - problems: The problems of each file that gives no flow; such a file is a test that failed.
+  ///   - cases: Tests that are no flows, which make a suite of their own.
   public func write(
-    _ results: [FlowResult], _ problems: [[Problem]], _ write: (String) throws -> Void
+    _ results: [FlowResult], _ problems: [[Problem]], cases: [Case] = [],
+    _ write: (String) throws -> Void
   ) rethrows {
     try write(Self.text(["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites>"]))
     let shards = Set(results.compactMap(\.shard)).sorted()
-    if shards.isEmpty { try writeSuite(of: results, problems, device: "rootstage", write) }
+    if shards.isEmpty, cases.isEmpty || !results.isEmpty || !problems.isEmpty {
+      try writeSuite(of: results, problems, device: "rootstage", write)
+    }
     for shard in shards {
       try writeSuite(
         of: results.filter { $0.shard == shard }, shard == shards[0] ? problems : [],
         device: "rootstage-\(shard)", write)
     }
+    if !cases.isEmpty { try writeSuite(of: cases, write) }
     try write(Self.text(["</testsuites>"]))
+  }
+
+  private func writeSuite(of cases: [Case], _ write: (String) throws -> Void) rethrows {
+    let head = [
+      ("name", "\(suite): exploration"), ("tests", String(cases.count)),
+      ("failures", String(cases.count { !$0.failure.isEmpty })), ("time", "0.000"),
+      ("timestamp", timestamp),
+    ]
+    try write(Self.text(["  <testsuite\(Self.attributes(head))>"]))
+    for each in cases { try write(Self.text(testCase(each).map { "    \($0)" })) }
+    try write(Self.text(["  </testsuite>"]))
+  }
+
+  private func testCase(_ test: Case) -> [String] {
+    let head = [
+      ("name", test.name), ("classname", test.group), ("file", test.file), ("time", "0.000"),
+    ]
+    guard let message = test.failure.first else {
+      return ["<testcase\(Self.attributes(head))/>"]
+    }
+    return [
+      "<testcase\(Self.attributes(head))>",
+      "  <failure\(Self.attributes([("message", message)]))>"
+        + "\(Self.escapedLines(test.failure))</failure>", "</testcase>",
+    ]
   }
 
   /// Writes what ran on one device.

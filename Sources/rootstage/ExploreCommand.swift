@@ -2,9 +2,7 @@ import AppLoading
 import ArgumentParser
 import Exploring
 import Foundation
-import JSON
 import NavigationEngine
-import Synchronization
 import YAMLReading
 
 /// `rootstage explore`
@@ -20,12 +18,13 @@ struct ExploreCommand: AsyncParsableCommand {
       rootstage explore Examples/root-controller
       rootstage explore Examples/published-root --output bugs
       rootstage explore Examples/root-controller --defects swapsUnderModal --depth 6
+      rootstage explore app.yaml --against released/app.yaml --format junit > worse.xml
 
-      Exit codes: 0 no bug · 1 bugs were found · 64 usage error · 65 not a valid app file · 66 no \
+      Exit codes: 0 no bug · 1 bugs were found, or with --against something is worse · 64 usage error · 65 not a valid app file · 66 no \
       such file · 73 cannot write the output. Ctrl-C ends the search and prints what was found.
       """)
 
-  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json }
+  enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, junit, html }
 
   @ArgumentParser.Argument(help: "An app file, or a folder with an app.yaml.")
   var app: String
@@ -70,8 +69,14 @@ struct ExploreCommand: AsyncParsableCommand {
   @Option(help: "A text to type into fields; may be repeated (default: text).")
   var text: [String] = []
 
-  @Option(help: "The report: text or json.")
+  @Option(help: "The report: text, json, junit or html.")
   var format = Format.text
+
+  @Flag(help: "Tell how long the random walk takes to see as rare a bug with 99 %.")
+  var confidence = false
+
+  @Option(help: "An older version of the app: report only what became worse since.")
+  var against: String?
 
   @Option(
     name: .shortAndLong,
@@ -88,19 +93,21 @@ struct ExploreCommand: AsyncParsableCommand {
       throw ValidationError(
         "\(option) takes a number from \(range.lowerBound) to \(range.upperBound).")
     }
+    if confidence, walk == 0 || against != nil {
+      throw ValidationError("--confidence needs the random walk of one app.")
+    }
+    if first, against != nil {
+      throw ValidationError("--against compares whole searches; leave out --first.")
+    }
   }
 
   func run() async throws {
     try await reporting {
-      let loaded = try loaded()
-      let exploration = await explore(loaded.app)
-      switch format {
-      case .text: for line in exploration.lines { Console.line(line) }
-      case .json:
-        var writer = JSONWriter()
-        exploration.encode(into: &writer)
-        Console.line(String(decoding: writer.bytes, as: UTF8.self))
-      }
+      let loaded = try loaded(app)
+      if let against { return try await compare(with: try self.loaded(against), loaded) }
+      let result = await search.run(loaded.app)
+      let exploration = result.exploration
+      await ExploreReport(file: app).print(result, format)
       if let output {
         try ExploreOutput(folder: output, app: loaded).write(exploration.counterexamples)
       }
@@ -110,8 +117,24 @@ struct ExploreCommand: AsyncParsableCommand {
     }
   }
 
-  /// The app with its text, as it is to run.
-  private func loaded() throws -> LoadedApp {
+  /// Searches an older version and the app, each in half of the time.
+  private func compare(with older: LoadedApp, _ loaded: LoadedApp) async throws {
+    let old = await search.run(older.app)
+    if old.isInterrupted {
+      throw Failure(message: "interrupted before the app was searched", code: Failure.interrupted)
+    }
+    let new = await search.run(loaded.app)
+    let comparison = Comparison(old: old.exploration, new: new.exploration)
+    await ExploreReport(file: app).print(comparison, format)
+    if let output {
+      let worse = comparison.newBugs + comparison.rulesNoLongerHeld
+      try ExploreOutput(folder: output, app: loaded).write(worse)
+    }
+    if comparison.isWorse { throw Failure(message: "", code: Failure.found) }
+  }
+
+  /// An app with its text, as it is to run.
+  private func loaded(_ app: String) throws -> LoadedApp {
     let loaded = try LoadedApp.at(app)
     guard strategy != nil || defects != nil else { return loaded }
     do throws(AppLoadingError) {
@@ -122,28 +145,14 @@ struct ExploreCommand: AsyncParsableCommand {
     }
   }
 
-  private func explore(_ app: App) async -> Exploration {
+  private var search: AppSearch {
     let limits = SearchLimits(
       depth: depth, states: states, bytes: memory << 20, threads: threads,
       texts: text.isEmpty ? SearchLimits().texts : text,
       moments: everyFrame ? .everyFrame : .whereOrderChanges, walkSteps: walk, seed: seed,
-      endsAtFirstBug: first)
-    let isInterrupted = Atomic(false)
-    let signals = EndingSignals { _ in isInterrupted.store(true, ordering: .relaxed) }
-    defer { signals.cancel() }
-    let start = ContinuousClock.now
-    let deadline = start + .seconds(time)
-    // The walk gets half of the time where the exhaustive part does not end before.
-    let turn = start + .milliseconds(500 * time)
-    let line = ExploreProgress(isShown: format == .text && Terminal.isTerminal, since: start)
-    defer { line.clear() }
-    return await Exploration(of: app, limits: limits) {
-      if isInterrupted.load(ordering: .relaxed) { return .interrupted }
-      return ContinuousClock.now >= deadline ? .time : nil
-    } isWalkDue: {
-      ContinuousClock.now >= turn
-    } report: {
-      line.show($0)
-    }
+      endsAtFirstBug: first, countsSightings: confidence)
+    return AppSearch(
+      limits: limits, milliseconds: 1_000 * time / (against == nil ? 1 : 2),
+      isShown: format == .text)
   }
 }

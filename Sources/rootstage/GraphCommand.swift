@@ -1,5 +1,6 @@
 import AppLoading
 import ArgumentParser
+import Exploring
 import Foundation
 import NavigationEngine
 import NavigationGraph
@@ -17,6 +18,7 @@ struct GraphCommand: AsyncParsableCommand {
 
       rootstage graph Examples/root-controller > graph.svg
       rootstage graph Examples/corner-library --format mermaid --output library.mmd
+      rootstage graph Examples/corner-library --coverage --time 30s > seen.svg
       """)
 
   @ArgumentParser.Argument(help: "An app file, or a folder with an app.yaml.")
@@ -36,24 +38,57 @@ struct GraphCommand: AsyncParsableCommand {
     transform: Strategy.option)
   var strategy: Strategy?
 
+  @Flag(help: "Search the app as explore does, and draw what was reached and what was not.")
+  var coverage = false
+
+  @Option(
+    help: "With --coverage: how long to search, \(SearchTime.form) (default: 10s).",
+    transform: SearchTime.option)
+  var time: SearchTime?
+
+  @Option(help: "With --coverage: the most inputs one after the other.")
+  var depth: Int?
+
   @Option(name: .shortAndLong, help: "The file to write (default: standard output).")
   var output: String?
 
-  func run() async throws {
-    try await reporting {
-      let graph = NavigationGraph(try LoadedApp.at(app).app.running(strategy: strategy))
-      try OutputFile(path: output).write(try await bytes(of: graph))
+  func validate() throws {
+    if !coverage, time != nil || depth != nil {
+      throw ValidationError("--time and --depth need --coverage.")
+    }
+    if let depth, !(1...1_000).contains(depth) {
+      throw ValidationError("--depth takes a number from 1 to 1000.")
     }
   }
 
-  private func bytes(of graph: NavigationGraph) async throws -> [UInt8] {
+  func run() async throws {
+    try await reporting {
+      let app = try LoadedApp.at(app).app.running(strategy: strategy)
+      let seen = coverage ? await search(app) : nil
+      let graph = seen?.graph ?? NavigationGraph(app)
+      try OutputFile(path: output).write(try await bytes(of: graph, seen?.marks))
+    }
+  }
+
+  /// What a search reaches; Ctrl-C ends it, and what was reached until then is drawn.
+  private func search(_ app: App) async -> Coverage {
+    var limits = SearchLimits(
+      threads: ProcessInfo.processInfo.activeProcessorCount, walkSteps: 100_000_000)
+    if let depth { limits.depth = depth }
+    let search = AppSearch(
+      limits: limits, milliseconds: time?.milliseconds ?? 10_000, isShown: output != nil)
+    return await search.run(app).exploration.coverage
+  }
+
+  private func bytes(of graph: NavigationGraph, _ seen: GraphCoverage?) async throws -> [UInt8] {
     switch format {
-    case .dot: return Array(graph.dot(direction: direction).utf8)
-    case .mermaid: return Array(graph.mermaid(direction: direction).utf8)
-    case .json: return graph.json() + Array("\n".utf8)
+    case .dot: return Array(graph.dot(direction: direction, coverage: seen).utf8)
+    case .mermaid: return Array(graph.mermaid(direction: direction, coverage: seen).utf8)
+    case .json: return graph.json(coverage: seen) + Array("\n".utf8)
     case .svg:
       do throws(GraphLayoutError) {
-        return Array(try await Graphviz().layout(of: graph, direction: direction).svg().utf8)
+        let layout = try await Graphviz().layout(of: graph, direction: direction, coverage: seen)
+        return Array(layout.svg().utf8)
       } catch {
         throw Failure(message: error.description, code: Failure.unavailable)
       }

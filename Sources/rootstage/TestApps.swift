@@ -9,7 +9,8 @@ import YAMLReading
 
 /// The apps of one run of `rootstage test`.
 struct TestApps {
-  private let loaded: [LoadedApp]
+  /// Each app with its text.
+  let loaded: [LoadedApp]
   /// The file of each app, by app name.
   let paths: [String: String]
   /// All app files, also invalid ones.

@@ -17,9 +17,10 @@ struct TestFlows: AsyncParsableCommand {
 
       rootstage test Examples/root-controller/flows
       rootstage test flows --strict --format html --output report.html
+      rootstage test flows --explore 10s --format junit
       rootstage test flows -c
 
-      Exit codes: 0 every flow passed · 1 a flow failed, or there was none to run · 64 usage error \
+      Exit codes: 0 every flow passed · 1 a flow failed, there was none to run, or --explore found a bug · 64 usage error \
       · 65 a file has errors (the other flows ran) · 66 no such file, or no folder of web pages \
       for a report · 73 cannot write the report. With -c, Ctrl-C exits with the code of the last \
       run.
@@ -87,6 +88,11 @@ struct TestFlows: AsyncParsableCommand {
   @Flag(help: "Give each flow a new device; otherwise flows meet the state that others left.")
   var isolated = false
 
+  @Option(
+    help: "Then search each app of the flows for bugs: \(SearchTime.form); bugs fail the run.",
+    transform: SearchTime.option)
+  var explore: SearchTime?
+
   @Flag(name: .shortAndLong, help: "Watch the files and rerun the affected flows.")
   var continuous = false
 
@@ -135,6 +141,9 @@ struct TestFlows: AsyncParsableCommand {
     }
     if let jobs, !(1...SuiteRun.maximumJobs).contains(jobs) {
       throw ValidationError("--jobs takes 1 to \(SuiteRun.maximumJobs).")
+    }
+    if explore != nil, continuous || checkSyntax || url != nil {
+      throw ValidationError("--explore cannot be combined with -c, --check-syntax or --url.")
     }
     if checkSyntax, continuous || reportFormat != nil {
       throw ValidationError("--check-syntax cannot be combined with -c or --format.")
@@ -189,7 +198,11 @@ struct TestFlows: AsyncParsableCommand {
         await run.run(plan)
         run.summarise()
         try outputs?.write(run.results, apps, started: run.started)
-        try report?.write(run, apps)
+        var exploration = explore.map { SuiteExploration($0, of: self) }
+        try await exploration?.run(run, apps)
+        try report?.write(run, apps, exploration)
+        if let failure = run.failure { throw failure }
+        if exploration?.isBroken == true { throw Failure(message: "", code: Failure.found) }
       }
       if let failure = run.failure { throw failure }
     }

@@ -51,11 +51,15 @@ struct TestReport {
   }
 
   /// Writes the report of a run.
-  func write(_ run: SuiteRun, _ apps: TestApps) throws {
+  ///
+  /// - Parameter exploration: What else was found in the apps; only JUnit tells of it.
+  func write(_ run: SuiteRun, _ apps: TestApps, _ exploration: SuiteExploration? = nil) throws {
     try output.write { write in
       guard let bundle else {
         let report = JUnitReport(suite: command.testSuiteName, timestamp: run.started)
-        return try report.write(run.results, run.problems) { try write(Array($0.utf8)) }
+        return try report.write(run.results, run.problems, cases: exploration?.cases ?? []) {
+          try write(Array($0.utf8))
+        }
       }
       let about = HTMLReport.Run(
         name: command.testSuiteName, timestamp: run.started, seconds: run.seconds)

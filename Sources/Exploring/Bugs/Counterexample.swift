@@ -13,6 +13,8 @@ public struct Counterexample: Sendable {
   public let sentences: [String]
   /// What is on screen when the bug shows.
   public let situation: String
+  /// From when on it could not be avoided.
+  public let pointOfNoReturn: PointOfNoReturn
 
   /// What went wrong, and which rule says so.
   public var message: String {
@@ -60,6 +62,7 @@ extension Counterexample {
     end = engine.now
     situation = engine.situation
     self.sentences = sentences
+    pointOfNoReturn = Avoidance(shrinking).pointOfNoReturn()
   }
 }
 

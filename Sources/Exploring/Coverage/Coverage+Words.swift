@@ -1,4 +1,4 @@
-import NavigationGraph
+public import NavigationGraph
 
 extension Coverage {
   /// How many nodes where a person can be were shown, and how many there are.
@@ -18,15 +18,31 @@ extension Coverage {
   /// are. Not counted are a finger, which leads only some ways, and ways from outside, whose
   /// movements leave whatever is shown.
   public var interruptedPhases: (covered: Int, all: Int) {
-    let counted = MovementPhase.allCases.filter { $0 != .finger }
-    let moving = graph.edges.indices.filter { way in
-      let from = graph.nodes[graph.edges[way].from].kind
-      return graph.edges[way].look.kind != .none && !from.isSource && from != .tabBar
-    }
-    return (
-      moving.reduce(0) { sum, way in sum + counted.count { phases[way].contains($0) } },
-      moving.count * counted.count
-    )
+    let all = marks.ways.flatMap(\.phases)
+    return (all.count { $0.isCovered }, all.count)
+  }
+
+  /// What was seen, as drawings of the graph show it.
+  public var marks: GraphCoverage {
+    GraphCoverage(
+      nodes: isNodeCovered,
+      ways: graph.edges.indices.map { way in
+        GraphCoverage.Way(
+          omission: reasons[way].map { reason in
+            GraphCoverage.Omission(
+              reason: reason.rawValue, explanation: explanation(of: way) ?? "")
+          },
+          phases: countedPhases(of: way).map { phase in
+            GraphCoverage.Phase(name: phase.rawValue, isCovered: phases[way].contains(phase))
+          })
+      })
+  }
+
+  /// The phases of a way's movement that count.
+  private func countedPhases(of way: Int) -> [MovementPhase] {
+    let from = graph.nodes[graph.edges[way].from].kind
+    guard graph.edges[way].look.kind != .none, !from.isSource, from != .tabBar else { return [] }
+    return MovementPhase.allCases.filter { $0 != .finger }
   }
 
   /// A way as a line of the report says it.

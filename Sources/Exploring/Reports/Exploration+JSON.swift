@@ -20,6 +20,16 @@ extension Exploration {
     writer.array(rulesNeverExercised) { $0.string($1.name) }
     writer.key("bugsNotReproduced")
     writer.array(bugsNotReproduced) { $0.string("\($1.rule.name) \($1.place)") }
+    if let confidence {
+      writer.key("confidence")
+      writer.raw("{")
+      writer.member("walks", confidence.walks)
+      writer.member("steps", confidence.steps)
+      if let sightings = confidence.sightings { writer.member("sightings", sightings) }
+      writer.member("walksNeeded", confidence.walksNeeded)
+      writer.member("stepsNeeded", confidence.stepsNeeded)
+      writer.raw("}")
+    }
     writer.key("coverage")
     coverage.encode(into: &writer)
     writer.key("bugs")
@@ -67,6 +77,16 @@ extension Counterexample {
     writer.member("message", message)
     writer.member("time", end)
     writer.member("situation", situation)
+    writer.member("avoidance", avoidance)
+    writer.key("unavoidableFrom")
+    writer.raw("{\"step\":")
+    if let step = pointOfNoReturn.step { writer.integer(step) } else { writer.raw("null") }
+    writer.key("avoidableUntil")
+    if let time = pointOfNoReturn.time { writer.integer(time) } else { writer.raw("null") }
+    writer.key("by")
+    if let escape = pointOfNoReturn.escape { writer.string(escape) } else { writer.raw("null") }
+    writer.member("certain", pointOfNoReturn.isCertain)
+    writer.raw("}")
     writer.key("steps")
     writer.array(zip(commands, sentences).map { $0 }) { writer, step in
       writer.raw("{")

@@ -10,7 +10,8 @@ extension Exploration {
     for (place, each) in counterexamples.enumerated() {
       lines.append("\(place + 1). \(each.bug.rule.name): \(each.message)")
       lines += each.sentences.map { "     \($0)" }
-      lines += ["     \(each.end.seconds)  \(each.situation): \(each.bug.rule.name)", ""]
+      lines += ["     \(each.end.seconds)  \(each.situation): \(each.bug.rule.name)"]
+      lines += ["     \(each.avoidance)", ""]
     }
     for bug in bugsNotReproduced {
       lines.append("Seen, but not reproduced: \(bug.rule.name) \(bug.place).")
@@ -22,14 +23,18 @@ extension Exploration {
       lines.append("Rules that nothing put to the test: \(rules).")
     }
     lines += coverage.lines(naming: Self.namedWays)
-    let bugs = counterexamples.count
-    lines.append(
-      "\(app.name) (\(app.strategy.rawValue)): "
-        + "\(bugs == 0 ? "no bugs" : bugs == 1 ? "1 bug" : "\(bugs) bugs") in "
-        + "\(progress.states) states and \(progress.steps) steps; \(end.sentence(progress))"
-        + (progress.walked == 0
-          ? "" : " Then \(progress.walked) steps at random, from seed \(seed)."))
+    lines.append(summary)
     return lines
+  }
+
+  /// What was found in how many states, and why the search ended, in one line.
+  public var summary: String {
+    let bugs = counterexamples.count
+    return "\(app.name) (\(app.strategy.rawValue)): "
+      + "\(bugs == 0 ? "no bugs" : bugs == 1 ? "1 bug" : "\(bugs) bugs") in "
+      + "\(progress.states) states and \(progress.steps) steps; \(end.sentence(progress))"
+      + (progress.walked == 0
+        ? "" : " Then \(progress.walked) steps at random, from seed \(seed).")
   }
 }
 

@@ -43,6 +43,10 @@ struct Search {
   /// Whether the exhaustive part is to leave the rest of the time to the random walk.
   private let isWalkDue: @Sendable () -> Bool
   private var map = WalkMap()
+  /// How many walks there were.
+  private(set) var walks = 0
+  /// In how many walks each bug showed, where that is counted.
+  private(set) var sightings: [NavigationBug: Int] = [:]
   private let report: (SearchProgress) -> Void
   private var known: Set<NavigationBug> = []
   private var bytesPerClient = 0
@@ -209,7 +213,7 @@ struct Search {
     let successors = Successors(
       StepRunner(app: app, table: table, moments: limits.moments), checker,
       CoverageObserver(places), horizon: horizon, visited: visited, known: known,
-      exercised: exercised)
+      exercised: exercised, countsSightings: limits.countsSightings)
     let (table, tries) = (table, map.tries)
     @Sendable func walk(_ place: Int) -> Walker.Trail {
       var walker = Walker(
@@ -236,6 +240,8 @@ struct Search {
     exercised.formUnion(trail.exercised)
     notes.formUnion(trail.notes)
     map.note(trail.tried)
+    walks += 1
+    for bug in trail.sightings { sightings[bug, default: 0] += 1 }
     var numbers = [trail.start]
     for state in trail.states {
       let parent = numbers[Int(state.parent)]

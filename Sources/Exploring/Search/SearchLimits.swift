@@ -18,6 +18,8 @@ public struct SearchLimits: Sendable, Equatable {
   public var seed: UInt64
   /// Whether the first bug ends the search.
   public var endsAtFirstBug: Bool
+  /// Whether the random walk counts how often it meets each bug, known ones too; slower.
+  public var countsSightings: Bool
 
   /// The most different bugs that are noted.
   public static let bugs = 1_000
@@ -25,7 +27,7 @@ public struct SearchLimits: Sendable, Equatable {
   public init(
     depth: Int = 12, states: Int = 1_000_000, bytes: Int = 2 << 30, threads: Int = 2,
     texts: [String] = ["text"], moments: MomentsOfChoice = .whereOrderChanges, walkSteps: Int = 0,
-    seed: UInt64 = 1, endsAtFirstBug: Bool = false
+    seed: UInt64 = 1, endsAtFirstBug: Bool = false, countsSightings: Bool = false
   ) {
     self.depth = depth
     self.states = states
@@ -36,6 +38,7 @@ public struct SearchLimits: Sendable, Equatable {
     self.walkSteps = walkSteps
     self.seed = seed
     self.endsAtFirstBug = endsAtFirstBug
+    self.countsSightings = countsSightings
   }
 }
 

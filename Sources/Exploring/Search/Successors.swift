@@ -35,13 +35,20 @@ struct Successors {
   private var known: Set<NavigationBug>
   /// The rules of the app file among the known bugs.
   private var knownRules: RuleSet
+  /// Whether bugs that are known are looked for too.
+  private let countsSightings: Bool
+  /// Every bug that the steps showed, known or not; none unless they are counted.
+  private(set) var sightings: Set<NavigationBug> = []
 
   init(
     _ runner: StepRunner, _ checker: RuleChecker, _ observer: CoverageObserver, horizon: Int64,
-    visited: VisitedStates, known: Set<NavigationBug>, exercised: RuleSet
+    visited: VisitedStates, known: Set<NavigationBug>, exercised: RuleSet,
+    countsSightings: Bool = false
   ) {
+    self.countsSightings = countsSightings
     knownRules = RuleSet(count: runner.app.rules.count)
-    for rule in runner.app.rules.indices where known.contains(runner.app.bug(breaking: rule)) {
+    for rule in runner.app.rules.indices
+    where !countsSightings && known.contains(runner.app.bug(breaking: rule)) {
       knownRules.insert(rule)
     }
     self.runner = runner
@@ -80,7 +87,7 @@ struct Successors {
     observer.begin(at: engine)
     guard let next = step(edge, from: engine, parent) else { return nil }
     let fingerprint = next.fingerprint(horizon: horizon)
-    if !visited.contains(fingerprint) { checkState(next, edge, parent) }
+    if countsSightings || !visited.contains(fingerprint) { checkState(next, edge, parent) }
     return State(engine: next, fingerprint: fingerprint, parent: parent, edge: edge)
   }
 
@@ -114,6 +121,7 @@ struct Successors {
   }
 
   private mutating func note(_ bug: NavigationBug, _ edge: Edge, _ parent: UInt32) {
+    if countsSightings { sightings.insert(bug) }
     guard known.insert(bug).inserted else { return }
     findings.append(Finding(bug: bug, parent: parent, edge: edge))
   }

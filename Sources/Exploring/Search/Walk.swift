@@ -78,6 +78,7 @@ struct Walker {
     var exercised = RuleSet(count: 0)
     var steps = 0
     var notes = CoverageNotes()
+    var sightings: Set<NavigationBug> = []
   }
 
   let table: InputTable
@@ -120,6 +121,7 @@ struct Walker {
     trail.exercised = successors.exercised
     trail.steps = successors.steps
     trail.notes = successors.observer.notes
+    trail.sightings = successors.sightings
     return trail
   }
 

@@ -1,6 +1,9 @@
 extension GraphPicture {
   /// Reads a layout; nil where it does not have everything that the graph has.
-  init?(_ graph: NavigationGraph, _ direction: NavigationGraph.Direction, _ layout: DotLayout) {
+  init?(
+    _ graph: NavigationGraph, _ direction: NavigationGraph.Direction, _ layout: DotLayout,
+    coverage: GraphCoverage? = nil
+  ) {
     let bounds = layout.bb.numbers
     guard bounds.count == 4 else { return nil }
     let size = Point(x: bounds[2] - bounds[0], y: bounds[3] - bounds[1])
@@ -22,7 +25,7 @@ extension GraphPicture {
     else { return nil }
     self.init(
       graph: graph, direction: direction, size: size, clusters: clusters, nodes: nodes,
-      curves: curves)
+      curves: curves, coverage: coverage)
   }
 }
 

@@ -12,6 +12,8 @@ public struct GraphPicture: Sendable, Equatable {
   public let nodes: [Box]
   /// The curves of ``NavigationGraph/lines``.
   public let curves: [Curve]
+  /// What was seen of the graph; nil where that is not drawn.
+  var coverage: GraphCoverage?
 
   /// A place, or a size.
   public struct Point: Sendable, Equatable {

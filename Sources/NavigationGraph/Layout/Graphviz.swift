@@ -21,10 +21,13 @@ public struct Graphviz: Sendable {
   }
 
   /// Lays out a graph.
+  ///
+  /// - Parameter coverage: What was seen of it, which is drawn too; nil for nothing.
   public func layout(
-    of graph: NavigationGraph, direction: NavigationGraph.Direction = .down
+    of graph: NavigationGraph, direction: NavigationGraph.Direction = .down,
+    coverage: GraphCoverage? = nil
   ) async throws(GraphLayoutError) -> GraphPicture {
-    let input = Array(graph.dot(direction: direction).utf8)
+    let input = Array(graph.dot(direction: direction, coverage: coverage).utf8)
     guard input.count <= Self.maximumInputBytes else {
       throw .tooLarge(bytes: Self.maximumInputBytes)
     }
@@ -40,7 +43,7 @@ public struct Graphviz: Sendable {
     guard let layout = try? JSONDecoder().decode(DotLayout.self, from: Data(output)) else {
       throw .failed("its answer is not the JSON that was asked for")
     }
-    guard let picture = GraphPicture(graph, direction, layout) else {
+    guard let picture = GraphPicture(graph, direction, layout, coverage: coverage) else {
       throw .failed("its answer does not have everything that the graph has")
     }
     return picture

@@ -53,6 +53,11 @@ extension NavigationGraph {
     return texts.prefix(shown).flatMap(\.self) + ["and \(texts.count - shown) more"]
   }
 
+  /// The same, with a row for what was seen of its ways.
+  func label(of line: MergedEdge, _ coverage: GraphCoverage?) -> [String] {
+    label(of: line) + [coverage?.row(of: line)].compactMap(\.self)
+  }
+
   /// The number of characters in one row of a label at most.
   static let longestLabel = 34
   /// The number of ways that a label tells of at most.

@@ -11,12 +11,16 @@ extension NavigationGraph {
   ///
   /// Place `n` of ``nodes`` has the name `nN`, cluster `n` is `cluster_N`, and line `n` of
   /// ``lines`` has the attribute `id` `lN`.
-  public func dot(direction: Direction = .down) -> String {
-    DotWriter.text(of: self, direction: direction)
+  ///
+  /// - Parameter coverage: What was seen of the graph; nil where that is not drawn.
+  public func dot(direction: Direction = .down, coverage: GraphCoverage? = nil) -> String {
+    DotWriter.text(of: self, direction: direction, coverage: coverage)
   }
 
   /// The graph as a flowchart in Mermaid's language.
-  public func mermaid(direction: Direction = .down) -> String {
-    MermaidWriter.text(of: self, direction: direction)
+  ///
+  /// - Parameter coverage: What was seen of the graph; nil where that is not drawn.
+  public func mermaid(direction: Direction = .down, coverage: GraphCoverage? = nil) -> String {
+    MermaidWriter.text(of: self, direction: direction, coverage: coverage)
   }
 }

@@ -1,19 +1,23 @@
 /// Writes a graph in Graphviz's language.
 struct DotWriter {
   private let graph: NavigationGraph
+  private let coverage: GraphCoverage?
   private var text = ""
 
   /// Writes the whole graph.
   ///
   /// - Parameter direction: Where ways lead on the drawing.
-  static func text(of graph: NavigationGraph, direction: NavigationGraph.Direction) -> String {
-    var writer = DotWriter(graph: graph)
+  static func text(
+    of graph: NavigationGraph, direction: NavigationGraph.Direction, coverage: GraphCoverage? = nil
+  ) -> String {
+    var writer = DotWriter(graph: graph, coverage: coverage)
     writer.write(direction)
     return writer.text
   }
 
-  private init(graph: NavigationGraph) {
+  private init(graph: NavigationGraph, coverage: GraphCoverage?) {
     self.graph = graph
+    self.coverage = coverage
   }
 
   private mutating func write(_ direction: NavigationGraph.Direction) {
@@ -68,7 +72,13 @@ struct DotWriter {
     }
     if node.isUnreachable { attributes.append("fontcolor=\"#c0102c\", color=\"#c0102c\"") }
     if node.isDeadEnd { attributes.append("color=\"#c0102c\", penwidth=2") }
-    attributes.append("tooltip=\(quoted(tooltip(of: node)))")
+    switch coverage?.nodes[index] {
+    case true: attributes.append("color=\"#1a7f45\"")
+    case false: attributes.append("fontcolor=\"#b45309\", color=\"#b45309\", style=\"rounded,dashed\"")
+    case nil: break
+    }
+    let seen = coverage.map { $0.nodes[index] ? ", shown" : ", never shown" } ?? ""
+    attributes.append("tooltip=\(quoted(tooltip(of: node) + seen))")
     text += "\(indent)n\(index) [\(attributes.joined(separator: ", "))]\n"
   }
 
@@ -80,7 +90,7 @@ struct DotWriter {
 
   private mutating func write(_ line: NavigationGraph.MergedEdge, _ index: Int) {
     var attributes = ["id=\"l\(index)\""]
-    let label = graph.label(of: line)
+    let label = graph.label(of: line, coverage)
     if !label.isEmpty { attributes.append("label=\(quoted(label.joined(separator: "\n")))") }
     if !line.returns.isEmpty { attributes.append("dir=both, arrowtail=empty") }
     let edges = line.edges.map { graph.edges[$0] }
@@ -94,6 +104,18 @@ struct DotWriter {
     default: break
     }
     if edges.allSatisfy(\.isReturn) { attributes.append("constraint=false, color=\"#b9c0cb\"") }
+    if let coverage {
+      switch coverage.share(of: line) {
+      case .covered: attributes.append("color=\"#1a7f45\"")
+      case .partly: attributes.append("color=\"#b45309\"")
+      case .missed: attributes.append("color=\"#b45309\", style=dotted")
+      }
+      let words = (line.edges + line.returns).map { way in
+        "\(graph.nodes[graph.edges[way].from].name) → \(graph.nodes[graph.edges[way].to].name): "
+          + coverage.words(of: way)
+      }
+      attributes.append("tooltip=\(quoted(words.joined(separator: "\n")))")
+    }
     text += "  n\(line.from) -> n\(line.to) [\(attributes.joined(separator: ", "))]\n"
   }
 

@@ -5,8 +5,10 @@ import WireProtocol
 extension NavigationGraph {
   /// The graph as JSON; `Examples/GRAPH.md` describes it.
   ///
-  /// - Parameter picture: Where everything goes, which becomes the member `layout`.
-  public func json(picture: GraphPicture? = nil) -> [UInt8] {
+  /// - Parameters:
+  ///   - picture: Where everything goes, which becomes the member `layout`.
+  ///   - coverage: What was seen of the graph, which becomes the member `coverage`.
+  public func json(picture: GraphPicture? = nil, coverage: GraphCoverage? = nil) -> [UInt8] {
     var writer = JSONWriter(reservingCapacity: 256 * (nodes.count + edges.count))
     writer.raw("{")
     writer.member("app", app)
@@ -23,6 +25,10 @@ extension NavigationGraph {
     if let picture {
       writer.key("layout")
       writer.layout(picture)
+    }
+    if let coverage {
+      writer.key("coverage")
+      writer.coverage(coverage)
     }
     writer.raw("}")
     return writer.bytes
@@ -93,6 +99,27 @@ extension JSONWriter {
     array(line.returns) { $0.integer($1) }
     key("label")
     array(graph.label(of: line)) { $0.string($1) }
+    raw("}")
+  }
+
+  fileprivate mutating func coverage(_ coverage: GraphCoverage) {
+    raw("{")
+    key("nodes")
+    array(coverage.nodes) { $0.boolean($1) }
+    key("edges")
+    array(coverage.ways) { writer, way in
+      writer.raw("{\"taken\":")
+      writer.boolean(way.isTaken)
+      writer.key("phases")
+      writer.array(way.phases.filter(\.isCovered)) { $0.string($1.name) }
+      writer.key("missedPhases")
+      writer.array(way.phases.filter { !$0.isCovered }) { $0.string($1.name) }
+      if let omission = way.omission {
+        writer.member("reason", omission.reason)
+        writer.member("explanation", omission.explanation)
+      }
+      writer.raw("}")
+    }
     raw("}")
   }
 

@@ -1,16 +1,20 @@
 /// Writes a graph as a flowchart in Mermaid's language.
 struct MermaidWriter {
   private let graph: NavigationGraph
+  private let coverage: GraphCoverage?
   private var text = ""
 
-  static func text(of graph: NavigationGraph, direction: NavigationGraph.Direction) -> String {
-    var writer = MermaidWriter(graph: graph)
+  static func text(
+    of graph: NavigationGraph, direction: NavigationGraph.Direction, coverage: GraphCoverage? = nil
+  ) -> String {
+    var writer = MermaidWriter(graph: graph, coverage: coverage)
     writer.write(direction)
     return writer.text
   }
 
-  private init(graph: NavigationGraph) {
+  private init(graph: NavigationGraph, coverage: GraphCoverage?) {
     self.graph = graph
+    self.coverage = coverage
   }
 
   private mutating func write(_ direction: NavigationGraph.Direction) {
@@ -26,6 +30,28 @@ struct MermaidWriter {
     write("alert", "stroke-dasharray:4 3") { $0.kind == .alert }
     write("deadEnd", "stroke:#c0102c,stroke-width:3px") { $0.isDeadEnd }
     write("unreachable", "stroke:#c0102c,stroke-dasharray:2 4") { $0.isUnreachable }
+    if let coverage { write(coverage) }
+  }
+
+  private mutating func write(_ coverage: GraphCoverage) {
+    for (name, isCovered) in [("covered", true), ("missed", false)] {
+      let nodes = graph.nodes.indices.filter { coverage.nodes[$0] == isCovered }
+      write(name, Self.look(isCovered ? .covered : .missed), nodes)
+    }
+    for share in [GraphCoverage.Share.covered, .partly, .missed] {
+      let lines = graph.lines.enumerated().filter { coverage.share(of: $1) == share }.map(\.offset)
+      guard !lines.isEmpty else { continue }
+      let numbers = lines.map(String.init).joined(separator: ",")
+      text += "  linkStyle \(numbers) \(Self.look(share))\n"
+    }
+  }
+
+  private static func look(_ share: GraphCoverage.Share) -> String {
+    switch share {
+    case .covered: "stroke:#1a7f45"
+    case .partly: "stroke:#b45309"
+    case .missed: "stroke:#b45309,stroke-dasharray:2 4"
+    }
   }
 
   private mutating func write(cluster index: Int, indent: String) {
@@ -61,7 +87,7 @@ struct MermaidWriter {
       case .alert, .present: isBothWays ? "<-.->" : "-.->"
       default: isBothWays ? "<-->" : "-->"
       }
-    let label = graph.label(of: line).joined(separator: "\n")
+    let label = graph.label(of: line, coverage).joined(separator: "\n")
     let written = label.isEmpty ? "" : "|\(quoted(label))|"
     text += "  n\(line.from) \(arrow)\(written) n\(line.to)\n"
   }
@@ -69,7 +95,10 @@ struct MermaidWriter {
   private mutating func write(
     _ name: String, _ look: String, _ belongs: (NavigationGraph.Node) -> Bool
   ) {
-    let members = graph.nodes.indices.filter { belongs(graph.nodes[$0]) }
+    write(name, look, graph.nodes.indices.filter { belongs(graph.nodes[$0]) })
+  }
+
+  private mutating func write(_ name: String, _ look: String, _ members: [Int]) {
     guard !members.isEmpty else { return }
     text += "  classDef \(name) \(look)\n"
     text += "  class \(members.map { "n\($0)" }.joined(separator: ",")) \(name)\n"

@@ -27,7 +27,14 @@ enum SVGStyle {
     .line.from-outside path{stroke:#7ea2f2}\
     .line.from-outside .tip{fill:#7ea2f2;stroke:#7ea2f2}\
     .label text{font-size:9px;text-anchor:middle;dominant-baseline:central;fill:#505968;\
-    stroke:#fff;stroke-width:3px;paint-order:stroke;stroke-linejoin:round}
+    stroke:#fff;stroke-width:3px;paint-order:stroke;stroke-linejoin:round}\
+    .node.covered rect{stroke:#1a7f45;fill:#eefaf2}\
+    .node.missed rect{stroke:#b45309;fill:#fff;stroke-dasharray:2 3}.node.missed text{fill:#b45309}\
+    .line.covered path{stroke:#1a7f45}.line.covered .tip{fill:#1a7f45;stroke:#1a7f45}\
+    .line:is(.partly,.missed) path{stroke:#b45309}\
+    .line:is(.partly,.missed) .tip{fill:#b45309;stroke:#b45309}\
+    .line.missed path{stroke-dasharray:1.5 3}\
+    .line:is(.covered,.partly,.missed) .tip.open{fill:#fff}
     """
 
   private static let dark = """
@@ -47,6 +54,12 @@ enum SVGStyle {
     .line.back path{stroke:#3a4250}.line.back .tip{fill:#3a4250;stroke:#3a4250}\
     .line.from-outside path{stroke:#4668b8}\
     .line.from-outside .tip{fill:#4668b8;stroke:#4668b8}\
-    .label text{fill:#a7b0be;stroke:#0e1014}
+    .label text{fill:#a7b0be;stroke:#0e1014}\
+    .node.covered rect{stroke:#4fc07f;fill:#12291c}\
+    .node.missed rect{stroke:#f0a04b;fill:#0e1014}.node.missed text{fill:#f0a04b}\
+    .line.covered path{stroke:#4fc07f}.line.covered .tip{fill:#4fc07f;stroke:#4fc07f}\
+    .line:is(.partly,.missed) path{stroke:#f0a04b}\
+    .line:is(.partly,.missed) .tip{fill:#f0a04b;stroke:#f0a04b}\
+    .line:is(.covered,.partly,.missed) .tip.open{fill:#0e1014}
     """
 }

@@ -40,7 +40,7 @@ struct SVGWriter {
     for (cluster, box) in zip(graph.clusters, picture.clusters) { write(cluster, box) }
     let lines = graph.lines
     for (line, curve) in zip(lines, picture.curves) { write(line, curve) }
-    for (node, box) in zip(graph.nodes, picture.nodes) { write(node, box) }
+    for index in graph.nodes.indices { write(node: index, picture.nodes[index]) }
     for (line, curve) in zip(lines, picture.curves) { write(labelOf: line, curve) }
     text += "</svg>\n"
   }
@@ -54,13 +54,19 @@ struct SVGWriter {
       """
   }
 
-  private mutating func write(_ node: NavigationGraph.Node, _ box: GraphPicture.Box) {
+  private mutating func write(node index: Int, _ box: GraphPicture.Box) {
+    let node = graph.nodes[index]
     var classes = ["node", node.kind.rawValue]
     if node.kind.isSource { classes.append("source") }
     if node.isDeadEnd { classes.append("dead-end") }
     if node.isUnreachable { classes.append("unreachable") }
+    let isCovered = picture.coverage?.nodes[index]
+    if let isCovered { classes.append(isCovered ? "covered" : "missed") }
     let radius = node.kind.isSource ? box.height / 2 : 7
-    let marks = [node.isDeadEnd ? " (dead end)" : "", node.isUnreachable ? " (unreachable)" : ""]
+    let marks = [
+      node.isDeadEnd ? " (dead end)" : "", node.isUnreachable ? " (unreachable)" : "",
+      isCovered == false ? " (never shown)" : "",
+    ]
     text += """
       <g class="\(classes.joined(separator: " "))">\
       <title>\(escaped([node.label, node.title].joined(separator: " ") + marks.joined()))</title>\
@@ -76,9 +82,11 @@ struct SVGWriter {
     var classes = ["line", edges.first?.effect.rawValue ?? ""]
     if graph.nodes[line.from].kind.isSource { classes.append("from-outside") }
     if edges.allSatisfy(\.isReturn) { classes.append("back") }
+    if let coverage = picture.coverage { classes.append(coverage.share(of: line).rawValue) }
     let title = (line.edges + line.returns).map { index in
       "\(graph.nodes[graph.edges[index].from].name) → \(graph.nodes[graph.edges[index].to].name): "
         + graph.label(of: graph.edges[index])
+        + (picture.coverage.map { "; " + $0.words(of: index) } ?? "")
     }
     text += """
       <g class="\(classes.joined(separator: " "))">\
@@ -95,7 +103,7 @@ struct SVGWriter {
 
   private mutating func write(labelOf line: NavigationGraph.MergedEdge, _ curve: GraphPicture.Curve)
   {
-    let label = graph.label(of: line)
+    let label = graph.label(of: line, picture.coverage)
     guard let place = curve.label, !label.isEmpty else { return }
     let first = place.y - Double(label.count - 1) * Self.lineHeight / 2
     text += "<g class=\"label\">"
