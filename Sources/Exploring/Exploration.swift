@@ -54,7 +54,8 @@ public struct Exploration: Sendable {
     confidence =
       limits.countsSightings
       ? Confidence(
-        walks: search.walks, steps: search.progress.walked, sightings: search.sightings.values.min())
+        walks: search.walks, steps: search.progress.walked,
+        sightings: search.sightings.values.min())
       : nil
     rulesNeverExercised = app.rules.indices.filter { !search.exercised.contains($0) }
       .map { app.rules[$0] }

@@ -64,7 +64,7 @@ struct ExploreReport {
 }
 
 extension Exploration {
-  /// A failed test for each bug and for each rule that nothing put to the test, and a passed one for
+  /// A failed test for each bug and for each rule that nothing put to the test; a passed one for
   /// each rule of the app file that holds; where nothing at all was found, one that says so.
   func junitCases(file: String) -> [JUnitReport.Case] {
     let broken = Set(counterexamples.map(\.bug.rule.name))

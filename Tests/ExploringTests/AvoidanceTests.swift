@@ -23,7 +23,9 @@ struct AvoidanceTests {
       engine.apply(command.command, into: &events)
     }
     engine.advance(to: engine.now + 60_000_000, into: &events)
-    return events.contains { if case .fault(let seen) = $0.body { seen.kind == fault } else { false } }
+    return events.contains {
+      if case .fault(let seen) = $0.body { seen.kind == fault } else { false }
+    }
   }
 
   @Test("After the named step doing nothing shows the bug, and before it it does not")

@@ -64,7 +64,8 @@ struct Avoidance {
     let start = prefix.commands.last?.time ?? 0
     guard let first = replay.occurrence(in: prefix) else {
       // Right before the next step is the last moment.
-      return .nothing(at: trace.commands.indices.contains(count) ? trace.commands[count].time : start)
+      let commands = trace.commands
+      return .nothing(at: commands.indices.contains(count) ? commands[count].time : start)
     }
     // The bug has shown.
     if first.step < count - 1 || (first.step == count - 1 && first.delay == 0) {
@@ -100,7 +101,9 @@ struct Avoidance {
   }
 
   /// What can come in at each moment of choice after a trace, until a time after its last step.
-  private func inputs(after trace: Trace, for time: Int64) -> [(delay: Int64, commands: [Command])] {
+  private func inputs(
+    after trace: Trace, for time: Int64
+  ) -> [(delay: Int64, commands: [Command])] {
     var engine = NavigationEngine(app: replay.app)
     var events: [Event] = []
     for step in trace.steps {

@@ -98,7 +98,9 @@ public struct Comparison: Sendable {
     lines += mended.map { "better: bug gone: \($0.bug.rule.name) \($0.bug.place)" }
     lines += notReached.map { "not reached before a limit ended the search: \($0)" }
     let count = worsenings.count
-    let result = count == 0 ? "nothing became worse" : count == 1 ? "1 is worse" : "\(count) are worse"
+    let result =
+      count == 0
+      ? "nothing became worse" : "\(count) \(count == 1 ? "thing" : "things") became worse"
     lines.append(
       "\(new.app.name): \(result); old: \(old.counterexamples.count) bugs in "
         + "\(old.progress.states) states, new: \(new.counterexamples.count) bugs in "

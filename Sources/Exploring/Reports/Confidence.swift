@@ -61,9 +61,8 @@ public struct Confidence: Sendable, Equatable {
   ///
   /// - Parameter seconds: How long the walks took; nil where that is not known.
   public func sentence(seconds: Double?) -> String {
-    let time = seconds.map { seconds in
-      ", \(max(Int((seconds * Double(walksNeeded) / Double(walks)).rounded(.up)), 1)) s at this rate"
-    }
+    let share = Double(walksNeeded) / Double(walks)
+    let time = seconds.map { ", \(max(Int(($0 * share).rounded(.up)), 1)) s at this rate" }
     guard let sightings else {
       return "Confidence: no bug in \(walks) walks of the random part; one that shows in 1 of "
         + "\(walksNeeded) walks would have been seen with 99 %."

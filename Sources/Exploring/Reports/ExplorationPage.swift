@@ -116,8 +116,8 @@ struct ExplorationPage {
     }
     let missed = coverage.graph.edges.indices.filter { !coverage.isEdgeCovered[$0] }
     guard !missed.isEmpty else { return text += "<p>Every way was taken.</p>\n" }
-    text += "<div class=\"table\"><table>\n<thead><tr><th>Way not taken</th><th>Why</th></tr></thead>"
-    text += "\n<tbody>\n"
+    text += "<div class=\"table\"><table>\n"
+    text += "<thead><tr><th>Way not taken</th><th>Why</th></tr></thead>\n<tbody>\n"
     for way in missed {
       text += "<tr><td>\(escaped(coverage.name(of: way)))</td>"
       text += "<td>\(escaped(coverage.explanation(of: way) ?? ""))</td></tr>\n"

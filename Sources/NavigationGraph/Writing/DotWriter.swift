@@ -74,7 +74,8 @@ struct DotWriter {
     if node.isDeadEnd { attributes.append("color=\"#c0102c\", penwidth=2") }
     switch coverage?.nodes[index] {
     case true: attributes.append("color=\"#1a7f45\"")
-    case false: attributes.append("fontcolor=\"#b45309\", color=\"#b45309\", style=\"rounded,dashed\"")
+    case false:
+      attributes.append("fontcolor=\"#b45309\", color=\"#b45309\", style=\"rounded,dashed\"")
     case nil: break
     }
     let seen = coverage.map { $0.nodes[index] ? ", shown" : ", never shown" } ?? ""
