@@ -21,7 +21,8 @@ struct ExploreCommand: AsyncParsableCommand {
       rootstage explore app.yaml --against released/app.yaml --format junit > worse.xml
 
       Exit codes: 0 no bug · 1 bugs were found, or with --against something became worse · 64 \
-      usage error · 65 not a valid app file · 66 no such file · 73 cannot write the output. Ctrl-C ends the search and prints what was found.
+      usage error · 65 not a valid app file · 66 no such file · 73 cannot write the output. \
+      Ctrl-C ends the search and prints what was found.
       """)
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, junit, html }

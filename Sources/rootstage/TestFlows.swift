@@ -21,9 +21,9 @@ struct TestFlows: AsyncParsableCommand {
       rootstage test flows -c
 
       Exit codes: 0 every flow passed · 1 a flow failed, there was none to run, or --explore \
-      found a bug · 64 usage error · 65 a file has errors (the other flows ran) · 66 no such file, or no folder of web pages \
-      for a report · 73 cannot write the report. With -c, Ctrl-C exits with the code of the last \
-      run.
+      found a bug · 64 usage error · 65 a file has errors (the other flows ran) · 66 no such file, \
+      or no folder of web pages for a report · 73 cannot write the report. With -c, Ctrl-C exits \
+      with the code of the last run.
       """)
 
   @ArgumentParser.Argument(help: "Flow files or folders.")
