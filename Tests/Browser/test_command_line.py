@@ -592,7 +592,8 @@ def test_list_of_a_folder_without_recordings_says_so(tmp_path):
                                   "/.git/config", "/nothing", "/api/nothing"])
 def test_paths_outside_of_the_web_folder_get_404(recorded, path):
     with socket.create_connection(("127.0.0.1", recorded.server.port), timeout=PATIENCE) as raw:
-        raw.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{recorded.server.port}\r\n\r\n".encode())
+        raw.sendall((f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{recorded.server.port}\r\n"
+                     "Connection: close\r\n\r\n").encode())
         answer = b""
         while piece := raw.recv(65_536):
             answer += piece

@@ -299,7 +299,7 @@ def test_all_of_a_large_answer_arrives_at_a_slow_reader(encrypted, identity):
     with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as plain:
         plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         with trusting(identity).wrap_socket(plain, server_hostname="localhost") as found:
-            found.send(b"GET /asyncapi.yaml HTTP/1.1\r\nHost: x\r\n\r\n")
+            found.send(b"GET /asyncapi.yaml HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
             body = b""
             while piece := found.recv(1000):
                 body += piece

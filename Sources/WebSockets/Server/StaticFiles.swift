@@ -17,20 +17,41 @@ final class StaticFiles {
 
   deinit { close(root) }
 
+  /// The page for addresses without one, where the folder has it.
+  private static let missingPage = "/404.html"
+
   /// The answer to GET or HEAD of a path, which must be decoded and begin with "/".
   ///
   /// Text is packed by gzip for who takes that.
   func response(
     to path: String, ifNoneMatch tags: String?, acceptEncoding: String? = nil
   ) -> HTTPResponse {
-    guard let names = Self.names(in: path), let file = openFile(names) else {
-      return HTTPResponse(status: 404, text: "there is no page at this address")
+    if let found = file(at: path, ifNoneMatch: tags, acceptEncoding: acceptEncoding) {
+      return found
     }
+    guard Self.isPage(path),
+      var page = file(at: Self.missingPage, ifNoneMatch: nil, acceptEncoding: acceptEncoding)
+    else { return HTTPResponse(status: 404, text: "there is no page at this address") }
+    page.status = 404
+    return page
+  }
+
+  /// Whether a person may have asked for it; scripts and styles are asked for by pages.
+  private static func isPage(_ path: String) -> Bool {
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    return !name.dropFirst().contains(".") || name.hasSuffix(".html")
+  }
+
+  /// A file's answer; nil where there is none.
+  private func file(
+    at path: String, ifNoneMatch tags: String?, acceptEncoding: String?
+  ) -> HTTPResponse? {
+    guard let names = Self.names(in: path), let file = openFile(names) else { return nil }
     defer { close(file) }
     var info = stat()
     guard fstat(file, &info) == 0, info.st_mode & S_IFMT == S_IFREG,
       info.st_size <= maximumBytes
-    else { return HTTPResponse(status: 404, text: "there is no page at this address") }
+    else { return nil }
     let type = MediaType.ofFile(named: names.last!)
     let canPack =
       MediaType.isText(type)

@@ -107,6 +107,25 @@ import WebSockets
     #expect(client.takeAll() == text)
   }
 
+  @Test(arguments: ["/nowhere", "/nowhere.html", "/no/folder/", "/.hidden", "/up/secret.html"])
+  func `An address without a page gets the page that says so, with 404`(_ path: String) throws {
+    try Data("<p>nothing here".utf8).write(to: URL(fileURLWithPath: pages.root + "/404.html"))
+    let answer = try RawClient.get(port, path, headers: "If-None-Match: *\r\n")
+    #expect(answer.hasPrefix("HTTP/1.1 404 Not Found\r\n"))
+    #expect(answer.contains("\r\nContent-Type: text/html; charset=utf-8\r\n"))
+    #expect(answer.hasSuffix("\r\n\r\n<p>nothing here"))
+    let head = try RawClient.get(port, path, method: "HEAD")
+    #expect(head.hasPrefix("HTTP/1.1 404 ") && head.hasSuffix("\r\n\r\n"))
+  }
+
+  @Test(arguments: ["/nowhere.js", "/parts/nowhere.css", "/icons/nowhere.svg"])
+  func `A missing file that is no page is told in a line of text`(_ path: String) throws {
+    try Data("<p>nothing here".utf8).write(to: URL(fileURLWithPath: pages.root + "/404.html"))
+    let answer = try RawClient.get(port, path)
+    #expect(answer.hasPrefix("HTTP/1.1 404 Not Found\r\n"))
+    #expect(answer.hasSuffix("\r\n\r\nthere is no page at this address\n"))
+  }
+
   @Test func `A file above the size limit is not served`() throws {
     let pages = pages
     let other = try TestServer(configure: {
