@@ -57,6 +57,25 @@ extension WrongInput {
         hint: write for example 'Start in 3 taps from anywhere'; 5 at most
       """),
     rule(
+      "a swipe over an element that there is not", "{ always: LOGGED_IN, when: { swiped: opn } }",
+      """
+      48:48: error: there is no element 'opn'
+        hint: did you mean 'open'?
+      """),
+    rule(
+      "a long press on an element that there is not",
+      "{ always: LOGGED_IN, when: { longPressed: opn } }",
+      """
+      48:53: error: there is no element 'opn'
+        hint: did you mean 'open'?
+      """),
+    rule(
+      "a refresh of something", "{ always: LOGGED_IN, when: { refreshed: List } }",
+      """
+      48:51: error: expected true or false for 'refreshed', found 'List'
+        hint: write 'true' or 'false', without quotes
+      """),
+    rule(
       "a tap on an element that there is not", "{ always: LOGGED_IN, when: { tapped: opn } }",
       """
       48:48: error: there is no element 'opn'

@@ -87,6 +87,11 @@ extension AppForm {
       KeyForm(
         "pulled", .flag, "A finger that pulls at a sheet or swipes back is lifted with a flick.",
         example: "true"),
+      KeyForm("swiped", .line, "This element is swiped to the left.", example: "mail-1"),
+      KeyForm("longPressed", .line, "This element is pressed for long.", example: "mail-1"),
+      KeyForm(
+        "refreshed", .flag, "The content is pulled beyond its top to be refreshed.",
+        example: "true"),
       KeyForm("opened", .line, "This link is opened, by its pattern.", example: "messages/:id"),
       KeyForm("chosen", .line, "This shortcut is chosen.", example: "com.myApp.search"),
       KeyForm(

@@ -46,8 +46,8 @@ extension Proposition {
     case .idle: return engine.isIdle
     case .calling(let service):
       return engine.state.calls.contains { engine.app.calls[$0.definition].service == service }
-    case .refused, .launched, .tapped, .pulled, .opened, .chosen, .notified, .succeeded, .failed,
-      .allowed, .denied:
+    case .refused, .launched, .tapped, .pulled, .swiped, .longPressed, .refreshed,
+      .opened, .chosen, .notified, .succeeded, .failed, .allowed, .denied:
       return occasions.contains(self)
     case .all(let each): return each.allSatisfy { $0.holds(in: engine, occasions) }
     case .any(let each): return each.contains { $0.holds(in: engine, occasions) }
@@ -121,6 +121,9 @@ extension App {
     case .launch: return [.launched]
     case .tap(let element, _), .submit(let element, _): return [.tapped(element)]
     case .back: return [.tapped("back")]
+    case .swipe(let element, _): return [.swiped(element)]
+    case .longPress(let element, _): return [.longPressed(element)]
+    case .refresh: return [.refreshed]
     case .gesture(.ended(let velocity)): return velocity > 0 ? [.pulled] : []
     case .open(let url):
       guard let link = links.link(for: url) else { return [] }

@@ -79,6 +79,12 @@ public indirect enum Proposition: Sendable, Hashable {
   case tapped(String)
   /// A finger that pulls at a sheet or swipes back was lifted with a flick.
   case pulled
+  /// This element is swiped to the left.
+  case swiped(String)
+  /// This element is pressed for long.
+  case longPressed(String)
+  /// The content is pulled beyond its top, to be refreshed.
+  case refreshed
   /// This link was opened.
   case opened(Int)
   /// This shortcut was chosen.
@@ -105,7 +111,8 @@ extension Proposition {
   /// Whether it says of an input or of an answer that it comes.
   public var isOccasion: Bool {
     switch self {
-    case .launched, .tapped, .pulled, .opened, .chosen, .notified: true
+    case .launched, .tapped, .pulled, .swiped, .longPressed, .refreshed: true
+    case .opened, .chosen, .notified: true
     case .succeeded, .failed, .allowed, .denied: true
     default: false
     }
