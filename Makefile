@@ -1,5 +1,6 @@
 # make run            builds what is missing, in release, and starts the server
 # make build          the same build, without starting
+# make install        puts the program, its pages, manual and completions under PREFIX; make uninstall removes them
 # make package        a Debian package with the server, its pages and a service, for machines without Swift
 # make package-check  installs that package in a bare Debian 12, boots it and opens a device there; as root
 # make test           all tests, and the count at the end; installs what they need
@@ -12,16 +13,17 @@
 # make sanitize       runs the Swift tests, and a server under load, with the address and thread sanitizers
 # make lint           checks the format of the Swift sources, and the pages
 # make format         formats the Swift sources
-# make bench          measures, as ratios against bare programs in the same run
-# make bench-tiles    measures the control room with up to 200 tiles, in Chromium
+# make bench          measures beside other servers in the same run: bare C, uWebSockets, Python
+# make bench-tiles    measures the control room with up to 1,000 tiles, in Chromium
 # make bench-crowd    measures the control room with 5,000 clients, in Chromium
 # make bench-player   measures the recordings page with a million events, in Chromium
-# make bench-pages    measures how soon each page can be used, and a key changes the edited phone
+# make bench-pages    measures how soon each page can be used, and what it keeps over an hour
 # make bench-verify   measures how fast a recording is verified
 # make bench-flows    measures how many flows run in a second, on one core and on all
 # make bench-explore  measures how fast explore searches, beside SPIN
 # make bench-storage  measures what a busy client costs in the store
 # make bench-imports  measures how long others wait while hostile recordings are imported
+# make bench-recordings measures what commands on recordings cost, beside their verification
 # make bench-taps     measures how long others wait while an operator taps on 5,000 clients
 # make mutants        changes one place of each example app at a time, and counts what explore finds
 # make clean          removes everything that was built; the recordings stay
@@ -35,6 +37,8 @@
 #                   the inputs that reach most in Tests/Fuzzing/Corpus
 #   MINUTES         how long `make fuzz`, or the Swift tests of a sanitizer, take at most (60); the same
 #                   command goes on where it ended
+#   PREFIX, DESTDIR where `make install` puts it (/usr/local), and what stands in front of that (nothing)
+#   RECORDS         how many records the long streams of `make bench-recordings` have, roughly (1000000)
 #   KILLS, SOAK_SEED  how many kills a soak has (200), and where its chance begins (1)
 #   SANITIZER, STEPS  which sanitizers (address thread), and what runs under them (tests load wire)
 #   WORKERS         how many browsers run tests at once (4)
@@ -45,8 +49,11 @@ DATA ?= .rootstage
 ARGS ?=
 ONLY ?=
 RUNS ?= 1000000
+RECORDS ?= 1000000
 KEEP ?=
 MINUTES ?=
+PREFIX ?= /usr/local
+DESTDIR ?=
 TARGET ?=
 KILLS ?= 200
 SOAK_SEED ?= 1
@@ -56,21 +63,28 @@ STEPS ?=
 SWIFT_SOURCES = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help run build package package-check test test-quick test-swift test-web test-browser soak fuzz sanitize lint format bench bench-tiles bench-crowd bench-player bench-flows bench-explore bench-storage bench-imports bench-taps bench-pages bench-verify mutants clean
+.PHONY: help run build install uninstall package package-check test test-quick test-swift test-web test-browser soak fuzz sanitize lint format bench bench-tiles bench-crowd bench-player bench-flows bench-explore bench-storage bench-imports bench-recordings bench-taps bench-pages bench-verify mutants clean
 
 help:
 	@sed -n '/^$$/q; s/^# \{0,1\}//p' Makefile
 
 run: build
-	@.ci/require editor
+	@.ci/require editor typeface
 	@exec .build/release/rootstage serve --port $(PORT) --data "$(DATA)" $(ARGS)
 
 build:
 	@.ci/require build
 	@.ci/build
 
+install: build
+	@.ci/require editor typeface
+	@DESTDIR="$(DESTDIR)" .ci/install "$(PREFIX)"
+
+uninstall:
+	@DESTDIR="$(DESTDIR)" .ci/install --remove "$(PREFIX)"
+
 package:
-	@.ci/require build package editor
+	@.ci/require build package editor typeface
 	@.ci/package
 
 package-check: package
@@ -120,7 +134,7 @@ format:
 	@swift format --in-place --recursive $(SWIFT_SOURCES)
 
 bench: build
-	@.ci/require bench
+	@.ci/require peers
 	@python3 Benchmarks/measure.py
 
 bench-tiles: build
@@ -154,6 +168,10 @@ bench-storage: build
 bench-imports: build
 	@.ci/require browser
 	@.venv/bin/python Benchmarks/imports.py
+
+bench-recordings: build
+	@.ci/require bench
+	@python3 Benchmarks/recordings.py $(RECORDS)
 
 bench-taps: build
 	@.ci/require bench browser

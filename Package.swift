@@ -50,6 +50,8 @@ let package = Package(
   ],
   targets: [
     module("JSON"),
+    module("Querying"),
+    module("Clustering"),
     module("NavigationEngine"),
     .systemLibrary(
       name: "CLibcrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
@@ -59,12 +61,16 @@ let package = Package(
     module(
       "Settings",
       ["YAMLReading", .product(name: "Configuration", package: "swift-configuration")]),
-    module("AppLoading", ["AppIdentity", "JSON", "NavigationEngine", "YAMLReading"]),
+    module("ServerMocks", ["JSON", "YAMLReading"]),
+    module(
+      "AppLoading", ["AppIdentity", "JSON", "NavigationEngine", "ServerMocks", "YAMLReading"]),
     module("WireProtocol", ["JSON", "NavigationEngine"]),
-    module("Exploring", ["JSON", "NavigationEngine", "NavigationGraph", "WireProtocol"]),
+    module(
+      "Exploring", ["JSON", "NavigationEngine", "NavigationGraph", "Recordings", "WireProtocol"]),
     module("Recordings", ["AppIdentity", "JSON", "NavigationEngine", "WireProtocol"]),
     module("Simulation", ["JSON", "NavigationEngine", "Recordings", "WireProtocol"]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    module("Gzip", ["CZlib"]),
     module("EventStore", ["AppIdentity", "CZlib", .product(name: "GRDB", package: "GRDB.swift")]),
     .systemLibrary(
       name: "CLibwebsockets", pkgConfig: "libwebsockets",
@@ -74,9 +80,9 @@ let package = Package(
     module(
       "StageServer",
       [
-        "AccessControl", "AppIdentity", "EventStore", "FlowWriting", "JSON", "NavigationEngine",
-        "NavigationGraph", "Recordings", "Simulation", "WebSockets", "WireProtocol",
-        .product(name: "CoreMetrics", package: "swift-metrics"),
+        "AccessControl", "AppIdentity", "EventStore", "Exploring", "FlowWriting", "Gzip", "JSON",
+        "NavigationEngine", "NavigationGraph", "Recordings", "Simulation", "WebSockets",
+        "WireProtocol", .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
@@ -85,10 +91,14 @@ let package = Package(
       providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
     module("Scripting", ["CJavaScriptCore"]),
     module(
-      "FlowLanguage", ["JSON", "NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
+      "FlowLanguage",
+      ["JSON", "NavigationEngine", "Scripting", "ServerMocks", "WireProtocol", "YAMLReading"]),
     module(
       "FlowRunning",
-      ["FlowLanguage", "JSON", "NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
+      [
+        "FlowLanguage", "JSON", "NavigationEngine", "Scripting", "ServerMocks", "WireProtocol",
+        "YAMLReading",
+      ]),
     module(
       "FlowReports",
       ["FlowLanguage", "FlowRunning", "JSON", "NavigationEngine", "WireProtocol", "YAMLReading"]),
@@ -110,7 +120,10 @@ let package = Package(
       ]),
     module(
       "AppWriting",
-      ["AppLoading", "FlowLanguage", "FlowRunning", "NavigationEngine", "YAMLReading"]),
+      [
+        "AppLoading", "FlowLanguage", "FlowRunning", "JSON", "NavigationEngine", "ServerMocks",
+        "YAMLReading",
+      ]),
     module(
       "NavigationGraph",
       [
@@ -122,9 +135,9 @@ let package = Package(
       name: "rootstage",
       dependencies: [
         "AccessControl", "AppLoading", "AppWriting", "EventStore", "Exploring", "FlowLanguage",
-        "FlowReports", "FlowRunning", "FlowWriting", "JSON", "LiveDriving", "LoadTesting",
-        "NavigationEngine", "NavigationGraph", "Recordings", "Settings", "Simulation",
-        "StageServer", "WebSockets", "WireProtocol", "YAMLReading",
+        "FlowReports", "FlowRunning", "FlowWriting", "Gzip", "JSON", "LiveDriving", "LoadTesting",
+        "NavigationEngine", "NavigationGraph", "Querying", "Recordings", "ServerMocks", "Settings",
+        "Simulation", "StageServer", "WebSockets", "WireProtocol", "YAMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -143,7 +156,13 @@ let package = Package(
         "Simulation", "StageServer", "WebSockets", "WireProtocol", "YAMLReading",
       ],
       path: "Tests/Fuzzing/Targets", swiftSettings: strict),
+    .target(
+      name: "ClusterSimulation", dependencies: ["Clustering", "TestSupport"],
+      path: "Tests/ClusterSimulation", swiftSettings: strict),
+    tests("ClusteringTests", ["ClusterSimulation", "Clustering", "TestSupport"]),
     tests("FuzzingTests", ["FuzzTargets"]),
+    tests("GzipTests", ["Gzip"]),
+    tests("QueryingTests", ["Querying"]),
     tests("JSONTests", ["JSON", "TestSupport"]),
     tests("AppIdentityTests", ["AppIdentity"]),
     tests("AccessControlTests", ["AccessControl"]),
@@ -177,7 +196,7 @@ let package = Package(
       "FlowRunningTests",
       [
         "AppLoading", "FlowLanguage", "FlowReports", "FlowRunning", "JSON", "NavigationEngine",
-        "TestSupport", "WireProtocol", "YAMLReading",
+        "ServerMocks", "TestSupport", "WireProtocol", "YAMLReading",
       ]),
     tests("FlowReportsTests", ["FlowReports"]),
     tests(
@@ -197,19 +216,20 @@ let package = Package(
     tests(
       "FlowWritingTests",
       [
-        "AppLoading", "FlowLanguage", "FlowRunning", "FlowWriting", "NavigationEngine",
+        "AppLoading", "FlowLanguage", "FlowRunning", "FlowWriting", "JSON", "NavigationEngine",
         "Recordings", "TestSupport", "WireProtocol",
       ]),
     tests(
-      "AppWritingTests", ["AppLoading", "AppWriting", "FlowLanguage", "FlowRunning"]),
+      "AppWritingTests",
+      ["AppLoading", "AppWriting", "FlowLanguage", "FlowRunning", "NavigationEngine"]),
     tests(
       "NavigationGraphTests", ["NavigationGraph", "AppLoading", "NavigationEngine"],
       exclude: ["Golden"]),
     tests(
       "ExploringTests",
       [
-        "AppLoading", "Exploring", "JSON", "NavigationEngine", "NavigationGraph", "TestSupport",
-        "YAMLReading",
+        "AppLoading", "Exploring", "JSON", "NavigationEngine", "NavigationGraph", "Recordings",
+        "TestSupport", "WireProtocol", "YAMLReading",
       ]),
     tests(
       "EventStoreTests",
@@ -218,8 +238,9 @@ let package = Package(
     tests(
       "StageServerTests",
       [
-        "EventStore", "JSON", "NavigationEngine", "Recordings", "Simulation", "StageServer",
-        "TestSupport", "WireProtocol", .product(name: "Logging", package: "swift-log"),
+        "AccessControl", "EventStore", "Exploring", "JSON", "NavigationEngine", "Recordings",
+        "Simulation", "StageServer", "TestSupport", "WireProtocol",
+        .product(name: "Logging", package: "swift-log"),
       ]),
     tests("TidyTests", []),
   ]

@@ -1,162 +1,183 @@
-"""Measures Rootstage against a bare libwebsockets program, in one run, as ratios.
+"""Measures Rootstage beside other servers, in one run: what its users wait for, and what it costs.
 
     make bench
 
-Machines differ and are noisy, so every figure stands beside one that was taken on the same machine
-within the same minute. A ratio is Rootstage over bare, unless its line says otherwise.
+The others are bare C programs on libwebsockets and on epoll, socketify (uWebSockets) and Python's
+websockets; they animate and send, and simulate nothing. Machines differ and are noisy, so all are
+measured in turn, again and again, and each figure is the median of the rounds, with the smallest and
+the largest. What is printed is the table of the README.
 """
 
+import argparse
 import json
-import os
 import pathlib
-import shutil
-import signal
+import statistics
 import subprocess
 import sys
 import tempfile
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
-BENCH = ROOT / "Benchmarks"
-BUILD = BENCH / ".build" / "bare"
-SERVER = ROOT / ".build" / "release" / "rootstage"
-PORTS = {"bare": 9100, "rootstage": 9101}
-HELLO = '{"kind":"hello","role":"device"}'
-TAP = '{"kind":"command","ref":"r{n}","data":{"command":"tap","element":"move"}}'
+from programs import BARE, BENCH, OURS, PROGRAMS, ROOT, SERVER, TITLES, build, load, load_command
+from programs import resident_bytes, running, wakes
+
+ROUNDS = 5
 FRAME_MICROSECONDS = 16_667
-# A stream lasts five seconds; the next one begins a little later.
-STREAM_FRAMES, STREAM_EVERY, FRAME_BYTES = 300, 5.2, 112
+# Clients with a stream each: those that are tried, those whose cost is compared, half of a full load.
 CLIENT_STEPS = (500, 1000, 1500, 2000, 2500, 3000)
+CLIENTS, HALF_LOAD = 500, 500
+# Clients that are watched, and by how many, for a full load.
+WATCHED, WATCHERS = 300, 40
+ASKERS = 4
 IDLE_CLIENTS = 9000
+SECONDS, IDLE_SECONDS = 6, 10
 
 
-def build():
-    BUILD.mkdir(parents=True, exist_ok=True)
-    for name, libraries in (("bare_stream", ["-lwebsockets"]), ("load", [])):
-        source = BENCH / "bare" / f"{name}.c"
-        command = ["cc", "-O2", str(source), "-o", str(BUILD / name), *libraries]
-        subprocess.run(command, check=True)
+class Figures:
+    """What the rounds gave for each program."""
+
+    def __init__(self):
+        self.values = {program.name: [] for program in PROGRAMS}
+
+    def add(self, program, value):
+        self.values[program.name].append(value)
+
+    def median(self, program):
+        values = self.values[program.name]
+        return statistics.median(values) if values else 0
+
+    def ratio(self, other):
+        """The median of ours over another's, round by round; not a number where one is missing."""
+        pairs = zip(self.values[OURS.name], self.values[other.name])
+        ratios = [ours / theirs for ours, theirs in pairs if theirs]
+        return statistics.median(ratios) if ratios else float("nan")
+
+    def row(self, title, show):
+        """A row of the table: the median of each program, with its range."""
+        cells = []
+        for program in PROGRAMS:
+            values = sorted(self.values[program.name])
+            cells.append(
+                f"{show(statistics.median(values))} ({show(values[0])}–{show(values[-1])})"
+                if values else "–")
+        print(f"| {title} | {' | '.join(cells)} |", flush=True)
 
 
-def start(name, data, apps):
-    if name == "bare":
-        command = [BUILD / "bare_stream", "--port", str(PORTS[name])]
-    else:
-        command = [
-            SERVER, "serve", "--port", str(PORTS[name]), "--data", data, "--apps", apps,
-            "--web", ROOT / "web",
-        ]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    process.stdout.readline()
-    return process
+def heading():
+    print(f"| | {' | '.join(TITLES[program.name] for program in PROGRAMS)} |")
+    print(f"|---|{'---:|' * len(PROGRAMS)}", flush=True)
 
 
-def stop(processes):
-    for process in processes:
-        process.send_signal(signal.SIGTERM)
-    for process in processes:
-        process.wait(10)
+def whole(value):
+    return f"{value:,.0f}"
 
 
-def load_command(name, process, clients, seconds, streams):
-    command = [
-        BUILD / "load", "--port", str(PORTS[name]), "--pid", str(process.pid),
-        "--clients", str(clients), "--seconds", str(seconds), "--settle", "2",
-        "--every", str(STREAM_EVERY if streams else 1000),
-    ]
-    if name == "rootstage":
-        command += ["--hello", HELLO]
-    if streams:
-        started = f"start {STREAM_FRAMES} {FRAME_BYTES}"
-        command += ["--command", TAP if name == "rootstage" else started]
-    return [str(part) for part in command]
+def milliseconds(value):
+    return f"{value / 1000:.1f}"
 
 
-def load(name, process, clients, seconds, streams=True):
-    before = cpu_seconds(process.pid)
-    output = subprocess.run(
-        load_command(name, process, clients, seconds, streams),
-        check=True, capture_output=True, text=True)
-    result = json.loads(output.stdout)
-    result["cpu"] = cpu_seconds(process.pid) - before
-    result["frames"] = result["progressPerSecond"] * seconds
-    return result
+def kilobytes(value):
+    return f"{value / 1000:.1f}"
 
 
-def cpu_seconds(pid):
-    fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+def streams(rounds):
+    """An own stream of 60 Hz for each client: what a second of CPU gives."""
+    figures = Figures()
+    for _ in range(rounds):
+        for program in PROGRAMS:
+            with running(program) as process:
+                result = load(program, process, CLIENTS, SECONDS)
+            figures.add(program, result["frames"] / max(0.01, result["cpuSeconds"]))
+    figures.row(f"own stream for each of {CLIENTS} clients: frames a second of CPU", whole)
+    return figures
 
 
-def resident_bytes(pid):
-    for line in pathlib.Path(f"/proc/{pid}/status").read_text().splitlines():
-        if line.startswith("VmRSS:"):
-            return int(line.split()[1]) * 1024
-    raise RuntimeError(f"process {pid} has no VmRSS")
+def capacity():
+    """The largest number of clients whose frames are, at p99, less than one frame late."""
+    figures = Figures()
+    for program in PROGRAMS:
+        best = 0
+        for clients in CLIENT_STEPS:
+            with running(program) as process:
+                result = load(program, process, clients, SECONDS)
+            if result["lateP99"] >= FRAME_MICROSECONDS or result["closed"] or not result["frames"]:
+                break
+            best = clients
+        figures.add(program, best)
+    figures.row("most such clients with p99 lateness under one frame, once, in steps of 500", whole)
 
 
-def streams(processes):
-    """The largest number of clients whose p99 lateness stays under one frame, and CPU per frame."""
-    best = {"bare": 0, "rootstage": 0}
-    alive = {"bare", "rootstage"}
-    cpu = {"bare": [], "rootstage": []}
-    print(f"{'clients':>8}  {'program':<10} {'frames/s':>9} {'p50 ms':>8} {'p99 ms':>8} "
-          f"{'CPU µs/frame':>13}")
-    for clients in CLIENT_STEPS:
-        if not alive:
-            break
-        for name in ("bare", "rootstage"):
-            if name not in alive:
-                continue
-            result = load(name, processes[name], clients, 8)
-            per_frame = result["cpu"] * 1e6 / max(1, result["frames"])
-            cpu[name].append((clients, per_frame))
-            print(f"{clients:>8}  {name:<10} {result['progressPerSecond']:>9} "
-                  f"{result['lateP50'] / 1000:>8.1f} {result['lateP99'] / 1000:>8.1f} "
-                  f"{per_frame:>13.1f}", flush=True)
-            if result["lateP99"] < FRAME_MICROSECONDS and result["closed"] == 0:
-                best[name] = clients
-            else:
-                alive.discard(name)
-    common = dict(cpu["bare"]).keys() & dict(cpu["rootstage"]).keys()
-    ratios = sorted(dict(cpu["bare"])[n] / dict(cpu["rootstage"])[n] for n in common)
-    return best, ratios[len(ratios) // 2]
+def watching(rounds):
+    """Many streams, each watched by many: events that are delivered at full load."""
+    delivered, each = Figures(), Figures()
+    for _ in range(rounds):
+        for program in PROGRAMS:
+            with running(program) as process:
+                result = load(program, process, WATCHED, SECONDS, watchers=WATCHERS)
+            delivered.add(program, result["watchedPerSecond"])
+            each.add(program, result["watched"] / max(0.01, result["cpuSeconds"]))
+    what = f"{WATCHERS} watchers of {WATCHED} streams"
+    delivered.row(f"{what}: events delivered a second", whole)
+    each.row("the same: events a second of CPU", whole)
+    return delivered, each
 
 
-def idle_memory(name, process):
+def answers(rounds):
+    """Answers to a few clients while others keep the server half busy."""
+    figures = Figures()
+    for _ in range(rounds):
+        for program in PROGRAMS:
+            with running(program) as process:
+                result = load(program, process, HALF_LOAD, SECONDS, askers=ASKERS)
+            if result["answers"]:
+                figures.add(program, result["answerP99"])
+    figures.row(f"answer p99 beside {HALF_LOAD} streams, ms", milliseconds)
+    return figures
+
+
+def memory(rounds):
     """Bytes that an idle client costs on average, the server's own caches included."""
-    before = resident_bytes(process.pid)
-    clients = subprocess.Popen(
-        load_command(name, process, IDLE_CLIENTS, 8, False), stdout=subprocess.DEVNULL)
-    time.sleep(9)
-    growth = resident_bytes(process.pid) - before
-    clients.wait()
-    return growth / IDLE_CLIENTS
+    figures = Figures()
+    for _ in range(rounds):
+        for program in PROGRAMS:
+            with running(program) as process:
+                before = resident_bytes(process.pid)
+                result = load(
+                    program, process, 1, 1, idle=IDLE_CLIENTS, commands=False, settle=6)
+                growth = result["idleKilobytes"] * 1024 - before
+            if result["opened"] == IDLE_CLIENTS + 1:
+                figures.add(program, growth / IDLE_CLIENTS)
+    figures.row(f"memory of one of {IDLE_CLIENTS:,} idle clients, KB", kilobytes)
+    return figures
 
 
-def idle_turns(process):
-    """Turns of the loop within ten seconds in which connected clients do nothing."""
-    command = load_command("rootstage", process, 200, 14, False)
-    client = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-    time.sleep(5)
-    # Two requests read the counter, and each is a turn or two itself.
-    before, cpu = turns(), cpu_seconds(process.pid)
-    time.sleep(10)
-    result = turns() - before, cpu_seconds(process.pid) - cpu
-    client.wait()
-    return result
-
-
-def turns():
-    import urllib.request
-    with urllib.request.urlopen(f"http://127.0.0.1:{PORTS['rootstage']}/metrics") as answer:
-        for line in answer.read().decode().splitlines():
-            if line.startswith("rootstage_turns_total "):
-                return int(line.split()[1])
-    raise RuntimeError("no rootstage_turns_total")
+def growth(rounds):
+    """What the rest costs when idle clients, watchers or stored recordings double."""
+    with tempfile.TemporaryDirectory(prefix="rootstage-bench-") as folder:
+        stores = {count: pathlib.Path(folder) / str(count) for count in (1000, 2000)}
+        for count, store in stores.items():
+            with running(OURS, data=store) as process:
+                load(OURS, process, count, SECONDS, settle=4)
+        cases = {
+            "idle clients, 2,000 and 4,000": [{"idle": 2000}, {"idle": 4000}],
+            "watchers, 20 and 40": [{"watchers": 20}, {"watchers": 40}],
+            "stored recordings, 1,000 and 2,000": [{"data": stores[1000]}, {"data": stores[2000]}],
+        }
+        print("\n| doubled | CPU, µs for a frame told | | ratio |\n|---|---:|---:|---:|", flush=True)
+        for title, pair in cases.items():
+            costs = [[], []]
+            for _ in range(rounds):
+                for place, case in enumerate(pair):
+                    case = dict(case)
+                    with running(OURS, data=case.pop("data", None)) as process:
+                        result = load(OURS, process, 200, SECONDS, **case)
+                    told = result["frames"] + result["watched"]
+                    costs[place].append(result["cpuSeconds"] * 1e6 / max(1, told))
+            small, large = map(statistics.median, costs)
+            print(f"| {title} | {small:.1f} | {large:.1f} | {large / small:.2f} |", flush=True)
 
 
 def engine():
+    """Events that the engine gives and encodes per second of one core."""
     command = [
         "swift", "run", "-c", "release", "--package-path", str(BENCH), "EngineBenchmark",
         str(ROOT / "Examples" / "root-controller" / "app.yaml"),
@@ -165,41 +186,62 @@ def engine():
     return json.loads(output.stdout.splitlines()[-1])["eventsPerSecond"]
 
 
-def servers(folder, apps):
-    return {
-        "bare": start("bare", None, None),
-        "rootstage": start("rootstage", f"{folder}/{apps.name}-data", apps),
-    }
+def alone(rounds):
+    """What our server is before anybody comes, and with clients that do nothing."""
+    starts = []
+    for _ in range(rounds):
+        begin = time.monotonic()
+        with running(OURS):
+            starts.append((time.monotonic() - begin) * 1000)
+    with running(OURS) as process:
+        time.sleep(3)
+        before = wakes(process.pid)
+        time.sleep(IDLE_SECONDS)
+        idle = (wakes(process.pid) - before) / IDLE_SECONDS
+        clients = subprocess.Popen(
+            load_command(OURS, process, 200, IDLE_SECONDS + 5, commands=False),
+            stdout=subprocess.DEVNULL)
+        time.sleep(5)
+        before = wakes(process.pid)
+        time.sleep(IDLE_SECONDS)
+        connected = (wakes(process.pid) - before) / IDLE_SECONDS
+        clients.wait()
+    size = SERVER.stat().st_size / 1e6
+    print("\n| Rootstage alone | |\n|---|---:|")
+    print(f"| engine with encoding, one core, events a second | {engine():,} |")
+    print(f"| start until it listens, ms | {statistics.median(starts):.0f} "
+          f"({min(starts):.0f}–{max(starts):.0f}) |")
+    print(f"| size of the program, MB | {size:.0f} |")
+    print(f"| wakes a second, nobody connected | {idle:.1f} |")
+    print(f"| wakes a second, 200 idle clients | {connected:.1f} |", flush=True)
 
 
 def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--quick", action="store_true", help="leaves out growth and the most clients")
+    options = parser.parse_args()
     if not SERVER.exists():
         sys.exit(f"{SERVER} is not there; build it first: make build")
     build()
-    print("Engine alone, with encoding, one core", flush=True)
-    print(f"  {engine():,} events per second\n", flush=True)
-    folder = tempfile.mkdtemp(prefix="rootstage-bench-")
-    try:
-        processes = servers(folder, BENCH / "apps")
-        print("Own 60 Hz animation stream for each client", flush=True)
-        best, cpu_ratio = streams(processes)
-        stop(processes.values())
-        ratio = best["rootstage"] / best["bare"] if best["bare"] else float("nan")
-        print(f"  clients with p99 lateness under one frame: {best['rootstage']} against "
-              f"{best['bare']} bare, ratio {ratio:.2f}")
-        print(f"  frames per CPU second against bare, median: ratio {cpu_ratio:.2f}\n", flush=True)
-        processes = servers(folder, ROOT / "Examples")
-        cost = {name: idle_memory(name, process) for name, process in processes.items()}
-        stop(processes.values())
-        print(f"Memory of one idle client\n  {cost['rootstage']:,.0f} bytes against "
-              f"{cost['bare']:,.0f} bare, ratio {cost['rootstage'] / cost['bare']:.2f}\n",
-              flush=True)
-        processes = servers(folder, ROOT / "Examples")
-        count, seconds = idle_turns(processes["rootstage"])
-        stop(processes.values())
-        print(f"200 idle clients for 10 s\n  {count} turns of the loop, {seconds:.2f} s of CPU")
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
+    heading()
+    own = streams(options.rounds)
+    if not options.quick:
+        capacity()
+    delivered, each = watching(options.rounds)
+    asked = answers(options.rounds)
+    idle = memory(min(3, options.rounds))
+    others = [program for program in PROGRAMS if program is not OURS]
+    print("\nOurs against the other, the median of the rounds:")
+    print(f"- frames a second of CPU against bare C on libwebsockets: {own.ratio(BARE):.2f}")
+    for title, figures in (("delivered", delivered), ("a second of CPU", each)):
+        best = max(others, key=figures.median)
+        print(f"- events to watchers, {title}, against {TITLES[best.name]}: {figures.ratio(best):.2f}")
+    print(f"- answer p99 against bare C on libwebsockets: {asked.ratio(BARE):.2f}")
+    print(f"- memory of an idle client against bare C on libwebsockets: {idle.ratio(BARE):.1f}")
+    if not options.quick:
+        growth(min(3, options.rounds))
+    alone(options.rounds)
 
 
 if __name__ == "__main__":

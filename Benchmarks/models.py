@@ -21,13 +21,14 @@ BINARY = Path(__file__).resolve().parent.parent / ".build" / "release" / "rootst
 TIMEOUT = 600
 
 
-def measure(folder, program):
+def measure(folder, program, limit):
     """The flows that pass, all flows, problems and seconds of a folder."""
     with tempfile.TemporaryDirectory() as scratch:
         start = time.monotonic()
         made = subprocess.run(
-            [program, "init", "--from", folder, "--output", f"{scratch}/app.yaml"],
-            capture_output=True, text=True, timeout=TIMEOUT, check=False)
+            [program, "init", "--from", folder, "--output", f"{scratch}/app.yaml",
+             "--time", str(limit)],
+            capture_output=True, text=True, timeout=TIMEOUT + limit, check=False)
         seconds = time.monotonic() - start
     counts = re.search(r"^(\d+) of (\d+) flows pass$", made.stderr, re.M)
     passed, flows = map(int, counts.groups()) if counts else (0, 0)
@@ -39,13 +40,16 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folders", nargs="+", help="folders of flows")
     parser.add_argument("--program", default=BINARY, help="the program (default: the release build)")
+    parser.add_argument("--time", type=int, default=60,
+                        help="how long it tries, in seconds (default: 60, as the program)")
     arguments = parser.parse_args()
     total = [0, 0]
     for folder in arguments.folders:
-        passed, flows, problems, seconds = measure(folder, arguments.program)
+        passed, flows, problems, seconds = measure(folder, arguments.program, arguments.time)
         total[0] += passed
         total[1] += flows
-        print(f"{passed:4} of {flows:4}  {problems:3} problems  {seconds:6.1f} s  {folder}")
+        print(f"{passed:4} of {flows:4}  {problems:3} problems  {seconds:6.1f} s  {folder}",
+              flush=True)
     print(f"{total[0]:4} of {total[1]:4}")
     return 0
 

@@ -8,7 +8,6 @@ it was stand in mutants-equivalent.txt, each with the reason.
 
 import argparse
 import concurrent.futures
-import copy
 import json
 import pathlib
 import random
@@ -18,103 +17,14 @@ import tempfile
 
 import yaml
 
+import mutations
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 EQUIVALENT = pathlib.Path(__file__).with_name("mutants-equivalent.txt")
 APPS = [
     "root-controller", "tabs-and-shortcuts", "news-navigator", "parcel-box", "path-stack",
-    "scenarios", "corner-library",
+    "scenarios", "corner-library", "models/target-log",
 ]
-# The keys whose value is a list of actions.
-ACTIONS = {
-    "do", "then", "else", "success", "failure", "allowed", "denied", "onLoad", "onAppear",
-    "onDisappear", "onTap", "onSubmit", "onResult", "onDismiss", "onAttemptToDismiss",
-}
-# The keys that keep something from happening, or from being seen, and those that clean up.
-GUARDS = {"when", "requires", "otherwise", "enabled", "leaving", "shouldSelect", "set", "dismissible"}
-CONDITIONS = {"when", "requires", "if", "enabled"}
-
-
-def places(node, path=()):
-    """Every mapping and list in a tree, with the way to it."""
-    if isinstance(node, dict):
-        yield path, node
-        for key, value in node.items():
-            yield from places(value, path + (key,))
-    elif isinstance(node, list):
-        yield path, node
-        for index, value in enumerate(node):
-            yield from places(value, path + (index,))
-
-
-def at(tree, path):
-    for step in path:
-        tree = tree[step]
-    return tree
-
-
-def negated(condition):
-    if isinstance(condition, dict) and list(condition) == ["not"]:
-        return condition["not"]
-    return {"not": condition}
-
-
-def mutants(app):
-    """Every change of one place: its name, and the app with it."""
-
-    def changed(path, name, change):
-        tree = copy.deepcopy(app)
-        change(at(tree, path))
-        return "/".join(map(str, path)) + ": " + name, tree
-
-    parts = list(app["root"]["parts"])
-    routes = list(app["root"].get("routes", {}))
-    screens = list(app["screens"])
-    for path, node in places(app):
-        if path[:1] in [("rules",), ("animations",), ("settings",)]:
-            continue
-        if isinstance(node, list) and path and path[-1] in ACTIONS:
-            for index, action in enumerate(node):
-                yield changed(path, f"without {json.dumps(action)[:60]}", lambda it, i=index: it.pop(i))
-            for index in range(len(node) - 1):
-                def swap(it, i=index):
-                    it[i], it[i + 1] = it[i + 1], it[i]
-                yield changed(path, f"{index} and {index + 1} swapped", swap)
-        if not isinstance(node, dict):
-            continue
-        for key, value in node.items():
-            if key in GUARDS and not (key == "set" and path[-1:] and isinstance(path[-1], int)):
-                yield changed(path, f"without {key}", lambda it, k=key: it.pop(k))
-            if key in CONDITIONS and not isinstance(value, bool) and value not in ("edited", "always"):
-                yield changed(path, f"{key} negated", lambda it, k=key: it.update({k: negated(it[k])}))
-            if key in ("success", "failure", "allowed", "denied", "onResult", "onDismiss") and value:
-                yield changed(path, f"{key} ignored", lambda it, k=key: it.update({k: []}))
-            if key in ("to", "in") and value in parts and "routes" in path:
-                other = parts[(parts.index(value) + 1) % len(parts)]
-                if other != value:
-                    yield changed(path, f"{key} {other}", lambda it, k=key, o=other: it.update({k: o}))
-            if key == "route" and isinstance(value, str) and value in routes:
-                other = routes[(routes.index(value) + 1) % len(routes)]
-                if other != value:
-                    yield changed(path, f"route {other}", lambda it, o=other: it.update({"route": o}))
-            if key == "push" and isinstance(value, str) and value in screens:
-                other = screens[(screens.index(value) + 1) % len(screens)]
-                yield changed(path, f"push {other}", lambda it, o=other: it.update({"push": o}))
-            if key == "set" and isinstance(value, dict):
-                for name, stored in value.items():
-                    if isinstance(stored, bool):
-                        yield changed(
-                            path, f"set {name} turned",
-                            lambda it, n=name: it["set"].update({n: not it["set"][n]}))
-                    if len(value) > 1:
-                        yield changed(path, f"set without {name}", lambda it, n=name: it["set"].pop(n))
-            if key in ("tab", "popToRoot", "popTo", "dismiss") and "routes" in path:
-                yield changed(path, f"without {key}", lambda it, k=key: it.pop(k))
-        if path[-2:-1] == ("open",) or path == ("links", "open"):
-            for pattern, target in list(node.items()) if path == ("links", "open") else []:
-                if isinstance(target, str):
-                    other = routes[(routes.index(target) + 1) % len(routes)]
-                    yield changed(
-                        path, f"{pattern} to {other}", lambda it, p=pattern, o=other: it.update({p: o}))
 
 
 def run(binary, *arguments):
@@ -162,6 +72,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--time", type=int, default=10, help="seconds for each mutant at most")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--verbose", action="store_true", help="print what came of each")
     parser.add_argument("--survivors", action="store_true", help="print each survivor")
     options = parser.parse_args()
     equivalent = set()
@@ -180,7 +91,7 @@ def main():
         # That nothing puts a rule to the test says something only where that is easily done.
         hard = found(options.binary, path, max(1, options.time // 4), first=False)[1]
         known = (known[0], known[1] | hard)
-        every = {name: mutant for name, mutant in mutants(tree) if mutant != tree}
+        every = dict(mutations.mutants(tree))
         names = list(every)
         if options.sample and options.sample < len(names):
             names = sorted(random.Random(options.seed).sample(names, options.sample))
@@ -195,6 +106,8 @@ def main():
                 if verdict == "survived" and f"{app} {name}" in equivalent:
                     verdict = "equivalent"
                 counts[verdict] += 1
+                if options.verbose:
+                    print(f"{verdict:10} {app} {name}  {by}", flush=True)
                 if verdict == "survived":
                     survivors.append(f"{app} {name}")
         for key, count in counts.items():

@@ -1,13 +1,14 @@
-"""Measures what a person waits for on the pages, in Chromium.
+"""Measures what a person waits for on the pages, in Chromium, and what the pages keep.
 
     make bench-pages
 
 Times are those until the frame that shows it: each page from an empty cache until it can be used, and
 on the edit page from a key until the phone has changed, under a text of 1,000 lines. The machine draws
-in software and is not alone.
+in software and is not alone. Last comes an hour of live use.
 """
 
 import argparse
+import json
 import pathlib
 import shutil
 import statistics
@@ -17,6 +18,7 @@ import time
 
 from playwright.sync_api import sync_playwright
 
+import page_memory
 from tiles import ROOT, SERVER, server
 
 # Goals, in milliseconds.
@@ -26,10 +28,25 @@ PAGES = {
     "/": "stage-phone .layer",
     "/device.html": "stage-phone .layer",
     "/edit.html": "stage-phone .layer",
-    "/control.html": "h2",
+    "/explore.html": "setup-form select",
+    "/control.html": "client-tile mini-phone[data-shows], #empty:not([hidden])",
     "/compare.html": "stage-phone .layer",
-    "/replay.html": "recording-list",
+    "/replay.html": "recording-list tbody tr, recording-list .notice",
 }
+# Notes when what can be used is there, in the frame that shows it.
+FIRST_USE = """
+window.firstUse = null;
+const seen = new MutationObserver(() => {
+  if (!document.querySelector(SELECTOR)) return;
+  seen.disconnect();
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => { window.firstUse = performance.now(); };
+    port2.postMessage(null);
+  });
+});
+seen.observe(document, { subtree: true, childList: true, attributes: true });
+"""
 PATIENCE = 60
 KEY_NOTES = """
 window.waits = [];
@@ -67,23 +84,24 @@ def long_app(lines):
     return "\n".join(head + ["# End"] * (lines - len(head))) + "\n"
 
 
-def until(page, condition, argument=None):
+def until(page, condition, argument=None, pause=0.01):
     end = time.monotonic() + PATIENCE
     while not page.evaluate(condition, argument):
         if time.monotonic() > end:
             sys.exit(f"waited {PATIENCE} s for {condition}")
-        time.sleep(0.01)
+        time.sleep(pause)
 
 
-def cold(browser, url):
-    """Milliseconds until each page can be used, from an empty cache."""
-    found = {}
-    for path, selector in PAGES.items():
+def cold(browser, url, rounds):
+    """Milliseconds until each page can be used, each time from an empty cache."""
+    found = {path: [] for path in PAGES}
+    for path, selector in list(PAGES.items()) * rounds:
         context = browser.new_context(base_url=url, viewport={"width": 1280, "height": 800})
+        context.add_init_script(FIRST_USE.replace("SELECTOR", json.dumps(selector)))
         page = context.new_page()
         page.goto(path, wait_until="commit")
-        page.wait_for_selector(selector, state="attached")
-        found[path] = page.evaluate("performance.now()")
+        until(page, "window.firstUse !== null", pause=0.05)
+        found[path].append(page.evaluate("window.firstUse"))
         context.close()
     return found
 
@@ -117,8 +135,11 @@ def edits(browser, url, keys, touches):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--lines", type=int, default=1_000)
+    parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--keys", type=int, default=60)
     parser.add_argument("--touches", type=int, default=5)
+    parser.add_argument("--minutes", type=int, nargs="+", default=page_memory.WEIGHED,
+                        help="of live use after which the pages are weighed")
     options = parser.parse_args()
     chromium = shutil.which("chromium") or shutil.which("chromium-headless-shell")
     if not SERVER.exists() or chromium is None:
@@ -127,6 +148,7 @@ def main():
         folder = pathlib.Path(name)
         for app in ("root-controller", "scenarios"):
             shutil.copytree(ROOT / "Examples" / app, folder / "apps" / app)
+        page_memory.pressed_app(folder / "apps")
         text = long_app(options.lines)
         (folder / "apps" / "long").mkdir()
         (folder / "apps" / "long" / "app.yaml").write_text(text)
@@ -134,8 +156,9 @@ def main():
             executable_path=chromium, args=["--no-sandbox", "--headless=new"])
         with server(folder, "data", ROOT / "web") as url:
             print(f"until a page can be used, from an empty cache (goal {COLD} ms)")
-            for path, taken in cold(browser, url).items():
-                print(f"  {path:16} {taken:6.0f} ms")
+            for path, taken in cold(browser, url, options.rounds).items():
+                print(f"  {path:16} {statistics.median(taken):6.0f} ms, "
+                      f"{min(taken):.0f} to {max(taken):.0f} in {options.rounds} rounds")
             found = edits(browser, url, options.keys, options.touches)
             lines = len(text.splitlines())
             print(f"from a key to the changed phone, {lines:,} lines, {options.touches} touches "
@@ -143,6 +166,7 @@ def main():
             print(f"  median {statistics.median(found):.0f} ms, "
                   f"p90 {statistics.quantiles(found, n=10)[-1]:.0f} ms, "
                   f"slowest of {len(found)} {max(found):.0f} ms")
+            page_memory.report(page_memory.an_hour(browser, url, options.minutes))
         browser.close()
 
 

@@ -20,8 +20,8 @@ import threading
 import time
 import urllib.request
 
-import measure
 from imports import PATIENCE, SERVER, Device, after, p99, start
+from programs import BUILD, build
 from tiles import Operator
 
 CLIENTS = 5_000
@@ -39,7 +39,7 @@ def metric(url, name):
 
 @contextlib.contextmanager
 def clients(url, process, count):
-    command = [measure.BUILD / "load", "--port", url.rsplit(":", 1)[1], "--clients", str(count),
+    command = [BUILD / "load", "--port", url.rsplit(":", 1)[1], "--clients", str(count),
                "--seconds", "600", "--every", "1000", "--hello", HELLO]
     load = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     try:
@@ -66,7 +66,7 @@ def main():
     options = parser.parse_args()
     if not SERVER.exists():
         sys.exit(f"{SERVER} is not there; build it first: make build")
-    measure.build()
+    build()
     with tempfile.TemporaryDirectory(prefix="rootstage-bench-") as folder:
         process, address = start(pathlib.Path(folder) / "data")
         url = f"http://{address.split('/')[0]}"

@@ -5,111 +5,134 @@
  *   cc -O2 -Wall -Wextra bare_stream.c -o bare_stream -lwebsockets
  *   ./bare_stream [--port 9000] [--subprotocol rootstage.v1]
  *
- * A client sends "start FRAMES BYTES"; it then gets FRAMES text frames of BYTES bytes each, the
- * first at once and the others 1/60 s apart, at its own phase. Other messages are ignored.
- * Loop, send chunk and buffers are set as in the transport that this is compared with.
+ * A client that sends "start FRAMES BYTES" gets FRAMES text frames of BYTES bytes each, the first
+ * at once and the others 1/60 s apart, at its own phase. One that sends "watch" gets the frames of
+ * all, from a ring that all watchers share; a watcher that is a whole ring behind goes on with what
+ * is newest. "ask KEY" is answered with KEY. Other messages are ignored. Loop, send chunk and buffers are set as in the transport that this is compared with.
  */
+#include "streams.h"
+
 #include <libwebsockets.h>
 #include <signal.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/timerfd.h>
 #include <unistd.h>
 
 #define LARGEST_FRAME 65536
-#define MICROSECONDS_PER_SECOND 1000000
+#define RING 8192 /* frames */
+#define LARGEST_WATCHED 256 /* bytes */
+#define LONGEST_KEY 32
 
-/* One client. Streams that run stand in a queue in the order of their next frames: all have the
- * same interval, so that one put at the end is always the last. */
+/* One client; its stream comes first, so that one points to the other. */
 struct client {
+  struct stream stream;
   struct lws *wsi;
-  struct client *previous, *next;
-  int64_t start;
-  int frames, frame, bytes, is_queued, waits_to_send;
+  struct client *previous_watcher, *next_watcher;
+  int64_t seen;
+  int is_watcher, waits_to_send;
+  char key[LONGEST_KEY];
 };
 
-static struct client *first, *last;
+/* A frame as every watcher gets it. */
+struct watched {
+  int length;
+  unsigned char bytes[LWS_PRE + LARGEST_WATCHED];
+};
+
+static struct client *watchers;
+static struct watched ring[RING];
+static int64_t produced;
 static struct lws_context *context;
-static int timer = -1, clients;
 static volatile sig_atomic_t stopped;
 static unsigned char buffer[LWS_PRE + LARGEST_FRAME];
 
-static int64_t due(const struct client *client) {
-  return client->start + (int64_t)client->frame * MICROSECONDS_PER_SECOND / 60;
+/* Puts a frame into the ring; the watchers are called once for all frames of a turn. */
+static void show(const struct client *client, int frame) {
+  struct watched *place = &ring[produced % RING];
+  if (!watchers || client->stream.bytes > LARGEST_WATCHED) return;
+  place->length = frame_text((char *)place->bytes + LWS_PRE, &client->stream, frame);
+  produced++;
 }
 
-static void arm(void) {
-  static int64_t armed;
-  int64_t next = first ? due(first) : 0;
-  struct itimerspec setting = {0};
-  if (next == armed) return;
-  armed = next;
-  setting.it_value.tv_sec = next / MICROSECONDS_PER_SECOND;
-  setting.it_value.tv_nsec = next % MICROSECONDS_PER_SECOND * 1000;
-  timerfd_settime(timer, TFD_TIMER_ABSTIME, &setting, NULL);
-}
-
-static void dequeue(struct client *client) {
-  if (!client->is_queued) return;
-  *(client->previous ? &client->previous->next : &first) = client->next;
-  *(client->next ? &client->next->previous : &last) = client->previous;
-  client->is_queued = 0;
-}
-
-static void enqueue(struct client *client) {
-  client->previous = last;
-  client->next = NULL;
-  *(last ? &last->next : &first) = client;
-  last = client;
-  client->is_queued = 1;
+static void call_watchers(void) {
+  for (struct client *client = watchers; client; client = client->next_watcher)
+    if (client->seen < produced) lws_callback_on_writable(client->wsi);
 }
 
 static void send_due_frames(void) {
   int64_t now = lws_now_usecs();
   while (first && due(first) <= now) {
-    struct client *client = first;
+    struct client *client = (struct client *)first;
     client->waits_to_send = 1;
     lws_callback_on_writable(client->wsi);
-    dequeue(client);
-    client->frame++;
-    if (client->frame < client->frames) enqueue(client);
+    show(client, advance(first));
   }
+  call_watchers();
 }
 
-static void start(struct client *client, const char *text, size_t length) {
+static void watch(struct client *client) {
+  if (client->is_watcher) return;
+  client->is_watcher = 1;
+  client->seen = produced;
+  client->next_watcher = watchers;
+  if (watchers) watchers->previous_watcher = client;
+  watchers = client;
+}
+
+static void unwatch(struct client *client) {
+  if (!client->is_watcher) return;
+  *(client->previous_watcher ? &client->previous_watcher->next_watcher : &watchers) =
+      client->next_watcher;
+  if (client->next_watcher) client->next_watcher->previous_watcher = client->previous_watcher;
+}
+
+static void take(struct client *client, const char *text, size_t length) {
   char line[64];
-  int frames, bytes;
   if (length >= sizeof line) return;
   memcpy(line, text, length);
   line[length] = 0;
-  if (sscanf(line, "start %d %d", &frames, &bytes) != 2) return;
-  if (frames < 1 || bytes < 64 || bytes > LARGEST_FRAME) return;
-  dequeue(client);
-  client->frames = frames;
-  client->bytes = bytes;
-  client->frame = 0;
-  client->start = lws_now_usecs();
+  if (!strcmp(line, "watch")) return watch(client);
+  if (sscanf(line, "ask %31s", client->key) == 1) {
+    lws_callback_on_writable(client->wsi);
+    return;
+  }
+  if (!start(&client->stream, line, LARGEST_FRAME, lws_now_usecs())) return;
   client->waits_to_send = 1;
   lws_callback_on_writable(client->wsi);
-  client->frame = 1;
-  if (frames > 1) enqueue(client);
+  show(client, 0);
+  call_watchers();
 }
 
-static int send_frame(struct client *client) {
+/* Sends what of the ring the socket takes. */
+static int send_watched(struct client *client) {
+  if (client->seen < produced - RING) client->seen = produced - RING;
+  while (client->seen < produced) {
+    struct watched *frame = &ring[client->seen % RING];
+    if (lws_send_pipe_choked(client->wsi)) {
+      lws_callback_on_writable(client->wsi);
+      return 0;
+    }
+    client->seen++;
+    if (lws_write(client->wsi, frame->bytes + LWS_PRE, (size_t)frame->length, LWS_WRITE_TEXT) < 0)
+      return -1;
+  }
+  return 0;
+}
+
+static int send_text(struct client *client, int length) {
+  return lws_write(client->wsi, buffer + LWS_PRE, (size_t)length, LWS_WRITE_TEXT) < 0 ? -1 : 0;
+}
+
+static int send_waiting(struct client *client) {
   char *line = (char *)buffer + LWS_PRE;
-  int written;
+  if (client->is_watcher) return send_watched(client);
+  if (client->key[0]) {
+    int length = snprintf(line, LARGEST_FRAME, "{\"ref\":\"%s\"}", client->key);
+    client->key[0] = 0;
+    return send_text(client, length);
+  }
   if (!client->waits_to_send) return 0;
   client->waits_to_send = 0;
-  memset(line, 'x', (size_t)client->bytes);
-  written = snprintf(line, LARGEST_FRAME, "{\"frame\":%d,\"kind\":\"progress\",\"data\":\"",
-                     client->frame - 1);
-  line[written] = 'x';
-  memcpy(line + client->bytes - 2, "\"}", 2);
-  return lws_write(client->wsi, buffer + LWS_PRE, (size_t)client->bytes, LWS_WRITE_TEXT) < 0
-             ? -1
-             : 0;
+  return send_text(client, frame_text(line, &client->stream, client->stream.frame - 1));
 }
 
 static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
@@ -119,14 +142,13 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
   switch (reason) {
     case LWS_CALLBACK_ESTABLISHED:
       client->wsi = wsi;
-      clients++;
       break;
     case LWS_CALLBACK_CLOSED:
-      dequeue(client);
-      clients--;
+      dequeue(&client->stream);
+      unwatch(client);
       break;
-    case LWS_CALLBACK_RECEIVE: start(client, in, length); break;
-    case LWS_CALLBACK_SERVER_WRITEABLE: return send_frame(client);
+    case LWS_CALLBACK_RECEIVE: take(client, in, length); break;
+    case LWS_CALLBACK_SERVER_WRITEABLE: return send_waiting(client);
     case LWS_CALLBACK_RAW_RX_FILE:
       if (read(timer, &expirations, sizeof expirations) > 0) send_due_frames();
       break;

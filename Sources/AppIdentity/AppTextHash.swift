@@ -1,5 +1,3 @@
-import CLibcrypto
-
 /// The SHA-256 by which recordings, stores and servers name the text of an app file.
 ///
 /// It is computed wherever a text comes in, and never believed. The hash is OpenSSL's, which
@@ -8,9 +6,9 @@ public enum AppTextHash {
   /// The hash of a text's UTF-8 bytes as 64 lower-case hexadecimal digits.
   public static func hexadecimal(of text: String) -> String {
     var text = text
-    var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
-    text.withUTF8 { _ = SHA256($0.baseAddress, $0.count, &digest) }
-    return digest.map { Self.digits(UInt64($0), count: 2) }.joined()
+    var hash = RunningSHA256()
+    text.withUTF8 { hash.update(UnsafeRawBufferPointer($0)) }
+    return hash.hexadecimal
   }
 
   /// The 64-bit FNV-1a hash that recordings of format version 1 carry instead, as 16 digits.
@@ -22,7 +20,7 @@ public enum AppTextHash {
   private static let offsetBasis: UInt64 = 0xcbf2_9ce4_8422_2325
   private static let prime: UInt64 = 0x0000_0100_0000_01b3
 
-  private static func digits(_ number: UInt64, count: Int) -> String {
+  static func digits(_ number: UInt64, count: Int) -> String {
     let digits = String(number, radix: 16)
     return String(repeating: "0", count: count - digits.count) + digits
   }

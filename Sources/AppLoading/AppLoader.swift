@@ -105,7 +105,7 @@ public enum AppLoader {
     }
     let diagnostics = Diagnostics(file: file, form: form, isWanted: isWanted)
     let root = YAMLReader(text: text, diagnostics: diagnostics).read()
-    let decoded = root.flatMap(AppDecoder(diagnostics: diagnostics).decode)
+    let decoded = root.flatMap(AppDecoder(file: file, diagnostics: diagnostics).decode)
     guard !diagnostics.isAbandoned else {
       let problem = Problem(
         file: file, line: 0, column: 0, message: "reading was given up: nobody waits for the app")
@@ -122,6 +122,6 @@ public enum AppLoader {
   ) -> LoadedApp {
     LoadedApp(
       app: decoded.app, source: text, hash: AppTextHash.hexadecimal(of: text),
-      warnings: warnings, namePosition: decoded.namePosition)
+      warnings: warnings, mocks: decoded.mocks, namePosition: decoded.namePosition)
   }
 }

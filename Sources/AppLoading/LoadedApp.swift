@@ -1,4 +1,5 @@
 public import NavigationEngine
+package import ServerMocks
 public import YAMLReading
 
 /// An app together with the text it was read from, which a recording keeps.
@@ -11,6 +12,10 @@ public struct LoadedApp: Sendable {
   public let hash: String
   /// What the author of the file should look at, in the order of positions; no errors.
   public let warnings: [Problem]
+
+  /// What scripts of flows are answered when they call a server; nil where the file has no
+  /// `mocks`.
+  package let mocks: HTTPMocks?
 
   let namePosition: Position
 }

@@ -8,6 +8,8 @@ public struct AppFacts: Sendable, Equatable {
   public var shortcuts: [Shortcut] = []
   /// What the app says when it asks for a permission, by the permission's name.
   public var purposes: [String: String] = [:]
+  /// The titles of tabs, as the source gives them.
+  public var tabs: [String] = []
   /// Texts of the app by their keys.
   public var texts: [String: String] = [:]
 
@@ -27,20 +29,4 @@ public struct AppFacts: Sendable, Equatable {
 
   /// Creates facts that say nothing.
   public init() {}
-
-  /// The text that belongs to an id: the one whose key has the same words, `login_button` or
-  /// `login.button.title`; nil where there is none.
-  func text(forID id: String) -> String? {
-    let plain = Self.plain(id)
-    guard !plain.isEmpty else { return nil }
-    for (key, text) in texts.sorted(by: { ($0.key.count, $0.key) < ($1.key.count, $1.key) }) {
-      let words = Self.plain(key)
-      if words == plain || words == plain + "title" || words == plain + "label" { return text }
-    }
-    return nil
-  }
-
-  private static func plain(_ text: String) -> String {
-    text.lowercased().filter { $0.isLetter || $0.isNumber }
-  }
 }

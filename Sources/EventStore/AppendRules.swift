@@ -1,3 +1,5 @@
+import Foundation
+
 /// The rules that hold for everything appended, whatever keeps it.
 enum AppendRules {
   static let longestName = 64
@@ -90,8 +92,10 @@ enum AppendRules {
     if record.sequence > highestSequence { return "the sequence is not below 2^53" }
     if record.timeMicroseconds < 0 { return "its time is negative" }
     if record.line.isEmpty { return "its line is empty" }
-    if record.line.contains(UInt8(ascii: "\n")) { return "its line holds a newline" }
-    return nil
+    let hasNewline = record.line.withUnsafeBytes {
+      memchr($0.baseAddress!, Int32(UInt8(ascii: "\n")), $0.count) != nil
+    }
+    return hasNewline ? "its line holds a newline" : nil
   }
 
   private static func check(name: String, _ what: String) throws(EventStoreError) {

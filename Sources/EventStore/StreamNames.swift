@@ -4,6 +4,10 @@ import Synchronization
 ///
 /// In a process that has both, every stream gets its name through one of these. A store that is
 /// opened for writing has no other process beside it, so two streams never want the same name.
+///
+/// A name holds from the transaction on that stores its stream, and nobody is told it before: that
+/// transaction refuses a name that is there, and counts the number as used, also for the time after
+/// the stream is deleted.
 public final class StreamNames: Sendable {
   private struct State {
     var next: Int64

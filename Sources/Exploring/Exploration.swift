@@ -34,23 +34,31 @@ public struct Exploration: Sendable {
   ///   - interruption: Why to end now; nil while the search is to go on. What was found counts.
   ///   - isWalkDue: Whether the exhaustive part is to end now, so that the random walk begins.
   ///   - report: Is told from time to time how far the search is.
+  ///   - watch: Is shown from time to time what was found until then, and each bug as it is shrunk.
   public init(
     of app: App, limits: SearchLimits = SearchLimits(),
     interruption: @escaping @Sendable () -> SearchEnd? = { nil },
     isWalkDue: @escaping @Sendable () -> Bool = { false },
-    report: @escaping (SearchProgress) -> Void = { _ in }
+    report: @escaping (SearchProgress) -> Void = { _ in },
+    watch: ((SearchUnderWay) -> Void)? = nil
   ) async {
+    let shrinker = BugShrinker(app: app, moments: limits.moments)
     var search = Search(
-      app, limits, interruption: interruption, isWalkDue: isWalkDue, report: report)
+      app, limits, interruption: interruption, isWalkDue: isWalkDue,
+      report: { search in
+        report(search.progress)
+        watch?(SearchUnderWay(search, shrinker))
+      })
     await search.run()
+    while interruption() != .abandoned, shrinker.shrinkNext(of: search) {
+      watch?(SearchUnderWay(search, shrinker))
+    }
     self.app = app
     seed = limits.seed
     end = search.end ?? .complete
     progress = search.progress
     screensNeverShown = app.screens.indices.filter { !search.shownScreens.contains($0) }
-    coverage = Coverage(
-      search.notes, places: search.places, table: search.table, app: app,
-      isComplete: end == .complete)
+    coverage = search.coverage(isComplete: end == .complete)
     confidence =
       limits.countsSightings
       ? Confidence(
@@ -59,19 +67,10 @@ public struct Exploration: Sendable {
       : nil
     rulesNeverExercised = app.rules.indices.filter { !search.exercised.contains($0) }
       .map { app.rules[$0] }
-    var notReproduced: [NavigationBug] = []
-    counterexamples = search.findings.compactMap { finding in
-      let edges = search.visited.edges(to: finding.parent) + [finding.edge]
-      let trace = Trace(edges, app: app, table: search.table, moments: limits.moments)
-      let replay = Replay(app: app, bug: finding.bug, table: search.table)
-      guard var shrinking = Shrinking(trace, replay) else {
-        notReproduced.append(finding.bug)
-        return nil
-      }
-      shrinking.run()
-      return Counterexample(shrinking)
-    }.sorted { ($0.commands.count, $0.end) < ($1.commands.count, $1.end) }
-    bugsNotReproduced = notReproduced
+    counterexamples = shrinker.counterexamples.sorted {
+      ($0.commands.count, $0.end) < ($1.commands.count, $1.end)
+    }
+    bugsNotReproduced = shrinker.bugsNotReproduced
   }
 
   /// Whether anything was found: a bug, or a rule that nothing put to the test.

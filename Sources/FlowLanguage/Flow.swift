@@ -1,3 +1,5 @@
+package import ServerMocks
+
 /// A flow file: what it is about, and what it does.
 public struct Flow: Sendable, Equatable {
   /// The file, as it was named to the loader.

@@ -34,6 +34,7 @@ package indirect enum FlowCommand: Sendable, Equatable {
   /// Steps for some of the clients.
   case on(ClientBlock)
   case stage(StageCommand)
+  case appearance(AppearanceCommand)
   /// A command of the syntax that means nothing to a simulated app.
   case skipped(reason: String)
 }

@@ -1,5 +1,7 @@
 /// What a flow does first with the app that it finds on the device.
 package enum FlowOpening: Sendable, Equatable {
+  /// It counts its moments from the beginning of its client, and needs a new device.
+  case newDevice
   /// It clears the app's state, so that nothing that was before makes a difference.
   case clear
   /// It ends the app's process, and meets what outlives it; all permissions may be decided anew.
@@ -19,7 +21,7 @@ extension LoadedFlow {
   /// Whether the flow begins in the app without opening it: its writer had it open already.
   package var takesAppForOpen: Bool {
     var reader = ForegroundReader(loaded: self)
-    return reader.needsApp(flow) ?? false
+    return reader.needsApp(flow) ?? reader.looks
   }
 }
 
@@ -51,12 +53,13 @@ private struct OpeningReader {
       return .launch(decidesPermissions: options.permissions == nil)
     case .clearState(let appID) where isOwn(appID): return .clear
     case .stopApp(let appID) where isOwn(appID): return .launch(decidesPermissions: false)
-    case .assertTrue, .evaluate, .runScript, .skipped, .text(.setClipboard): return nil
+    case .assertTrue, .evaluate, .runScript, .appearance, .skipped, .text(.setClipboard): return nil
     case .runFlow(let subflow, when: nil): return opening(of: subflow)
     case .runFlow(let subflow, .some(let condition)):
       // Where it does not hold, nothing of it runs; elements are a matter of the run.
       return condition.staticValue.map { $0 ? opening(of: subflow) : nil } ?? .resume
     case .retry(let subflow, _): return opening(of: subflow)
+    case .stage(.commands): return .newDevice
     default: return .resume
     }
   }
@@ -77,6 +80,9 @@ private struct ForegroundReader {
   let loaded: LoadedFlow
   /// How many flows run inside each other here; a flow may run itself.
   var depth = 0
+  /// Whether a step looks at the screen without telling that the app must be there. Where no other
+  /// step tells, it is: what is not seen on the home screen says nothing of the app.
+  private(set) var looks = false
 
   /// Whether the app is needed first; nil where none of the steps tells.
   mutating func needsApp(_ flow: Flow) -> Bool? {
@@ -102,14 +108,30 @@ private struct ForegroundReader {
     case .tap, .assertVisible, .swipe, .scroll, .scrollUntilVisible: return true
     case .text(.setClipboard), .text(.hideKeyboard): return nil
     case .text: return true
-    case .waitUntil(let condition, _): return condition.visible == nil ? nil : true
+    case .press(.backspace): return true
+    case .takeScreenshot(_, croppedOn: .some(_)): return true
+    case .waitUntil(let condition, _):
+      if condition.visible != nil { return true }
+      looks = true
+      return nil
     case .runFlow(let subflow, when: nil), .retry(let subflow, _): return needsApp(subflow)
+    case .runFlow(let subflow, .some(let condition)):
+      guard let holds = condition.staticValue else {
+        looks = true
+        return nil
+      }
+      return holds ? needsApp(subflow) : nil
     case .repeated(let repetition):
-      return repetition.condition == nil ? needsApp(repetition.steps) : nil
-    // Whether these run is a matter of what is on the screen.
-    case .runFlow: return nil
-    case .clearKeychain, .setPermissions, .assertNotVisible, .assertTrue, .waitForAnimationToEnd,
-      .back, .press, .key, .takeScreenshot, .startRecording, .stopRecording, .evaluate, .runScript,
+      guard repetition.condition == nil else {
+        looks = true
+        return nil
+      }
+      return needsApp(repetition.steps)
+    case .assertNotVisible:
+      looks = true
+      return nil
+    case .clearKeychain, .setPermissions, .assertTrue, .waitForAnimationToEnd, .back, .press, .key,
+      .takeScreenshot, .startRecording, .stopRecording, .evaluate, .runScript, .appearance,
       .skipped:
       return nil
     }

@@ -18,6 +18,8 @@ package enum RunLimits {
   package static let shortestLongPressMilliseconds = 500
   /// How far a finger goes sideways at least, in points, so that a row is swiped.
   package static let rowSwipe = 40
+  /// How much of a row's width a finger goes over for a full swipe, in percent.
+  package static let fullSwipePercent = 60
   /// How far content is pulled at least, in points, so that it is refreshed.
   package static let refreshPull = 60
   /// The most steps that one flow runs; a flow with more goes round for ever.
@@ -32,12 +34,20 @@ package enum RunLimits {
   package static let retries = 3
   /// The most time of the client that one flow takes, in microseconds: six hours.
   package static let microseconds: Int64 = 6 * 3_600_000_000
+  /// The most commands of one `stage.commands`.
+  package static let recordedCommands = 20_000
+  /// The latest moment of a recorded command, in seconds of its client: a week.
+  package static let recordedSeconds: Int64 = 7 * 86_400
   /// How long a swipe takes where the flow does not say it, as in Maestro.
   package static let swipeMilliseconds = 400
   /// The longest swipe; a longer one is carried out like this one.
   package static let longestSwipeMilliseconds = 60_000
   /// How long one scroll takes.
   package static let scrollMilliseconds = 400
+  /// How fast an element is scrolled for where nobody says it, as in Maestro.
+  package static let scrollSpeed = 40
+  /// How long a swipe takes whose speed leaves it no time, as in Maestro.
+  package static let tooFastScrollMilliseconds = 40
   /// How long an element is scrolled for, as in Maestro.
   package static let scrollSearchMilliseconds = 20_000
   /// Where chance begins where nobody says it.

@@ -1,3 +1,4 @@
+package import ServerMocks
 import YAMLReading
 
 /// What a folder's `config.yaml` says about the flows in it.
@@ -82,10 +83,8 @@ public struct Workspace: Sendable, Equatable {
       .flatMap { values.mapping($0, of: "keys") } ?? []
     let continues =
       order.first { $0.key == "continueOnFailure" && !$0.value.isNull }.flatMap(values.bool)
-    let mocks = entries.first { $0.key == "mocks" }.map {
-      HTTPMocks(
-        file: file, mocks: MockDecoder(file: file, diagnostics: diagnostics).mocks($0))
-    }
+    let mocks = entries.first { $0.key == "mocks" }
+      .map(MockDecoder(file: file, diagnostics: diagnostics).mocks)
     let workspace = Workspace(
       flows: nodes(entries, "flows")?.compactMap(\.text) ?? plain.flows,
       tags: TagFilter(

@@ -50,10 +50,11 @@ public struct FlowWriter {
       draft = self.draft(plan)
     }
     if let exhaustion = budget.exhaustion { throw .exhausted(exhaustion) }
-    let composer = FlowComposer(name: name, clients: clients, entries: draft.draft.entries)
-    let written = WrittenFlow(text: composer.text, steps: composer.stepCount)
-    try FlowProof(clients: clients, draft: draft.draft).check(written.text)
-    return written
+    var composer = FlowComposer(name: name, clients: clients, entries: draft.draft.entries)
+    let written = try FlowProof(clients: clients, draft: draft.draft).check(composer.text)
+    composer.remarks =
+      RecordDifference(clients, names: composer.names, written: written).sentences
+    return WrittenFlow(text: composer.text, steps: composer.stepCount)
   }
 
   /// Goes through all that was done, step by step.

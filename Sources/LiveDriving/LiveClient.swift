@@ -2,7 +2,7 @@ package import FlowRunning
 import JSON
 package import NavigationEngine
 import Recordings
-import WireProtocol
+package import WireProtocol
 
 /// A client on a running server, driven over a device's connection that holds its clock.
 ///
@@ -23,6 +23,7 @@ package struct LiveClient: EngineClient {
   package var device = Device()
   /// What was asked so far, with the moments.
   package private(set) var commands: [TimedCommand] = []
+  package let origins: [Int: CommandOrigin] = [:]
   /// The server's name for the client.
   package let stream: String
 
@@ -66,6 +67,9 @@ package struct LiveClient: EngineClient {
   package func notable(from place: Int) -> [FlowRecord] {
     log.from(place).filter(\.isNotable)
   }
+
+  /// A server names the sender itself: the device of this connection.
+  package mutating func send(_ command: Command, from origin: CommandOrigin) { send(command) }
 
   package mutating func send(_ command: Command) {
     note(command)

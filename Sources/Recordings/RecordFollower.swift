@@ -148,20 +148,3 @@ extension CommandRecord {
     }
   }
 }
-
-extension UnsafeRawBufferPointer {
-  /// Whether these bytes begin with those.
-  ///
-  /// Eight at a time: a verification compares every byte of a file, and nothing else that the
-  /// standard library has is as fast.
-  func begins(with other: UnsafeRawBufferPointer) -> Bool {
-    guard other.count <= count else { return false }
-    var place = 0
-    while place + 8 <= other.count {
-      let word = loadUnaligned(fromByteOffset: place, as: UInt64.self)
-      if word != other.loadUnaligned(fromByteOffset: place, as: UInt64.self) { return false }
-      place += 8
-    }
-    return self[place..<other.count].elementsEqual(other[place...])
-  }
-}

@@ -86,16 +86,19 @@ public struct RecordedEngine: Sendable {
 extension RecordedEngine {
   /// The records of a client on which these commands are carried out, one line each.
   ///
-  /// - Parameter end: When the run ends, in microseconds of the stream; what is due until then
-  ///   happens.
+  /// - Parameters:
+  ///   - origins: Where commands came from, by their places; the others are the device's.
+  ///   - end: When the run ends, in microseconds of the stream; what is due until then happens.
   public static func records(
-    of commands: [TimedCommand], until end: Int64, stream: String, app: AppVocabulary
+    of commands: [TimedCommand], origins: [Int: CommandOrigin] = [:], until end: Int64,
+    stream: String, app: AppVocabulary
   ) -> [UInt8] {
     var batch = RecordBatch()
     var client = RecordedEngine(stream: stream, vocabulary: app)
-    let origin = CommandOrigin(sender: "device")
-    for command in commands {
-      client.apply(command.command, origin: origin, at: command.time, into: &batch)
+    let device = CommandOrigin(sender: CommandOrigin.device)
+    for (place, command) in commands.enumerated() {
+      client.apply(
+        command.command, origin: origins[place] ?? device, at: command.time, into: &batch)
       batch.removeLines()
     }
     client.advance(to: end, into: &batch)

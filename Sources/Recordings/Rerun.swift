@@ -29,10 +29,13 @@ public struct Rerun {
   }
 
   /// The new recording; its streams come one after the other, as the header names them.
-  public func recording() throws(RecordingError) -> [UInt8] {
+  ///
+  /// - Parameter budget: What the engines of all streams may compute together.
+  /// - Throws: `RecordingError` with line and byte, `EngineBudget.Exhaustion`.
+  public func recording(within budget: EngineBudget = EngineBudget()) throws -> [UInt8] {
     var commands: [String: [CommandRecord]] = [:]
     var ends: [String: Int64] = [:]
-    try reader.forEachRecord { (line, place, value) throws(RecordingError) in
+    try reader.forEachCommand { (line, place, value) throws(RecordingError) in
       ends[place.stream] = place.time
       guard let command = try Self.command(value, line) else { return }
       commands[place.stream, default: []].append(command)
@@ -46,21 +49,36 @@ public struct Rerun {
       streams.append(
         stream.rewritten(appHash: app.entry.hash, profile: app.vocabulary.app.profile.name))
     }
-    var batch = RecordBatch()
-    RecordingHeader(
-      streams: streams, apps: reader.header.apps.compactMap { apps[$0.hash]?.entry }
-    ).encode(into: &batch.writer)
-    batch.writer.raw("\n")
+    var records: [(stream: String, lines: [UInt8])] = []
     for stream in reader.header.streams {
       guard let app = apps[stream.appHash] else { continue }
+      var batch = RecordBatch()
       var client = RecordedEngine(stream: stream.stream, vocabulary: app.vocabulary)
       for record in commands[stream.stream] ?? [] {
+        try Self.advance(&client, to: record.time, into: &batch, budget)
+        let start = batch.writer.count
         client.apply(record.command, origin: record.origin, at: record.time, into: &batch)
+        try budget.spend(events: batch.eventCount, bytes: batch.writer.count - start)
         batch.removeLines()
       }
-      client.advance(to: ends[stream.stream] ?? 0, into: &batch)
+      try Self.advance(&client, to: ends[stream.stream] ?? 0, into: &batch, budget)
+      records.append((stream.stream, batch.writer.bytes))
     }
-    return batch.writer.bytes
+    let header = RecordingHeader(
+      streams: streams, apps: reader.header.apps.compactMap { apps[$0.hash]?.entry })
+    return header.recording(of: records)
+  }
+
+  private static func advance(
+    _ client: inout RecordedEngine, to time: Int64, into batch: inout RecordBatch,
+    _ budget: EngineBudget
+  ) throws(EngineBudget.Exhaustion) {
+    var start = batch.writer.count
+    while try client.advanceToNextMoment(until: time, into: &batch, within: budget) {
+      try budget.spend(events: 0, bytes: batch.writer.count - start)
+      start = batch.writer.count
+      batch.removeLines()
+    }
   }
 
   private static func command(

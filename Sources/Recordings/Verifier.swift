@@ -1,3 +1,5 @@
+import AppIdentity
+import JSON
 public import NavigationEngine
 import WireProtocol
 
@@ -7,27 +9,57 @@ import WireProtocol
 public struct Verifier {
   private let makeApp: (RecordingHeader.App) throws -> App
   private let budget: EngineBudget
+  private let share: Share
   private var streams: [RecordFollower] = []
+  /// How many records were passed over of each stream that is not of the share.
+  private var passedOver: [Int64] = []
   private var places: [String: Int] = [:]
   /// The stream whose record came last; the next one is most often of it too.
   private var current = 0
   private var hasHeader = false
+  private var hasEnd = false
+  private var version = RecordingVersion.current
+  /// Of everything that was compared.
+  private var hash = RunningSHA256()
   /// The version of the engine that made the recording; nil before its header.
   public private(set) var engine: String?
   private var line = 0
   private var unfinished: [UInt8] = []
   private var result = Verification()
 
+  /// Some of the streams of a recording, where each of several verifiers takes its share.
+  ///
+  /// All of them read all of it; the first alone proves the order of the streams, and the end.
+  public struct Share: Sendable {
+    private let place: Int
+    private let count: Int
+
+    /// One of several shares.
+    ///
+    /// - Parameter place: Which one, counted from 0.
+    public init(place: Int, of count: Int) {
+      self.place = place
+      self.count = count
+    }
+
+    /// Whether it is the first.
+    public var isFirst: Bool { place == 0 }
+
+    fileprivate func has(_ stream: Int) -> Bool { stream % count == place }
+  }
+
   /// Begins before the first byte of a recording.
   ///
   /// - Parameters:
   ///   - budget: What the engine may compute for it.
+  ///   - share: Which of the streams are verified.
   ///   - app: Makes an app from the recording's own text of it.
   public init(
-    within budget: EngineBudget = EngineBudget(),
+    within budget: EngineBudget = EngineBudget(), share: Share = Share(place: 0, of: 1),
     app: @escaping (RecordingHeader.App) throws -> App
   ) {
     self.budget = budget
+    self.share = share
     makeApp = app
   }
 
@@ -54,40 +86,101 @@ public struct Verifier {
   /// Takes the end of the recording, and says what was found.
   public mutating func finish() throws -> Verification {
     if result.difference == nil { try takeEnd() }
-    for follower in streams.sorted(by: { $0.client.stream < $1.client.stream }) {
-      result.microseconds += follower.client.engine.now
-      guard result.difference == nil else { continue }
-      do throws(RecordFollower.Difference) {
-        try follower.end()
-      } catch {
-        result.difference = .init(error, of: follower.client.stream, line: 0)
-      }
-    }
+    if result.difference == nil { takeRest() }
+    for follower in streams { result.microseconds += follower.client.engine.now }
+    result.lacksEnd = version.hasEnd && !hasEnd
+    result.counts = counts
     return result
   }
 
   private mutating func take(_ bytes: UnsafeRawBufferPointer) throws {
     var rest = bytes
     if !unfinished.isEmpty {
-      guard let end = rest.firstIndex(of: Self.lineEnd) else { return try hold(rest) }
+      guard let end = rest.lineEnd() else { return try hold(rest) }
       try hold(rest.first(end))
       rest = rest.after(end + 1)
       try takeUnfinished()
     }
     while result.difference == nil, !rest.isEmpty {
-      if hasHeader {
+      if hasHeader, !share.has(current) {
+        let foreign = passOver(rest)
+        rest = rest.after(foreign)
+        if foreign > 0 { continue }
+      } else if hasHeader {
         let same = streams[current].followStep(rest)
         if same.bytes > 0 {
+          cover(rest.first(same.bytes))
           rest = rest.after(same.bytes)
           line += same.records
           result.identicalRecords += same.records
           continue
         }
       }
-      guard let end = rest.firstIndex(of: Self.lineEnd) else { return try hold(rest) }
+      guard let end = rest.lineEnd() else { return try hold(rest) }
       guard end <= RecordingReader.maximumLineBytes else { throw tooLong }
       try take(line: rest.first(end))
       rest = rest.after(end + 1)
+    }
+  }
+
+  /// Takes a line that has an end.
+  private mutating func take(line bytes: UnsafeRawBufferPointer) throws {
+    line += 1
+    guard !hasEnd else { throw RecordingError(line: line, problem: .afterEnd) }
+    if hasHeader, version.hasEnd, RecordingEnd.begins(bytes) { return try take(end: bytes) }
+    try take(content: bytes)
+    cover(bytes)
+    [Self.lineEnd].withUnsafeBytes { cover($0) }
+  }
+
+  private mutating func cover(_ bytes: UnsafeRawBufferPointer) {
+    if share.isFirst { hash.update(bytes) }
+  }
+
+  /// Passes over the next records of the present stream, which is of another share.
+  ///
+  /// - Returns: How many bytes they are.
+  private mutating func passOver(_ bytes: UnsafeRawBufferPointer) -> Int {
+    var place = 0
+    while streams[current].owns(bytes.after(place)), let end = bytes.lineEnd(from: place) {
+      place = end + 1
+      line += 1
+      passedOver[current] += 1
+    }
+    cover(bytes.first(place))
+    return place
+  }
+
+  /// Takes the end line; what the engine still has to give, the recording lacks.
+  private mutating func take(end bytes: UnsafeRawBufferPointer) throws {
+    takeRest()
+    guard result.difference == nil else { return }
+    hasEnd = true
+    guard share.isFirst else { return }
+    do throws(RecordingError.Problem) {
+      try RecordingEnd(counts: counts, hash: hash.hexadecimal).check(bytes)
+    } catch {
+      throw RecordingError(line: line, problem: error)
+    }
+  }
+
+  private var counts: [RecordingEnd.Count] {
+    streams.indices.map { place in
+      let client = streams[place].client
+      return RecordingEnd.Count(
+        stream: client.stream,
+        records: share.has(place) ? client.sequence : passedOver[place])
+    }
+  }
+
+  private mutating func takeRest() {
+    for follower in streams.sorted(by: { $0.client.stream < $1.client.stream })
+    where result.difference == nil {
+      do throws(RecordFollower.Difference) {
+        try follower.end()
+      } catch {
+        result.difference = .init(error, of: follower.client.stream, line: 0)
+      }
     }
   }
 
@@ -101,6 +194,8 @@ public struct Verifier {
     if !hasHeader {
       if !unfinished.isEmpty { try takeUnfinished() }
       guard hasHeader else { throw RecordingError(line: 1, problem: .noHeader) }
+    } else if hasEnd, !unfinished.isEmpty {
+      throw RecordingError(line: line + 1, problem: .afterEnd)
     } else if let first = unfinished.first, first != Self.comment {
       throw RecordingError(line: line + 1, byte: unfinished.count, problem: .truncated)
     }
@@ -116,8 +211,7 @@ public struct Verifier {
   private static let comment = UInt8(ascii: "#")
   private static let lineEnd = UInt8(ascii: "\n")
 
-  private mutating func take(line bytes: UnsafeRawBufferPointer) throws {
-    line += 1
+  private mutating func take(content bytes: UnsafeRawBufferPointer) throws {
     if bytes.isEmpty || bytes.first == Self.comment { return }
     guard hasHeader else { return try begin(RecordingHeader(line: bytes, number: line)) }
     if !streams[current].owns(bytes) {
@@ -128,6 +222,10 @@ public struct Verifier {
           line: line, problem: .notARecord("it begins with no stream of the header"))
       }
       current = owner
+    }
+    guard share.has(current) else {
+      passedOver[current] += 1
+      return
     }
     do {
       _ = try streams[current].follow(bytes, within: budget)
@@ -140,43 +238,53 @@ public struct Verifier {
   }
 
   private mutating func begin(_ header: RecordingHeader) throws {
+    engine = header.engine
+    version = header.version
     var vocabularies: [String: AppVocabulary] = [:]
-    for entry in header.apps { vocabularies[entry.hash] = AppVocabulary(try makeApp(entry)) }
+    for entry in header.apps {
+      let app = try makeApp(entry)
+      guard entry.name == app.name else {
+        throw wrongHeader(
+          "the app \u{201c}\(entry.name)\u{201d} is \u{201c}\(app.name)\u{201d} by its text")
+      }
+      vocabularies[entry.hash] = AppVocabulary(app)
+    }
     for stream in header.streams {
       guard let vocabulary = vocabularies[stream.appHash] else {
         throw RecordingError(
           line: line, problem: .invalidHeader("no app with the hash \(stream.appHash)"))
       }
-      try checkProfile(of: stream, in: header)
+      try check(stream, of: vocabulary.app)
       places[stream.stream] = streams.count
       streams.append(RecordFollower(stream: stream.stream, vocabulary: vocabulary))
     }
+    passedOver = Array(repeating: 0, count: streams.count)
     hasHeader = true
-    engine = header.engine
   }
 
-  /// Engines before this one had profiles with other names.
-  private func checkProfile(
-    of stream: RecordingHeader.Stream, in header: RecordingHeader
-  ) throws(RecordingError) {
-    guard header.engine == FormatVersion.engine, stream.format == .current,
-      Profile(rawValue: stream.profile) == nil
+  /// Checks what the header says of a stream; engines before this one had other profiles.
+  private func check(_ stream: RecordingHeader.Stream, of app: App) throws(RecordingError) {
+    guard stream.app == app.name else {
+      throw wrongHeader(
+        "the app of \(stream.stream) is \u{201c}\(app.name)\u{201d}, "
+          + "not \u{201c}\(stream.app)\u{201d}")
+    }
+    guard engine == FormatVersion.engine, stream.format == .current,
+      stream.profile != app.profile.name
     else { return }
-    let known = Profile.allCases.map(\.name).joined(separator: ", ")
-    throw RecordingError(
-      line: line,
-      problem: .invalidHeader(
+    guard Profile(rawValue: stream.profile) != nil else {
+      let known = Profile.allCases.map(\.name).joined(separator: ", ")
+      throw wrongHeader(
         "there is no profile \u{201c}\(stream.profile)\u{201d} of \(stream.stream); "
-          + "the profiles are \(known)"))
+          + "the profiles are \(known)")
+    }
+    throw wrongHeader(
+      "the profile of \(stream.stream) is \(app.profile.name) by its app, not \(stream.profile)")
   }
-}
 
-extension UnsafeRawBufferPointer {
-  /// The same bytes without the first ones.
-  fileprivate func after(_ length: Int) -> Self { Self(rebasing: self[length...]) }
-
-  /// The first bytes.
-  fileprivate func first(_ length: Int) -> Self { Self(rebasing: self[..<length]) }
+  private func wrongHeader(_ words: String) -> RecordingError {
+    RecordingError(line: line, problem: .wrongHeader(words))
+  }
 }
 
 /// What verifying a recording found.
@@ -187,6 +295,21 @@ public struct Verification: Sendable, Equatable {
   public internal(set) var microseconds: Int64 = 0
   /// The first record that differs; nil where all are identical.
   public internal(set) var difference: Difference?
+  /// Whether the file lacks the end that its version has: what followed the last record is missing.
+  public internal(set) var lacksEnd = false
+  /// How many records each stream has, in the order of the header.
+  public internal(set) var counts: [RecordingEnd.Count] = []
+
+  /// Begins before anything was compared.
+  public init() {}
+
+  /// What two shares of one recording are together, where all is identical.
+  public func adding(_ other: Verification) -> Verification {
+    var sum = other
+    sum.identicalRecords += identicalRecords
+    sum.microseconds += microseconds
+    return sum
+  }
 
   /// The first record that is not what the engine gives.
   public struct Difference: Sendable, Equatable {

@@ -12,10 +12,12 @@ package struct Setting: Sendable {
   package let standard: String?
   /// Whether its value is shown to nobody.
   package let isSecret: Bool
+  /// What its values are called in help, in a word.
+  package let value: String
 
   package init(
     _ name: String, _ form: SettingForm = .text, isList: Bool = false, standard: String? = nil,
-    isSecret: Bool = false, help: String
+    isSecret: Bool = false, value: String = "count", help: String
   ) {
     self.name = name
     self.help = help
@@ -23,6 +25,7 @@ package struct Setting: Sendable {
     self.isList = isList
     self.standard = standard
     self.isSecret = isSecret
+    self.value = value
   }
 
   /// Whether these values of it are shown to nobody.

@@ -44,7 +44,7 @@ struct ClientRoster {
     return low
   }
 
-  private static func isBefore(_ left: String, _ right: String) -> Bool {
+  static func isBefore(_ left: String, _ right: String) -> Bool {
     (left.utf8.count, left) < (right.utf8.count, right)
   }
 }

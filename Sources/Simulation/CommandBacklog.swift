@@ -8,7 +8,7 @@ struct CommandBacklog {
   private static let clientsPerOperator = 16
 
   /// What is to be done with each client.
-  enum Action {
+  enum Action: Sendable {
     /// A command, and the length of its message.
     case command(ClientMessage.CommandMessage, bytes: Int)
     /// It is taken off the stage.

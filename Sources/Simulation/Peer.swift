@@ -32,6 +32,14 @@ final class Peer {
   var portionTurn: UInt64 = 0
   /// The clients of which it still gets a snapshot.
   var snapshots = SnapshotQueue()
+  /// Whether it is an operator that is at home in another shard.
+  var isGuest = false
+  /// The streams of this shard that a guest goes on with, until it is welcomed.
+  var begun: [ResumePoint] = []
+  /// How many shards have yet to say where an operator's streams go on.
+  var unansweredShards = 0
+  /// What they have said.
+  var starts: [Welcome.StreamStart] = []
   /// Whether it gets answers alone, and no records.
   var isQuiet = false
   /// Whether it was told to close; what it still sends is not read.

@@ -70,12 +70,15 @@ extension Simulation {
       let item = backlog.takeNext(sparing: slowReaders)
     {
       backlogInTurn += 1
-      with(item.stream, item.reference, of: item.sender) { coordinator in
-        switch item.action {
-        case .command(let message, let bytes):
-          submit(.command(message), bytes: bytes, from: item.sender, to: coordinator, at: now)
-        case .remove(let origin): remove(coordinator, origin, at: now)
-        }
+      if let owner = elsewhere.shard(of: item.stream) {
+        let names = (item.sender.name, item.sender.sender)
+        post(
+          .order(
+            ShardOrder(
+              action: item.action, reference: item.reference, stream: item.stream,
+              connection: item.sender.key, names: names)), to: owner)
+      } else {
+        carryOut(item.action, item.reference, on: item.stream, for: item.sender, at: now)
       }
     }
   }
@@ -87,7 +90,7 @@ extension Simulation {
     var named: Set<String> = []
     let streams =
       switch targets {
-      case .all: coordinators.ordered.map(\.stream)
+      case .all: allStreams
       case .streams(let streams): streams.filter { named.insert($0).inserted }
       }
     guard !streams.isEmpty else {
@@ -96,17 +99,21 @@ extension Simulation {
     return streams
   }
 
-  /// Does something with a client that a message names; where it is not here, the sender is told.
-  func with(
-    _ stream: String, _ reference: String, of connection: Peer, _ body: (RootCoordinator) -> Void
+  /// Does with a client what an operator wants; where it is not here, the operator is told.
+  func carryOut(
+    _ action: CommandBacklog.Action, _ reference: String, on stream: String, for sender: Peer,
+    at now: Int64
   ) {
-    if let coordinator = coordinators[stream] {
-      sendSnapshotFirst(of: coordinator, to: connection)
-      body(coordinator)
-    } else {
+    guard let coordinator = coordinators[stream] else {
       let error = ProtocolError(
         .noSuchClient, "There is no client \(stream) here.", reference: reference)
-      send(.error(error, stream: stream), to: connection.key)
+      return send(.error(error, stream: stream), to: sender.key)
+    }
+    sendSnapshotFirst(of: coordinator, to: sender)
+    switch action {
+    case .command(let message, let bytes):
+      submit(.command(message), bytes: bytes, from: sender, to: coordinator, at: now)
+    case .remove(let origin): remove(coordinator, origin, at: now)
     }
   }
 
@@ -142,7 +149,8 @@ extension Simulation {
     }
     let origin = CommandOrigin(
       reference: message.reference, key: message.key, sender: connection.sender)
-    apply(message.command, origin: origin, to: coordinator, at: now)
+    apply(
+      message.command, origin: origin, isSetup: message.isSetup, to: coordinator, at: now)
     if case .gesture = message.command, coordinator.isLedByGesture {
       coordinator.gestureHolder = connection.key
     }
@@ -163,9 +171,16 @@ extension Simulation {
     }
   }
 
+  private func noteDriven(_ coordinator: RootCoordinator, by sender: String) {
+    if coordinator.isAbandoned, !coordinator.isDriven { note(coordinator, isListed: true) }
+    guard coordinator.noteSender(sender) else { return }
+    turn.counts.append(Turn.Count(stream: coordinator.stream, faults: 0, sender: sender))
+  }
+
   /// Runs a command to completion on one client, and records it with all that it brings.
   func apply(
-    _ command: Command, origin: CommandOrigin, to coordinator: RootCoordinator, at now: Int64
+    _ command: Command, origin: CommandOrigin, isSetup: Bool = false,
+    to coordinator: RootCoordinator, at now: Int64
   ) {
     let time = coordinator.streamTime(at: now)
     let wasRunning = coordinator.client.engine.state.isRunning
@@ -174,10 +189,10 @@ extension Simulation {
       coordinator.appliedKeys.remember(
         key, of: line.sequence, bound: configuration.rememberedKeys)
     }
-    takeRecords(of: coordinator)
-    if let sender = origin.sender, sender != Self.ownSender, coordinator.noteSender(sender) {
-      turn.counts.append(Turn.Count(stream: coordinator.stream, faults: 0, sender: sender))
+    if !isSetup, let sender = origin.sender, sender != Self.ownSender {
+      noteDriven(coordinator, by: sender)
     }
+    takeRecords(of: coordinator)
     takeSnapshot(of: coordinator, after: configuration.snapshotRecords)
     if case .network = command { coordinator.followConditions() }
     deadlines.schedule(coordinator, at: coordinator.nextDeadline)

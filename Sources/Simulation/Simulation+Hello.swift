@@ -13,6 +13,7 @@ extension Simulation {
     switch hello.role {
     case .operator where connection.deviceLink != nil:
       close(connection.key, code: Self.deniedCode, reason: "this link is for one device")
+    case .operator where !shard.isHome: handOver(connection, hello, to: Shard.home)
     case .operator: greetOperator(hello, connection, at: now)
     case .device:
       let hello = linked(hello, connection)
@@ -21,6 +22,17 @@ extension Simulation {
         return try openClient(for: hello, connection, at: now, unixMilliseconds: unixMilliseconds)
       }
       requestHistory(point, for: hello, connection, at: now)
+    }
+  }
+
+  /// Greets a connection that was handed over; an error is told to it alone.
+  func greetFirst(
+    _ hello: Hello, _ connection: Peer, at now: Int64, unixMilliseconds: Int64
+  ) {
+    do {
+      try greet(hello, connection, at: now, unixMilliseconds: unixMilliseconds)
+    } catch {
+      send(.error(error, stream: nil), to: connection.key)
     }
   }
 
@@ -60,7 +72,7 @@ extension Simulation {
     _ app: AppEntry, for hello: Hello, _ connection: Peer, at now: Int64,
     unixMilliseconds: Int64
   ) {
-    if storeRefusal != nil || coordinators.count >= configuration.maximumClients {
+    if storeRefusal != nil || directory.clientCount >= configuration.maximumClients {
       let error = ProtocolError(
         storeRefusal == nil ? .tooManyClients : .busy,
         storeRefusal
@@ -68,17 +80,22 @@ extension Simulation {
       send(.error(error, stream: nil), to: connection.key)
       return close(connection.key, code: 4429, reason: error.message)
     }
-    if let link = connection.deviceLink, clientsOfLinks[link] != nil {
+    if let link = connection.deviceLink, directory.client(of: link) != nil {
       return close(
         connection.key, code: Self.linkedMeanwhileCode, reason: "this link has its client now")
     }
+    let stream = makeStreamName()
+    if let link = connection.deviceLink, !directory.bind(link, to: stream) {
+      return close(
+        connection.key, code: Self.linkedMeanwhileCode, reason: "this link has its client now")
+    }
+    _ = directory.claim(stream, for: shard.number)
     let opening = StreamOpening(
-      stream: makeStreamName(), epoch: hexadecimal(makeEpoch()), app: app.vocabulary.app.name,
+      stream: stream, epoch: hexadecimal(makeEpoch()), app: app.vocabulary.app.name,
       appHash: app.hash, profile: app.vocabulary.app.profile.name,
       startedUnixMilliseconds: unixMilliseconds)
     turn.openings.append(Turn.Opening(stream: opening, app: app))
     if let link = connection.deviceLink {
-      clientsOfLinks[link] = opening.stream
       turn.linkedClients.append(Turn.LinkedClient(link: link, stream: opening.stream))
     }
     let coordinator = RootCoordinator(

@@ -13,14 +13,14 @@ extension Simulation {
   /// What a device may ask for by the link that it came by.
   func linked(_ hello: Hello, _ connection: Peer) -> Hello {
     guard let link = connection.deviceLink else { return hello }
-    guard let stream = clientsOfLinks[link] else { return hello.forNewClient }
+    guard let stream = directory.client(of: link) else { return hello.forNewClient }
     if hello.streams.first?.stream == stream { return hello }
     return hello.goingOn(with: stream, epoch: coordinators[stream]?.opening.epoch ?? "")
   }
 
   /// Whether a device may have a client although it does not know its epoch.
   func isLinked(_ connection: Peer, to stream: String) -> Bool {
-    connection.deviceLink.map { clientsOfLinks[$0] == stream } ?? false
+    connection.deviceLink.map { directory.client(of: $0) == stream } ?? false
   }
 
   /// Ends a device whose client is gone, since its link is for no other one.

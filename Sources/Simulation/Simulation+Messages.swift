@@ -13,6 +13,10 @@ extension Simulation {
       let line = UnsafeRawBufferPointer(rebasing: rest[rest.startIndex..<end])
       rest = rest[min(end + 1, rest.endIndex)...]
       guard !line.isEmpty else { continue }
+      if let shard = forwarded[key] {
+        post(.line(key, Array(line)), to: shard)
+        continue
+      }
       guard let connection = connections[key], !connection.isClosing else { return }
       receive(line, from: connection, at: now, unixMilliseconds: unixMilliseconds)
     }

@@ -18,7 +18,15 @@ extension Simulation {
       default: connection.unreadHistories += 1
       }
     }
-    if connection.unreadHistories == 0 { welcomeOperator(hello, connection, at: now) }
+    connection.unansweredShards = shard.others.count
+    postToOthers(.operatorCame(connection.key, name: connection.name, hello))
+    welcomeOperatorIfReady(hello, connection, at: now)
+  }
+
+  /// Welcomes an operator once all is there that it missed, of all shards.
+  func welcomeOperatorIfReady(_ hello: Hello, _ connection: Peer, at now: Int64) {
+    guard connection.unreadHistories == 0, connection.unansweredShards == 0 else { return }
+    welcomeOperator(hello, connection, at: now)
   }
 
   /// A stream was read for an operator; it is welcomed after the last one that its hello named.
@@ -28,7 +36,7 @@ extension Simulation {
   ) {
     connection.histories[request.stream] = history?.records
     connection.unreadHistories -= 1
-    if connection.unreadHistories == 0 { welcomeOperator(hello, connection, at: now) }
+    welcomeOperatorIfReady(hello, connection, at: now)
   }
 
   /// A stream was read whose client came after the operator's hello.
@@ -49,6 +57,9 @@ extension Simulation {
     with coordinator: RootCoordinator, _ connection: Peer, progress: ProgressRate
   ) {
     let point = connection.resumePoints.removeValue(forKey: coordinator.stream)
+    if point != nil, shard.isHome {
+      postToOthers(.resumed(connection.key, stream: coordinator.stream))
+    }
     switch point.flatMap({ observe(coordinator, connection, from: $0, progress) }) {
     case nil:
       beginWatching(coordinator, by: connection, progress: progress)
@@ -60,7 +71,7 @@ extension Simulation {
   /// Holds back what happens in a client from now on, and asks for what an operator missed of it.
   ///
   /// - Returns: How many records it missed; nil where it cannot get them, and does not observe yet.
-  private func observe(
+  func observe(
     _ coordinator: RootCoordinator, _ connection: Peer, from point: ResumePoint,
     _ progress: ProgressRate
   ) -> Int64? {
@@ -104,8 +115,12 @@ extension Simulation {
           ?? .snapshot(sequence: coordinator.sequence))
     }
     send(
-      .welcome(welcome(connection, role: .operator, name: name, streams: starts)),
+      .welcome(
+        welcome(
+          connection, role: .operator, name: name,
+          streams: joined(starts, connection.starts, in: hello))),
       to: connection.key)
+    connection.starts = []
     sendClientPage(to: connection)
     tellOperators(.operators(operatorSummaries))
     for (coordinator, gap) in resumed { bring(connection, to: coordinator, by: gap?.lines) }
@@ -114,7 +129,17 @@ extension Simulation {
         watchIfWanted(coordinator, by: connection.key)
       }
     }
+    postToOthers(.operatorWelcomed(connection.key, name: name))
     handleWaitingMessages(of: connection, at: now)
+  }
+
+  /// Where streams go on here and in other shards, in the order in which the hello names them.
+  private func joined(
+    _ here: [Welcome.StreamStart], _ elsewhere: [Welcome.StreamStart], in hello: Hello
+  ) -> [Welcome.StreamStart] {
+    if elsewhere.isEmpty { return here }
+    let starts = Dictionary((here + elsewhere).map { ($0.stream, $0) }) { first, _ in first }
+    return hello.streams.compactMap { starts[$0.stream] }
   }
 
   /// What an operator gets of a client that its hello named and that is here; nil for a snapshot.
@@ -133,11 +158,11 @@ extension Simulation {
     return (point.after + 1, lines)
   }
 
-  private func isObserved(_ stream: String, by connection: Peer) -> Bool {
+  func isObserved(_ stream: String, by connection: Peer) -> Bool {
     coordinators[stream]?.observers.contains { $0.connection == connection.key } ?? false
   }
 
-  private func bring(
+  func bring(
     _ connection: Peer, to coordinator: RootCoordinator, by lines: [[UInt8]]?
   ) {
     guard let lines else {

@@ -3,6 +3,13 @@ import WireProtocol
 extension Simulation {
   /// An operator is gone, and with it whatever its finger leads.
   func forgetOperator(_ key: ConnectionKey, at now: Int64) {
+    dropOperator(key, at: now)
+    postToOthers(.operatorLeft(key))
+    tellOperators(.operators(operatorSummaries))
+  }
+
+  /// What an operator did and saw here ends.
+  func dropOperator(_ key: ConnectionKey, at now: Int64) {
     operators.removeAll { $0 == key }
     stopObserving(key)
     for coordinator in coordinators.ordered { coordinator.link?.forget(key) }
@@ -10,7 +17,6 @@ extension Simulation {
     for coordinator in led {
       cancelGesture(of: key, on: coordinator, at: now)
     }
-    tellOperators(.operators(operatorSummaries))
   }
 
   /// A connection gets no client's records any more.
@@ -30,6 +36,7 @@ extension Simulation {
   func watch(_ watch: ClientMessage.Watch, _ connection: Peer) {
     guard case .operator(let name, let before) = connection.phase else { return }
     connection.phase = .operator(name: name, watch: watch)
+    if shard.isHome { postToOthers(.watch(connection.key, watch)) }
     let changed = watch.changes(since: before).map { coordinators.inOrder($0) }
     for coordinator in changed ?? coordinators.ordered {
       watchIfWanted(coordinator, by: connection.key)

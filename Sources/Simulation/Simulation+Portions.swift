@@ -10,11 +10,11 @@ extension Simulation {
   /// A client that is new, or that changes or leaves meanwhile, is told of at once.
   func sendClientPage(to connection: Peer) {
     let limit = configuration.clientsPerPage
-    let page = coordinators.page(after: connection.lastListed, limit: limit + 1)
+    let page = clientPage(after: connection.lastListed, limit: limit + 1)
     let listed = page.prefix(limit)
     connection.isListing = page.count > limit
     connection.lastListed = listed.last?.stream ?? connection.lastListed
-    send(.clients(listed.map(\.summary), more: connection.isListing), to: connection.key)
+    send(.clients(Array(listed), more: connection.isListing), to: connection.key)
     if connection.isListing { wantMore(connection) }
   }
 

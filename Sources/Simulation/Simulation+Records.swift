@@ -21,6 +21,10 @@ extension Simulation {
       }
     }
     turn.batch.removeLines()
+    // New records put a recording back on the list.
+    if coordinator.isAbandoned, !coordinator.isDriven, coordinator.lastAppendTurn == turnNumber {
+      note(coordinator, isListed: false)
+    }
   }
 
   private func append(_ line: RecordBatch.Line, to coordinator: RootCoordinator) {
@@ -137,11 +141,18 @@ extension Simulation {
   }
 
   func tellOperators(_ message: ServerMessage, after point: StorePoint = .none) {
-    guard !operators.isEmpty else { return }
+    tell(message, to: operators, after: point)
+    if !shard.isHome { post(.news(message, told: operators), to: Shard.home, after: point) }
+  }
+
+  func tell(
+    _ message: ServerMessage, to connections: [ConnectionKey], after point: StorePoint = .none
+  ) {
+    guard !connections.isEmpty else { return }
     let start = turn.batch.writer.count
     message.encode(into: &turn.batch.writer)
     let line = start..<turn.batch.writer.count
-    for connection in operators { post(line, to: connection, after: point) }
+    for connection in connections { post(line, to: connection, after: point) }
   }
 
   func close(

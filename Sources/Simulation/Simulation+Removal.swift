@@ -28,8 +28,7 @@ extension Simulation {
     }
     forget(coordinator)
     abandoned.remove(coordinator.stream)
-    if removed.count == configuration.rememberedRemovals { removed.removeFirst() }
-    removed.append(coordinator.stream)
+    directory.noteRemoved(coordinator.stream, bound: configuration.rememberedRemovals)
     tellOperators(
       .clientRemoved(stream: coordinator.stream, by: origin), after: coordinator.storePoint)
   }
@@ -55,6 +54,7 @@ extension Simulation {
       of: coordinator, .noSuchClient, "\(coordinator.stream) left before it arrived.")
     takeSnapshot(of: coordinator, after: configuration.leavingSnapshotRecords)
     coordinators[coordinator.stream] = nil
+    turn.releases.append(coordinator.stream)
     deadlines.schedule(coordinator, at: nil)
   }
 

@@ -5,7 +5,9 @@ extension Simulation {
   func requestHistory(
     _ point: ResumePoint, for hello: Hello, _ connection: Peer, at now: Int64
   ) {
-    if removed.contains(point.stream) { return turnAwayRemoved(connection) }
+    if directory.isRemoved(point.stream) { return turnAwayRemoved(connection) }
+    let owner = directory.claim(point.stream, for: shard.number)
+    guard owner == shard.number else { return handOver(connection, hello, to: owner) }
     connection.phase = .joining(hello)
     let coordinator = coordinators[point.stream]
     let wantsSnapshot = connection.isQuiet || hello.features.contains(Self.snapshotFeature)
@@ -49,11 +51,14 @@ extension Simulation {
     unixMilliseconds: Int64
   ) {
     clock = now
+    defer { releaseUnused(request.stream) }
     guard let connection = connections[request.connection] else { return }
     switch connection.phase {
     case .device(let coordinator):
       guard let history else { return resumeFromSnapshot(connection, coordinator) }
       resume(connection, coordinator, after: request.recordsAfter ?? 0, history: history)
+    case .joining where connection.isGuest:
+      guestHistoryRead(history, of: request.stream, connection)
     case .joining(let hello) where hello.role == .operator:
       operatorHistoryRead(history, of: request, for: hello, connection, at: now)
     case .operator: lateHistoryRead(history, of: request, connection)
@@ -79,6 +84,7 @@ extension Simulation {
         (Self.exhaustedCode, "\(request.stream) cannot be brought back: \(exhaustion)")
       }
     closeDevice(connection.key, code: code, reason: reason)
+    releaseUnused(request.stream)
   }
 
   /// The close code for a client that takes more to be brought back than the budget grants; final.
@@ -90,7 +96,7 @@ extension Simulation {
     unixMilliseconds: Int64
   ) {
     let known = hello.streams.first?.epoch
-    if let stream = hello.streams.first?.stream, removed.contains(stream) {
+    if let stream = hello.streams.first?.stream, directory.isRemoved(stream) {
       return turnAwayRemoved(connection)
     }
     guard let history,
@@ -98,7 +104,7 @@ extension Simulation {
       let coordinator = coordinators[history.opening.stream]
         ?? rebuild(history, clock: hello.clock, at: now)
     else {
-      if let link = connection.deviceLink, clientsOfLinks[link] != nil {
+      if let link = connection.deviceLink, directory.client(of: link) != nil {
         return turnAwayLinked(connection)
       }
       do {
@@ -129,7 +135,7 @@ extension Simulation {
   private func rebuild(
     _ history: StreamHistory, clock: ClientClock, at now: Int64
   ) -> RootCoordinator? {
-    guard coordinators.count < configuration.maximumClients, let client = history.client
+    guard directory.clientCount < configuration.maximumClients, let client = history.client
     else { return nil }
     let coordinator = RootCoordinator(
       client, clock: clock, lastTime: history.lastTime, at: now)

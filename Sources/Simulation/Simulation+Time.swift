@@ -35,7 +35,7 @@ extension Simulation {
   private func sendHeartbeats(at now: Int64, unixMilliseconds: Int64) {
     if let due = nextHeartbeat, due <= now {
       nextHeartbeat = now + Int64(configuration.heartbeatSeconds) * 1_000_000
-      heartbeatReaders = connections.keys.sorted()[...]
+      heartbeatReaders = ownConnections[...]
     }
     guard !heartbeatReaders.isEmpty else { return }
     let start = turn.batch.writer.count
@@ -61,7 +61,7 @@ extension Simulation {
   /// Tells everyone that the server stops, and closes all connections.
   public func shutDown(retryAfterMilliseconds: (ConnectionKey) -> Int) {
     takeLastSnapshots()
-    for key in connections.keys.sorted() {
+    for key in ownConnections {
       sendDirectly(
         .shutdown(retryAfterMilliseconds: retryAfterMilliseconds(key)), to: key,
         after: StorePoint(turn: lastAppendTurn))
@@ -71,6 +71,11 @@ extension Simulation {
 
   /// Closes all connections at once.
   public func closeAll(code: UInt16, reason: String) {
-    for key in connections.keys.sorted() { close(key, code: code, reason: reason) }
+    for key in ownConnections { close(key, code: code, reason: reason) }
+  }
+
+  /// The connections that are served here, but for guests, in the order of their numbers.
+  private var ownConnections: [ConnectionKey] {
+    connections.values.lazy.filter { !$0.isGuest }.map(\.key).sorted()
   }
 }

@@ -9,13 +9,23 @@ public final class Simulation {
   static let ownSender = "server"
 
   let configuration: SimulationConfiguration
+  /// Which of a server's clients these are.
+  let shard: Shard
+  /// What the shards agree on.
+  let directory: any ClientDirectory
   /// The apps on offer, in the order in which they are shown.
   let apps: [AppEntry]
   /// The same apps in other ways.
   var variants: AppVariants
   let makeStreamName: () -> String
   let makeEpoch: () -> UInt64
-  var coordinators = ClientRoster()
+  var coordinators = ClientRoster() {
+    didSet { directory.note(count: coordinators.count, of: shard.number) }
+  }
+  /// The clients of other shards; empty but in the operators' home.
+  var elsewhere = RemoteClients()
+  /// The shards that serve connections that came here.
+  var forwarded: [ConnectionKey: Int] = [:]
   var connections: [ConnectionKey: Peer] = [:]
   /// The operators, in the order in which they came.
   var operators: [ConnectionKey] = []
@@ -31,10 +41,6 @@ public final class Simulation {
   var silent = ExpiryQueue<ConnectionKey>()
   /// Clients without a device.
   var abandoned = ExpiryQueue<String>()
-  /// Clients that operators took off the stage, the latest last; their devices are turned away.
-  var removed: [String] = []
-  /// The clients of the links that are for the device of one client, where they have one.
-  public var clientsOfLinks: [String: String] = [:]
   /// The turn in which a record of any client was last appended; 0 for none.
   var lastAppendTurn: UInt64 = 0
   var nextHeartbeat: Int64?
@@ -45,7 +51,8 @@ public final class Simulation {
   var clock: Int64 = 0
   /// The number of the turn that is being made.
   public internal(set) var turnNumber: UInt64 = 1
-  private var lastConnection = 0
+  /// How many connections were opened here.
+  private var openedConnections = 0
   /// Whether new work is refused because the store does not keep up.
   public var isStoreBehind = false
   /// Bytes that a turn may bring before new work is refused, since the store may not grow further.
@@ -61,13 +68,18 @@ public final class Simulation {
   /// Creates a simulation without clients.
   ///
   /// - Parameters:
+  ///   - shard: Which of a server's clients it holds.
+  ///   - directory: What it agrees on with the other shards.
   ///   - makeStreamName: Gives the id of each new client, which no stream has.
   ///   - makeEpoch: Gives a random word for each new stream.
   public init(
     configuration: SimulationConfiguration = .init(), apps: [AppEntry],
+    shard: Shard = .only, directory: any ClientDirectory = SoleDirectory(),
     makeStreamName: @escaping () -> String, makeEpoch: @escaping () -> UInt64
   ) {
     self.configuration = configuration
+    self.shard = shard
+    self.directory = directory
     self.apps = apps
     variants = AppVariants(maximumWithSettings: configuration.maximumSettingVariants)
     self.makeEpoch = makeEpoch
@@ -83,14 +95,15 @@ public final class Simulation {
     return finished
   }
 
-  /// The clients in memory, in the order of their ids.
-  public var clients: [ClientSummary] { coordinators.ordered.map(\.summary) }
+  /// The clients in memory, in the order of their ids; those of other shards too where operators
+  /// are at home.
+  public var clients: [ClientSummary] { clientPage(after: nil, limit: .max) }
 
   /// The apps on offer.
   public var appSummaries: [AppSummary] { apps.map(\.summary) }
 
-  /// How many clients are in memory.
-  public var clientCount: Int { coordinators.count }
+  /// How many clients are in memory, in all shards.
+  public var clientCount: Int { directory.clientCount }
   /// How many clients the commands of one operator have yet to reach, where that is most.
   public var mostWaitingTargets: Int { backlog.mostWaiting }
 
@@ -129,31 +142,55 @@ public final class Simulation {
     _ key: ConnectionKey, deviceLink: String? = nil, at now: Int64
   ) {
     clock = now
-    lastConnection += 1
-    connections[key] = Peer(
-      key: key, name: "k\(lastConnection)", openedAt: now, deviceLink: deviceLink,
-      bucket: TokenBucket(burst: configuration.commandBurst, at: now),
-      targetBucket: TokenBucket(burst: configuration.targetBurst, at: now),
-      recovery: RecoveryAllowance(configuration))
+    // The shards count in steps of as many as they are, so that each name is its own.
+    let number = openedConnections * shard.count + shard.number + 1
+    openedConnections += 1
+    open(key, name: "k\(number)", deviceLink: deviceLink, at: now)
     silent.add(key, at: now)
+  }
+
+  /// Takes up a connection that has not said hello.
+  func open(_ key: ConnectionKey, name: String, deviceLink: String?, at now: Int64) {
+    connections[key] = makePeer(key, name: name, deviceLink: deviceLink, at: now)
     if nextHeartbeat == nil {
       nextHeartbeat = now + Int64(configuration.heartbeatSeconds) * 1_000_000
     }
   }
 
+  func makePeer(
+    _ key: ConnectionKey, name: String, deviceLink: String?, at now: Int64
+  ) -> Peer {
+    Peer(
+      key: key, name: name, openedAt: now, deviceLink: deviceLink,
+      bucket: TokenBucket(burst: configuration.commandBurst, at: now),
+      targetBucket: TokenBucket(burst: configuration.targetBurst, at: now),
+      recovery: RecoveryAllowance(configuration))
+  }
+
+  /// No heartbeat is due while nobody is there.
+  func noteConnectionsLeft() {
+    if connections.isEmpty { (nextHeartbeat, heartbeatReaders) = (nil, []) }
+  }
+
   /// A connection is gone.
   public func connectionClosed(_ key: ConnectionKey, at now: Int64) {
     clock = now
+    if let shard = forwarded.removeValue(forKey: key) {
+      return post(.connectionClosed(key), to: shard)
+    }
     guard let connection = connections.removeValue(forKey: key) else { return }
     silent.remove(key)
     portionReaders.removeAll { $0 == key }
     if let number = variants.leave(key) {
       turn.variantDemands.append(Turn.VariantDemand(number: number, isThere: false))
     }
-    if connections.isEmpty { (nextHeartbeat, heartbeatReaders) = (nil, []) }
+    noteConnectionsLeft()
     switch connection.phase {
     case .awaitingHello, .closing: break
-    case .joining(let hello): if hello.role == .operator { stopObserving(key) }
+    case .joining(let hello):
+      guard hello.role == .operator else { return }
+      stopObserving(key)
+      postToOthers(.operatorLeft(key))
     case .device(let coordinator):
       detachDevice(key, from: coordinator, at: now)
       tellOperators(.clientChanged(coordinator.summary))

@@ -22,6 +22,10 @@ public struct Turn: Sendable {
   public internal(set) var deliveries: [Delivery] = []
   /// Connections to close once what was sent to them has left.
   public internal(set) var closings: [Closing] = []
+  /// What is to be told to other shards, in order.
+  public internal(set) var posts: [Post] = []
+  /// Streams that no device waits for any more, and that are not in memory.
+  public internal(set) var releases: [String] = []
   /// Links for the device of one client that got their client.
   public internal(set) var linkedClients: [LinkedClient] = []
   /// Histories to read.
@@ -46,7 +50,8 @@ public struct Turn: Sendable {
   /// Whether nothing is to be done.
   public var isEmpty: Bool {
     deliveries.isEmpty && closings.isEmpty && historyRequests.isEmpty && variantRequests.isEmpty
-      && variantDemands.isEmpty && linkedClients.isEmpty && !changesStore
+      && variantDemands.isEmpty && linkedClients.isEmpty && posts.isEmpty && releases.isEmpty
+      && !changesStore
   }
 
   /// Leaves out all that is of one stream.
@@ -58,6 +63,7 @@ public struct Turn: Sendable {
     listings.removeAll { $0.stream == stream }
     snapshots.removeAll { $0.stream == stream }
     deliveries.removeAll { $0.stream == stream }
+    posts.removeAll { $0.stream == stream }
   }
 
   /// A stream that begins.
@@ -137,6 +143,19 @@ public struct Turn: Sendable {
     public let afterTurn: UInt64
     /// For an ephemeral line: a newer one with the same key makes it superfluous.
     public let coalescingKey: UInt64?
+  }
+
+  /// Something to tell another shard.
+  public struct Post: Sendable {
+    /// The shard's number.
+    public let shard: Int
+    /// What it is told.
+    public let message: BusMessage
+    /// The client of which it tells, so that it never leaves if that one cannot be stored; nil for
+    /// none.
+    public let stream: String?
+    /// The turn whose appends must be stored before it may leave; 0 for none.
+    public let afterTurn: UInt64
   }
 
   /// A connection to close.

@@ -13,10 +13,13 @@ public struct ServerConfiguration: Sendable {
   public var simulation = SimulationConfiguration()
   /// Recordings that one list answer holds at most; the newest come first.
   public var maximumListedRecordings = 1_000
-  /// The largest recording that is exported over HTTP, in bytes; larger ones by command line.
-  public var maximumExportBytes = 256 << 20
-  /// The folder of the store, whose size is among the metrics; nil for a store without one.
-  public var dataFolder: String?
+  /// The folder of the store, whose size is among the metrics, and through which long recordings
+  /// go to and from requests; nil for a store without one.
+  public var dataFolder: String? { didSet { transport.bodyFolder = dataFolder } }
+  /// The largest recording that a request may bring, packed or not, in bytes.
+  public var maximumImportBytes = 4_000_000_000 {
+    didSet { transport.maximumLongBodyBytes = maximumImportBytes }
+  }
   /// Who is told that the server runs, and that it stops; nil for nobody.
   public var service: ServiceManager?
   /// Which recordings are kept; nil for all.
@@ -29,6 +32,10 @@ public struct ServerConfiguration: Sendable {
   public var engineSeconds = 20
   /// How long one edit of a draft may be checked and run, in seconds.
   public var draftSeconds = 5
+  /// How much operators may explore.
+  public var explorations = ExplorationBounds()
+  /// The folder of the apps on offer, as command lines name it; nil where they have none.
+  public var appFolder: String?
   /// The folder in which drafts of apps are saved; nil where they are saved nowhere.
   public var editFolder: String?
   /// Bytes that wait for the store from which on clients' time and operators' commands wait for it,
@@ -38,6 +45,11 @@ public struct ServerConfiguration: Sendable {
   public var shutdownTimeoutMicroseconds: Int64 = 4_000_000
   /// The longest time that a client is told to wait before it comes back, in milliseconds.
   public var maximumRetryMilliseconds = 3_000
+
+  /// How many loops serve clients, each on a thread of its own with a share of the clients.
+  public var loops = 1 {
+    didSet { transport.loops = loops }
+  }
 
   /// The limits of the thread that stores.
   var writerLimits: WriterLimits {
@@ -54,7 +66,10 @@ public struct ServerConfiguration: Sendable {
   }
 
   /// Creates the defaults.
-  public init() {}
+  public init() {
+    transport.longBodyPaths = [Endpoint.importPath]
+    transport.maximumLongBodyBytes = maximumImportBytes
+  }
 
   /// Creates the settings of a server for a number of clients at most.
   ///
@@ -65,6 +80,7 @@ public struct ServerConfiguration: Sendable {
     host: String, port: Int, webRoot: String, maximumClients: Int, furtherOrigins: [String] = [],
     furtherHosts: [String] = []
   ) {
+    self.init()
     transport.furtherOrigins = furtherOrigins
     transport.furtherHosts = furtherHosts
     transport.host = host

@@ -13,11 +13,12 @@ public final class StageServer: ServiceLifecycle.Service {
   public let port: Int
   /// How long jobs under way may take to notice that they are cancelled.
   private static let jobSeconds = 5
-  private let loop: UncheckedLoop
-  private let transport: WebSocketServer
-  private let mailbox: Mailbox
+  private let loops: UncheckedLoops
+  private let transports: [WebSocketServer]
+  private let mailboxes: [Mailbox]
   private let writer: StoreWriter
   private let jobs: JobQueue
+  private let access: AccessGate
 
   /// Binds the port at once; nothing is served before ``run()``.
   ///
@@ -37,17 +38,24 @@ public final class StageServer: ServiceLifecycle.Service {
   ) throws(StageServerError) {
     guard !apps.isEmpty else { throw .noApps }
     let configuration = configuration.suitedToSize()
-    let mailbox = Mailbox()
+    let mailboxes = (0..<configuration.loops).map { _ in Mailbox() }
     let metrics = ServerMetrics(version: FormatVersion.engine)
     writer = StoreWriter(
       store: store, limits: configuration.writerLimits,
       onTransaction: metrics.countCommit,
-      onTrouble: { mailbox.put(.storeTrouble($0)) },
-      onCommit: { mailbox.put(.committed($0)) })
+      onTrouble: { trouble in mailboxes.forEach { $0.put(.storeTrouble(trouble)) } },
+      onCommit: { result in
+        switch result {
+        case .success(let commit): mailboxes[commit.submitter].put(.committed(result))
+        case .failure: mailboxes.forEach { $0.put(.committed(result)) }
+        }
+      })
     // One more than may be asked for: a job ends after the loop has its result.
     jobs = JobQueue(
-      JobQueue.bounds(variants: configuration.simulation.maximumVariantsUnderWay + 1))
-    self.mailbox = mailbox
+      JobQueue.bounds(
+        variants: configuration.loops * configuration.simulation.maximumVariantsUnderWay + 1,
+        explorations: configuration.explorations.atOnce))
+    self.mailboxes = mailboxes
     let names: StreamNames
     do {
       names = try StreamNames(in: store, prefix: "c")
@@ -60,28 +68,47 @@ public final class StageServer: ServiceLifecycle.Service {
     } catch {
       throw .links(error.description)
     }
+    self.access = access
     let bridge = StoreBridge(apps: apps, makeApp: makeApp, makeVariant: makeVariant)
-    let loop = StageLoop(
-      configuration: configuration,
-      simulation: Simulation(
-        configuration: configuration.simulation, apps: apps, makeStreamName: names.next,
-        makeEpoch: { UInt64.random(in: .min ... .max) }),
-      store: store, writer: writer, jobs: jobs, mailbox: mailbox, names: names, bridge: bridge,
-      drafts: DraftApps(reader), access: access, metrics: metrics, logger: logger)
-    do {
-      transport = try WebSocketServer(
-        configuration: configuration.transport, handler: loop,
-        log: { level, message in
-          logger.log(level: level == .error ? .error : .warning, "\(message)")
-        })
+    let (directory, drafts) = (SharedDirectory(), DraftApps(reader))
+    let (writer, jobs) = (writer, jobs)
+    let loops = mailboxes.enumerated().map { number, mailbox in
+      let shard = Shard(number, of: configuration.loops)
+      return StageLoop(
+        configuration: configuration,
+        simulation: Simulation(
+          configuration: configuration.simulation, apps: apps, shard: shard,
+          directory: directory, makeStreamName: names.next,
+          makeEpoch: { UInt64.random(in: .min ... .max) }),
+        shard: shard, directory: directory, bus: MailboxBus(mailboxes: mailboxes), store: store,
+        writer: writer, jobs: jobs, mailbox: mailbox, names: names, bridge: bridge,
+        drafts: drafts, access: access, metrics: metrics, logger: logger)
+    }
+    do throws(WebSocketError) {
+      transports = try Self.transports(of: loops, configuration, logger)
     } catch {
       throw .transport(error)
     }
-    loop.transport = transport
-    port = transport.port
+    for (loop, transport) in zip(loops, transports) { loop.transport = transport }
+    port = transports[0].port
     access.port = port
-    loop.simulation.clientsOfLinks = access.clientsOfLinks
-    self.loop = UncheckedLoop(loop)
+    for (link, client) in access.clientsOfLinks { directory.setClient(client, of: link) }
+    self.loops = UncheckedLoops(loops)
+  }
+
+  private static func transports(
+    of loops: [StageLoop], _ configuration: ServerConfiguration, _ logger: Logger
+  ) throws(WebSocketError) -> [WebSocketServer] {
+    let log: WebSocketLog = { level, message in
+      logger.log(level: level == .error ? .error : .warning, "\(message)")
+    }
+    let first = try WebSocketServer(
+      configuration: configuration.transport, handler: loops[0], log: log)
+    var transports = [first]
+    for loop in loops.dropFirst() {
+      transports.append(try WebSocketServer(beside: first, handler: loop, log: log))
+    }
+    return transports
   }
 
   /// Reads the certificate and its key again; whoever is connected stays so.
@@ -89,7 +116,7 @@ public final class StageServer: ServiceLifecycle.Service {
   /// - Throws: Why they cannot be used; those that were read before hold on then.
   public func reloadCertificate() throws(StageServerError) {
     do throws(WebSocketError) {
-      try transport.reloadCertificate()
+      try transports[0].reloadCertificate()
     } catch {
       throw .transport(error)
     }
@@ -97,37 +124,48 @@ public final class StageServer: ServiceLifecycle.Service {
 
   /// Serves until a graceful shutdown: tells the clients, stores what is under way, closes.
   public func run() async throws {
-    let (transport, jobs, writer, loop) = (transport, jobs, writer, loop)
-    mailbox.onMail { transport.wake() }
-    let mailbox = mailbox
+    let (transports, mailboxes, jobs, writer, access) = (
+      transports, mailboxes, jobs, writer, access
+    )
+    for (mailbox, transport) in zip(mailboxes, transports) { mailbox.onMail { transport.wake() } }
     await withGracefulShutdownHandler {
       await withCheckedContinuation { continuation in
-        let thread = Thread {
-          transport.run()
-          mailbox.onMail(nil)
-          jobs.stop()
-          jobs.waitForThreads(within: Self.jobSeconds)
-          _ = writer.finish()
-          loop.value.access.finish()
-          continuation.resume()
+        let running = Atomic(transports.count)
+        for (number, transport) in transports.enumerated() {
+          let thread = Thread {
+            transport.run()
+            mailboxes[number].onMail(nil)
+            // A loop that has ended by itself takes the others along, in order.
+            mailboxes.forEach { $0.put(.stop) }
+            guard running.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else {
+              return
+            }
+            jobs.stop()
+            jobs.waitForThreads(within: Self.jobSeconds)
+            _ = writer.finish()
+            access.finish()
+            continuation.resume()
+          }
+          thread.name = number == 0 ? "stage-loop" : "stage-loop-\(number)"
+          // The loop owns a thread; the concurrency pool stays free for what waits.
+          thread.start()
         }
-        thread.name = "stage-loop"
-        // The loop owns a thread; the concurrency pool stays free for what waits.
-        thread.start()
       }
     } onGracefulShutdown: {
-      mailbox.put(.stop)
+      mailboxes.forEach { $0.put(.stop) }
     }
-    loop.value.transport = nil
-    if let failure = loop.value.storeFailure { throw StageServerError.store(failure) }
+    for loop in loops.value { loop.transport = nil }
+    if let failure = loops.value.lazy.compactMap(\.storeFailure).first {
+      throw StageServerError.store(failure)
+    }
   }
 }
 
-/// The loop is touched before its thread starts and after it ended, never meanwhile.
-private struct UncheckedLoop: @unchecked Sendable {
-  let value: StageLoop
+/// The loops are touched before their threads start and after these have ended, never meanwhile.
+private struct UncheckedLoops: @unchecked Sendable {
+  let value: [StageLoop]
 
-  init(_ value: StageLoop) {
+  init(_ value: [StageLoop]) {
     self.value = value
   }
 }

@@ -11,6 +11,10 @@ public enum AppFile {
       noun: "an app file", maximumSize: maximumSize, emptyHint: "", nestingHint: "",
       folderHint: { $0 })
     guard let text = try? TextFile.read(path, as: form) else { return false }
+    // One in JSON, or in one pair of braces, has its keys anywhere in a line.
+    if text.first(where: { !$0.isWhitespace }) == "{" {
+      return text.contains(/[\s{,"]app"?\s*:/) && text.contains(/[\s{,"]screens"?\s*:/)
+    }
     let lines = text.split(separator: "\n")
     return ["app:", "screens:"].allSatisfy { key in lines.contains { $0.hasPrefix(key) } }
   }

@@ -6,8 +6,8 @@ import Synchronization
 /// A search for bugs of an app within a time, which a signal ends early.
 struct AppSearch {
   let limits: SearchLimits
-  /// How long it may take, in milliseconds; half of it is the random walk's where the exhaustive
-  /// part does not end before.
+  /// How long it may take, in milliseconds; three quarters of it are the random walk's where the
+  /// exhaustive part does not end before.
   let milliseconds: Int
   /// Whether a terminal shows how far it is.
   let isShown: Bool
@@ -27,7 +27,7 @@ struct AppSearch {
     defer { signals.cancel() }
     let start = ContinuousClock.now
     let deadline = start + .milliseconds(milliseconds)
-    let turn = start + .milliseconds(milliseconds / 2)
+    let turn = start + .milliseconds(milliseconds / 4)
     let line = ExploreProgress(isShown: isShown && Terminal.isTerminal, since: start)
     defer { line.clear() }
     let walk = WalkTime()

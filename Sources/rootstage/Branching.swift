@@ -28,49 +28,74 @@ struct Branching: AsyncParsableCommand {
       64 usage error · 65 not a valid recording · 66 the file, stream or command does not exist.
       """)
 
-  @ArgumentParser.Argument(help: "A recording (.ndjson).")
+  @ArgumentParser.Argument(
+    help: ArgumentHelp("A recording (.ndjson).", valueName: "recording"), completion: .recording)
   var file: String
 
-  @Option(help: "The stream (default: the first of the recording).")
+  @Option(
+    help: ArgumentHelp("The stream (default: the first of the recording).", valueName: "stream"))
   var stream: String?
 
-  @Option(help: "Remove the command with this sequence number; may be repeated.")
+  @Option(
+    help: ArgumentHelp(
+      "Remove the command with this sequence number; may be repeated.", valueName: "sequence"))
   var drop: [Int64] = []
 
   @Option(
-    help: "Change a command, its time or both: N=JSON, N@TIME, N@TIME=JSON; may be repeated.")
+    help: ArgumentHelp(
+      "Change a command, its time or both: N=JSON, N@TIME, N@TIME=JSON; may be repeated.",
+      valueName: "change"))
   var edit: [String] = []
 
-  @Option(help: "Insert a command: TIME=JSON, as in 12.5s={\"command\":\"back\"}; may be repeated.")
+  @Option(
+    help: ArgumentHelp(
+      "Insert a command: TIME=JSON, as in 12.5s={\"command\":\"back\"}; may be repeated.",
+      valueName: "time=command"))
   var insert: [String] = []
 
   @Option(
-    help: "The branch's strategy: \(Strategy.names) (default: as recorded).",
+    help: ArgumentHelp(
+      "The branch's strategy: \(Strategy.names) (default: as recorded).", valueName: "strategy"),
+    completion: .strategy,
     transform: Strategy.option)
   var strategy: Strategy?
 
   @Option(
-    help: "The branch's careless habits: names separated by commas, none or all.",
+    help: ArgumentHelp(
+      "The branch's careless habits: names separated by commas, none or all.", valueName: "habits"),
+    completion: .defects,
     transform: Defect.option)
   var defects: Set<Defect>?
 
   @Option(
-    help: "When the branch builds link destinations: lazy, eager (default: as recorded).",
+    help: ArgumentHelp(
+      "When the branch builds link destinations: lazy, eager (default: as recorded).",
+      valueName: "lazy|eager"), completion: .list(["lazy", "eager"]),
     transform: OptionWord(option: "--destinations", what: "link building").value)
   var destinations: LinkBuilding?
 
   @Option(
-    help: "The branch's version of iOS: \(Profile.names) (default: as recorded).",
+    help: ArgumentHelp(
+      "The branch's version of iOS: \(Profile.names) (default: as recorded).",
+      valueName: "version"),
+    completion: .profile,
     transform: Profile.option)
   var profile: Profile?
 
-  @Option(help: "The new stream's name (default: the recorded stream's name).")
+  @Option(
+    help: ArgumentHelp(
+      "The new stream's name (default: the recorded stream's name).", valueName: "name"))
   var name: String?
 
-  @Option(name: .shortAndLong, help: "Write the branch to this file as a recording.")
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Write the branch to this file as a recording.", valueName: "file"),
+    completion: .file())
   var output: String?
 
-  @Option(help: "Write the branch to this file as a flow.")
+  @Option(
+    help: ArgumentHelp("Write the branch to this file as a flow.", valueName: "file"),
+    completion: .file())
   var flow: String?
 
   @Flag(help: "Print the comparison as one JSON object.")
@@ -83,21 +108,24 @@ struct Branching: AsyncParsableCommand {
     }
   }
 
+  /// What the recording is called in messages.
+  private var input: String { InputFile.name(file) }
+
   func run() async throws {
     try await reporting {
       let bytes = try InputFile.read(file)
       do {
         try run(try RecordingReader(bytes: bytes))
       } catch let error as RecordingError {
-        throw Failure(message: "\(file): \(error)", code: Failure.badData)
+        throw Failure(message: "\(input): \(error)", code: Failure.badData)
       } catch let error as AppLoadingError {
         throw Failure(
-          message: "\(file): the recorded app cannot be loaded\n\(error)", code: Failure.badData)
+          message: "\(input): the recorded app cannot be loaded\n\(error)", code: Failure.badData)
       } catch let error as BranchError {
-        let place = error.line.map { "\(file):\($0)" } ?? file
+        let place = error.line.map { "\(input):\($0)" } ?? input
         throw Failure(message: "\(place): \(error)", code: Self.code(of: error))
       } catch let error as FlowWritingError {
-        throw Failure(message: "\(file): \(error)", code: Failure.found)
+        throw Failure(message: "\(input): \(error)", code: Failure.found)
       }
     }
   }

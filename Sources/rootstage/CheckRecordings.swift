@@ -1,5 +1,6 @@
 import ArgumentParser
 import EventStore
+import JSON
 import StageServer
 
 /// `rootstage recordings check`
@@ -22,6 +23,9 @@ struct CheckRecordings: AsyncParsableCommand {
   @Flag(help: "Write a new store with everything that is whole; keep the old one as a backup.")
   var repair = false
 
+  @Flag(help: "Print one JSON object with all damages.")
+  var json = false
+
   func run() async throws {
     try await reporting {
       let data = try data.folder()
@@ -30,34 +34,55 @@ struct CheckRecordings: AsyncParsableCommand {
           message: "no recordings in \(data.path); choose another folder with --data",
           code: Failure.noInput)
       }
-      let damages = try check(data)
-      guard !damages.isEmpty else { return }
-      for damage in damages { Console.line(damage) }
+      let (damages, whole) = try check(data)
+      guard !damages.isEmpty else {
+        if json { tell(damages, nil) } else { Console.line("\(data.path): whole: \(whole)") }
+        return
+      }
+      if !json { for damage in damages { Console.line(damage) } }
       guard repair else {
+        if json { tell(damages, nil) }
         throw Failure(
           message: "\(Measure.count(damages.count, "damage")) in \(data.path); stop the server and "
             + "run \"rootstage recordings check --repair\"",
           code: Failure.inputOutput)
       }
-      try mend(data)
+      try mend(data, damages)
     }
   }
 
-  /// What is damaged; where the store cannot even be opened, that is the damage.
-  private func check(_ data: DataFolder) throws -> [String] {
+  private func tell(_ damages: [String], _ repair: StoreRepair?) {
+    Console.json { writer in
+      writer.raw("{")
+      writer.member("whole", damages.isEmpty)
+      writer.key("damages")
+      writer.array(damages) { $0.string($1) }
+      if let repair {
+        writer.key("repairs")
+        writer.array(repair.changes) { $0.string($1) }
+        writer.member("backup", repair.backup)
+      }
+      writer.raw("}")
+    }
+  }
+
+  /// What is damaged, or what there is in a store that is whole; where the store cannot even be
+  /// opened, that is the damage.
+  private func check(_ data: DataFolder) throws -> (damages: [String], whole: String) {
     do {
       let store = try SQLiteEventStore(directory: data.path, access: .reading)
       let found = try store.check(.recordings)
       try store.close()
-      if found.damages.isEmpty {
-        Console.line(
-          "\(data.path): whole: \(Measure.count(found.streams, "recording")), "
-            + Measure.count(Int(found.records), "record") + Self.unchecked(found))
-      }
-      return found.damages
+      return (
+        found.damages,
+        "\(Measure.count(found.streams, "recording")), "
+          + Measure.count(Int(found.records), "record") + Self.unchecked(found)
+      )
+    } catch EventStoreError.damaged(let path, let reason) {
+      return (["\(path): \(reason)"], "")
     } catch {
       guard error.isDamage else { throw Failure(error) }
-      return ["\(error)"]
+      return (["\(error)"], "")
     }
   }
 
@@ -66,10 +91,22 @@ struct CheckRecordings: AsyncParsableCommand {
       ? "" : ", \(found.recordsWithoutChecksum) of them stored before there were checksums"
   }
 
-  private func mend(_ data: DataFolder) throws {
-    let result = try SQLiteEventStore.repair(directory: data.path, .recordings)
-    for change in result.changes { Console.line("repaired: \(change)") }
-    Console.line("repaired: \(data.path); the old store is \(result.backup)")
+  private func mend(_ data: DataFolder, _ damages: [String]) throws {
+    let result: StoreRepair
+    do {
+      result = try SQLiteEventStore.repair(directory: data.path, .recordings)
+    } catch EventStoreError.damaged(let path, let reason) {
+      throw Failure(
+        message: "\(path) cannot be repaired: \(reason); restore a backup, or move it away to "
+          + "start with an empty one",
+        code: Failure.inputOutput)
+    }
+    if json {
+      tell(damages, result)
+    } else {
+      for change in result.changes { Console.line("repaired: \(change)") }
+      Console.line("repaired: \(data.path); the old store is \(result.backup)")
+    }
     guard result.damages.isEmpty else {
       throw Failure(
         message: "damaged still:\n" + result.damages.joined(separator: "\n"),

@@ -27,24 +27,21 @@ extension Compare {
   ) throws -> Comparison {
     Comparison(
       try variants.map { app in
-        let result = try run(flowFile(name), on: app, source: loaded.source)
+        let result = try run(flowFile(name), on: app, of: loaded)
         guard let log = result.log else {
           throw Failure(message: result.message ?? "", code: Failure.badData)
         }
         let ran = log.app.running(
           strategy: app.strategy, linkBuilding: app.linkBuilding, profile: app.profile,
           defects: app.defects)
-        return Comparison.Run(
+        return try Comparison.Run(
           of: ran, commands: log.commands, hasPassed: result.status != .failed)
       })
   }
 
-  private func run(_ path: String, on app: App, source: String) throws -> FlowResult {
-    let suite = FlowSuite(
-      apps: [app], onlyApp: app,
-      remake: { app, settings in
-        try AppLoader.load(text: source, file: app.name, settings: settings).app
-      })
+  private func run(_ path: String, on app: App, of loaded: LoadedApp) throws -> FlowResult {
+    var suite = FlowSuite(apps: [app], onlyApp: app, remake: [loaded].remaking)
+    suite.mocks = [loaded].mocks
     guard FileManager.default.fileExists(atPath: path) else {
       throw Failure(message: "\(path): no such file", code: Failure.noInput)
     }
@@ -82,7 +79,7 @@ extension Compare {
           "\(path): note: \(wanted) is a recording of \(found.app), and its commands are for "
             + "other screens than those of \(app.name)")
       }
-      try reader.forEachRecord { (line, place, value) throws(RecordingError) in
+      try reader.forEachCommand { (line, place, value) throws(RecordingError) in
         guard place.stream == wanted, place.kind == "command" else { return }
         do throws(ProtocolError) {
           guard let record = try CommandRecord(record: value) else { return }

@@ -26,36 +26,52 @@ struct Compare: AsyncParsableCommand {
       a second table has the records that came more often under one version than under another.
       """)
 
-  @ArgumentParser.Argument(help: "An app file, or a folder with an app.yaml.")
+  @ArgumentParser.Argument(
+    help: ArgumentHelp("An app file, or a folder with an app.yaml.", valueName: "app"),
+    completion: .app)
   var app: String
 
-  @Option(help: "A flow file, or the name of one in the app's 'flows' folder.")
+  @Option(
+    help: ArgumentHelp(
+      "A flow file, or the name of one in the app's 'flows' folder.", valueName: "flow"),
+    completion: .flow)
   var flow: String?
 
-  @Option(help: "A recording (.ndjson) of the app; its commands are the input.")
+  @Option(
+    help: ArgumentHelp(
+      "A recording (.ndjson) of the app; its commands are the input.", valueName: "file"),
+    completion: .recording)
   var recording: String?
 
-  @Option(help: "The stream of the recording (default: its first).")
+  @Option(
+    help: ArgumentHelp("The stream of the recording (default: its first).", valueName: "stream"))
   var stream: String?
 
   @Option(
-    help: """
+    help: ArgumentHelp(
+      """
       Comma-separated strategies, or all (default: those that suit any app, and the app's own).
-      """)
+      """, valueName: "strategies"), completion: .strategy)
   var strategies: String?
 
   @Option(
-    help: """
+    help: ArgumentHelp(
+      """
       Careless habits of the app's code: none, all, each (without any, then each by itself), or \
       comma-separated names (default: those of each strategy).
-      """)
+      """, valueName: "habits"), completion: .defects)
   var defects: String?
 
-  @Option(help: "When link destinations are built: lazy, eager or lazy,eager (default: the app's).")
+  @Option(
+    help: ArgumentHelp(
+      "When link destinations are built: lazy, eager or lazy,eager (default: the app's).",
+      valueName: "lazy|eager"), completion: .list(["lazy", "eager"]))
   var destinations: String?
 
   @Option(
-    help: "Versions of iOS: each, or comma-separated \(Profile.names) (default: the app's).")
+    help: ArgumentHelp(
+      "Versions of iOS: each, or comma-separated \(Profile.names) (default: the app's).",
+      valueName: "versions"), completion: .profile)
   var profiles: String?
 
   @Flag(help: "Print the comparison as one JSON object.")
@@ -75,13 +91,7 @@ struct Compare: AsyncParsableCommand {
     try await reporting {
       let loaded = try LoadedApp.at(app)
       let variants = try variants(of: loaded.app)
-      let comparison: Comparison
-      if let flow {
-        comparison = try compare(loaded, flow: flow, variants)
-      } else {
-        comparison = Comparison(
-          of: variants, commands: try commands(ofRecording: recording ?? "", on: loaded.app))
-      }
+      let comparison = try compare(loaded, variants)
       if json {
         Console.line(comparison.json(app: loaded.app.name))
       } else {
@@ -91,6 +101,18 @@ struct Compare: AsyncParsableCommand {
       let ofStrategy = comparison.runs.filter { $0.strategy == loaded.app.strategy }
       let own = ofStrategy.first { $0.profile == loaded.app.profile } ?? ofStrategy.first
       if own?.hasPassed == false { throw Failure(message: "", code: Failure.found) }
+    }
+  }
+
+  private func compare(_ loaded: LoadedApp, _ variants: [App]) throws -> Comparison {
+    do {
+      if let flow { return try compare(loaded, flow: flow, variants) }
+      return try Comparison(
+        of: variants, commands: try commands(ofRecording: recording ?? "", on: loaded.app))
+    } catch let exhaustion as EngineBudget.Exhaustion {
+      throw Failure(
+        message: "\(flow ?? recording ?? app): the run is too much to compare: \(exhaustion)",
+        code: Failure.badData)
     }
   }
 

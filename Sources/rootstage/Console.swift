@@ -1,28 +1,62 @@
 import Foundation
+import JSON
 
 /// Standard output and standard error.
 enum Console {
   /// Writes a line to standard output.
-  static func line(_ text: String) {
-    write(text, to: .standardOutput)
-  }
+  static func line(_ text: String) { raw(text + "\n") }
 
   /// Writes to standard output without a line feed.
-  static func raw(_ text: String) {
-    try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+  ///
+  /// Where that fails the program ends: whoever reads the output would take a part for the whole.
+  static func raw(_ text: String) { raw(Data(text.utf8)) }
+
+  fileprivate static func raw(_ bytes: Data) {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: bytes)
+    } catch {
+      // Whoever reads no more, as `head` does, knows it.
+      if SystemReason.number(of: error) != EPIPE {
+        self.error("cannot write standard output: \(SystemReason.text(error))")
+      }
+      exit(Failure.inputOutput)
+    }
+  }
+
+  /// Writes one JSON value to standard output, on a line of its own.
+  static func json(_ write: (inout JSONWriter) -> Void) {
+    var writer = JSONWriter()
+    write(&writer)
+    line(String(decoding: writer.bytes, as: UTF8.self))
   }
 
   /// Writes an error message to standard error, after the program's name.
-  static func error(_ text: String) {
-    write("rootstage: \(text)", to: .standardError)
-  }
+  static func error(_ text: String) { note("rootstage: \(text)") }
 
   /// Writes a line to standard error, without the program's name.
   static func note(_ text: String) {
-    write(text, to: .standardError)
+    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+  }
+}
+
+/// Many lines on their way to standard output, which takes them in larger pieces.
+struct ConsoleLines {
+  /// The size of the write buffer, in bytes.
+  private static let pieceBytes = 1 << 16
+
+  private var waiting = Data()
+
+  /// Writes a line that ends with these bytes.
+  mutating func add(_ text: String, _ rest: ArraySlice<UInt8>) {
+    waiting.append(contentsOf: text.utf8)
+    waiting.append(contentsOf: rest)
+    waiting.append(UInt8(ascii: "\n"))
+    if waiting.count >= Self.pieceBytes { flush() }
   }
 
-  private static func write(_ text: String, to handle: FileHandle) {
-    try? handle.write(contentsOf: Data((text + "\n").utf8))
+  /// Writes what waits.
+  mutating func flush() {
+    Console.raw(waiting)
+    waiting.removeAll(keepingCapacity: true)
   }
 }

@@ -19,106 +19,108 @@ struct CutRecording: AsyncParsableCommand {
 
   @OptionGroup var data: DataFolderOptions
 
-  @Argument(help: "A recording: a file (.ndjson), or a name from 'recordings list'.")
+  @Argument(
+    help: ArgumentHelp(
+      "A recording: a file (.ndjson), or a name from 'recordings list'.", valueName: "recording"),
+    completion: .stored)
   var recording: String
 
   @Option(
-    help: "Where the view starts: \(RecordingBound.form).",
+    help: ArgumentHelp("Where the view starts: \(RecordingBound.form).", valueName: "bound"),
     transform: RecordingBound.option)
   var from: RecordingBound?
 
   @Option(
-    help: "The last record to keep: \(RecordingBound.form).", transform: RecordingBound.option)
+    help: ArgumentHelp("The last record to keep: \(RecordingBound.form).", valueName: "bound"),
+    transform: RecordingBound.option)
   var to: RecordingBound?
 
   @Option(
-    name: .customLong("stream"), help: "Keep only this stream; may be repeated (default: all).")
+    name: .customLong("stream"),
+    help: ArgumentHelp(
+      "Keep only this stream; may be repeated (default: all).", valueName: "stream"))
   var streams: [String] = []
 
   @Flag(help: "Keep the intact part of a damaged file.")
   var salvage = false
 
-  @Option(name: .shortAndLong, help: "The file to write (default: standard output).")
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"),
+    completion: .file())
   var output: String?
+
+  func validate() throws { try RecordingBound.check(from: from, to: to) }
+
+  /// What the recording is called in messages.
+  private var input: String { InputFile.name(recording) }
 
   func run() async throws {
     try await reporting {
       let source = try RecordingSource(fileOrStream: recording, in: data.folder())
       let (whole, cut) = try plan(source)
-      let names = try wanted(of: whole)
+      let names = try source.streams(streams, of: whole)
       let header = cut.header(of: whole, keeping: names)
+      guard from == nil || names.contains(where: { cut.parts[$0]?.from != nil }) else {
+        throw Failure(
+          message: "\(input): it ends before --from; the range is empty", code: Failure.badData)
+      }
       guard names.contains(where: { cut.end(of: $0) > 0 }) else {
         throw Failure(
-          message: "\(recording): no complete step to keep", code: Failure.badData)
+          message: "\(input): no complete step to keep", code: Failure.badData)
       }
+      var copy = RecordingCopy(header, end: cut.end)
       try OutputFile(path: output).write { write in
-        try write(header.line + [UInt8(ascii: "\n")])
-        try scan(source) { item in
-          let (stream, sequence, line) =
-            switch item {
-            case .header: ("", Int64(0), [UInt8]())
-            case .record(let record): (record.place.stream, record.place.sequence, record.bytes)
-            case .marker(let marker):
-              (marker.stream, marker.sequence, marker.line(stream: marker.stream))
-            }
-          guard names.contains(stream), sequence <= cut.end(of: stream) else { return }
-          try write(line + [UInt8(ascii: "\n")])
-        }
+        try source.forEachPiece(whileWanted: { try copy.take($0, write) })
+        try copy.finish(write)
       }
       for stream in header.streams { note(stream, end: cut.end(of: stream.stream)) }
     }
   }
 
-  /// Reads the recording once to find where each stream ends.
+  /// Reads the recording once, as far as it is kept, to find where each stream ends.
   private func plan(_ source: RecordingSource) throws -> (RecordingHeader, RecordingCut) {
     var header: RecordingHeader?
+    var names: Set<String> = []
     var cut = RecordingCut(from: from, to: to)
-    let damage = try scan(source) { item in
+    func take(_ item: RecordingScanner.Item) throws {
       switch item {
-      case .header(let found): header = found
+      case .header(let found):
+        header = found
+        names = Set(try source.streams(streams, of: found))
       case .record(let record): cut.take(record)
       case .marker: break
       }
     }
+    var damage: RecordingError?
+    do {
+      if to == nil {
+        if let incompleteness = try source.scan(take) { Console.note(incompleteness) }
+      } else {
+        try source.scan(
+          wanting: { names.contains($0) && cut.wants($0) },
+          until: { cut.doneStreams == names.count && header != nil }, take)
+        Console.note("\(input): what comes after --to was not checked")
+      }
+    } catch let error as RecordingError {
+      damage = error
+    }
     guard let header else {
       throw Failure(
-        message: "\(recording): \(damage ?? RecordingError(line: 1, problem: .noHeader))",
+        message: "\(input): \(damage ?? RecordingError(line: 1, problem: .noHeader))",
         code: Failure.badData)
     }
     if let damage {
-      Console.note("\(recording): \(damage); everything before it is kept")
+      guard salvage else {
+        throw Failure(
+          message: "\(input): \(damage); --salvage keeps everything before it",
+          code: Failure.badData)
+      }
+      Console.note("\(input): \(damage); everything before it is kept")
     } else {
       cut.finish()
     }
     return (header, cut)
-  }
-
-  /// Reads the recording, with `--salvage` up to the damage.
-  ///
-  /// - Returns: The damage; nil for an intact recording.
-  @discardableResult
-  private func scan(
-    _ source: RecordingSource, _ body: (RecordingScanner.Item) throws -> Void
-  ) throws -> RecordingError? {
-    do {
-      try source.scan(body)
-      return nil
-    } catch let error as RecordingError {
-      if salvage { return error }
-      throw Failure(
-        message: "\(recording): \(error); --salvage keeps everything before it",
-        code: Failure.badData)
-    }
-  }
-
-  private func wanted(of header: RecordingHeader) throws -> [String] {
-    let known = header.streams.map(\.stream)
-    for stream in streams where !known.contains(stream) {
-      throw Failure(
-        message: "\(recording): no stream '\(stream)'; it has: \(known.joined(separator: ", "))",
-        code: Failure.noInput)
-    }
-    return streams.isEmpty ? known : known.filter(streams.contains)
   }
 
   private func note(_ stream: RecordingHeader.Stream, end: Int64) {

@@ -9,7 +9,9 @@ struct DataFolderOptions: ParsableArguments {
 
   @Option(
     name: .customLong(SettingsSources.fileName),
-    help: "A file with settings, as of a server, that may name the data folder.")
+    help: ArgumentHelp(
+      "A file with settings, as of a server, that may name the data folder.", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
   var configurationFile: String?
 
   private var sources: SettingsSources {
@@ -52,19 +54,24 @@ struct DataFolder {
   }
 
   /// Opens the store for writing and creates it if needed; fails while another process holds it.
+  ///
+  /// - Parameter isAlone: Whether nobody waits for its transactions, as in a tool.
   func openForWriting(
-    durability: SQLiteEventStore.Durability = .processCrash, sizeBound: Int64? = nil
+    durability: SQLiteEventStore.Durability = .processCrash, sizeBound: Int64? = nil,
+    isAlone: Bool = true
   ) throws -> SQLiteEventStore {
-    try open(.exclusive, durability: durability, sizeBound: sizeBound)
+    try open(.exclusive, durability: durability, sizeBound: sizeBound, isAlone: isAlone)
   }
 
   private func open(
     _ access: SQLiteEventStore.Access,
-    durability: SQLiteEventStore.Durability = .processCrash, sizeBound: Int64? = nil
+    durability: SQLiteEventStore.Durability = .processCrash, sizeBound: Int64? = nil,
+    isAlone: Bool = false
   ) throws -> SQLiteEventStore {
     do {
       return try SQLiteEventStore(
-        directory: path, durability: durability, access: access, sizeBound: sizeBound)
+        directory: path, durability: durability, access: access, sizeBound: sizeBound,
+        isAlone: isAlone)
     } catch {
       throw Failure(
         message: "\(error)", code: error.isDamage ? Failure.inputOutput : Failure.cannotCreate)

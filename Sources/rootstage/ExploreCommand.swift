@@ -27,38 +27,48 @@ struct ExploreCommand: AsyncParsableCommand {
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case text, json, junit, html }
 
-  @ArgumentParser.Argument(help: "An app file, or a folder with an app.yaml.")
+  @ArgumentParser.Argument(
+    help: ArgumentHelp("An app file, or a folder with an app.yaml.", valueName: "app"),
+    completion: .app)
   var app: String
 
   @Option(
-    help: "Override the app's strategy: \(Strategy.names).",
+    help: ArgumentHelp("Override the app's strategy: \(Strategy.names).", valueName: "strategy"),
+    completion: .strategy,
     transform: Strategy.option)
   var strategy: Strategy?
 
   @Option(
-    help: "The careless habits of the app's code: names separated by commas, none or all.",
+    help: ArgumentHelp(
+      "The careless habits of the app's code: names separated by commas, none or all.",
+      valueName: "habits"), completion: .defects,
     transform: Defect.option)
   var defects: Set<Defect>?
 
-  @Option(help: "The most inputs one after the other.")
+  @Option(help: ArgumentHelp("The most inputs one after the other.", valueName: "inputs"))
   var depth = SearchLimits().depth
 
-  @Option(help: "The most states to visit.")
+  @Option(help: ArgumentHelp("The most states to visit.", valueName: "count"))
   var states = SearchLimits().states
 
-  @Option(help: "The most seconds to search.")
+  @Option(help: ArgumentHelp("The most seconds to search.", valueName: "seconds"))
   var time = 60
 
-  @Option(help: "The most memory for states, in megabytes.")
+  @Option(help: ArgumentHelp("The most memory for states, in megabytes.", valueName: "megabytes"))
   var memory = SearchLimits().bytes >> 20
 
-  @Option(help: "The number of threads (default: all cores).")
+  @Option(help: ArgumentHelp("The number of threads (default: all cores).", valueName: "count"))
   var threads = ProcessInfo.processInfo.activeProcessorCount
 
-  @Option(help: "The most steps of the random walk after the exhaustive part; 0 for none.")
+  @Option(
+    help: ArgumentHelp(
+      "The most steps of the random walk after the exhaustive part; 0 for none.", valueName: "steps"
+    ))
   var walk = 100_000_000
 
-  @Option(help: "Where the random walk begins with its random numbers.")
+  @Option(
+    help: ArgumentHelp("Where the random walk begins with its random numbers.", valueName: "number")
+  )
   var seed: UInt64 = 1
 
   @Flag(help: "End at the first bug.")
@@ -67,21 +77,29 @@ struct ExploreCommand: AsyncParsableCommand {
   @Flag(help: "Try inputs in every frame, not only where the outcome can differ; slow.")
   var everyFrame = false
 
-  @Option(help: "A text to type into fields; may be repeated (default: text).")
+  @Option(
+    help: ArgumentHelp(
+      "A text to type into fields without samples of their own; may be repeated (default: text).",
+      valueName: "text"))
   var text: [String] = []
 
-  @Option(help: "The report: text, json, junit or html.")
+  @Option(help: ArgumentHelp("The report: text, json, junit or html.", valueName: "format"))
   var format = Format.text
 
   @Flag(help: "Tell how long the random walk takes to see as rare a bug with 99 %.")
   var confidence = false
 
-  @Option(help: "An older version of the app: report only what became worse since.")
+  @Option(
+    help: ArgumentHelp(
+      "An older version of the app: report only what became worse since.", valueName: "app"),
+    completion: .app)
   var against: String?
 
   @Option(
     name: .shortAndLong,
-    help: "A folder for a flow and a recording of each bug; it is made where it is missing.")
+    help: ArgumentHelp(
+      "A folder for a flow and a recording of each bug; it is made where it is missing.",
+      valueName: "folder"), completion: .directory)
   var output: String?
 
   func validate() throws {

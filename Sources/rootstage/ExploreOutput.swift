@@ -25,7 +25,8 @@ struct ExploreOutput {
     let started = Date.now.formatted(.iso8601)
     for (place, each) in counterexamples.enumerated() {
       let name = "\(place + 1)-\(each.bug.rule.name)"
-      let recording = recording(of: each, started: started)
+      let recording = each.recording(
+        of: AppVocabulary(app.app), source: app.source, hash: app.hash, started: started)
       try OutputFile(path: "\(folder)/\(name).ndjson").write(recording)
       do {
         let flow = try flow(of: recording, named: name)
@@ -34,21 +35,10 @@ struct ExploreOutput {
         Console.note("\(name): no flow: \(error)")
       }
     }
-    Console.note("written: \(counterexamples.count) recordings, with their flows, in \(folder)")
-  }
-
-  private func recording(of counterexample: Counterexample, started: String) -> [UInt8] {
-    let stream = "c1"
-    let header = RecordingHeader(
-      streams: [
-        RecordingHeader.Stream(
-          stream: stream, epoch: "1", app: app.app.name, appHash: app.hash,
-          profile: app.app.profile.name, started: started)
-      ], apps: [.init(name: app.app.name, hash: app.hash, source: app.source)])
-    return header.line + [UInt8(ascii: "\n")]
-      + RecordedEngine.records(
-        of: counterexample.commands, until: counterexample.end, stream: stream,
-        app: AppVocabulary(app.app))
+    let count = counterexamples.count
+    Console.note(
+      "written: \(count.counted("recording")), with \(count == 1 ? "its flow" : "their flows"), "
+        + "in \(folder)")
   }
 
   private func flow(of recording: [UInt8], named name: String) throws -> String {

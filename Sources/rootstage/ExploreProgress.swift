@@ -24,8 +24,10 @@ final class ExploreProgress {
     let seconds = max((now - start) / .seconds(1), 0.001)
     let rate = Int(Double(progress.states) / seconds)
     Console.raw(
-      "\r\u{1B}[2K  \(progress.states) states, \(rate) a second, depth \(progress.depth), "
-        + "\(progress.frontier) to follow, \(progress.bytes >> 20) MB, \(progress.bugs) bugs")
+      "\r\u{1B}[2K  \(progress.states.counted("state")), \(rate) a second, "
+        + "depth \(progress.depth), \(progress.frontier) to follow, "
+        + "\(progress.placesShown) of \(progress.places) places, "
+        + "\(progress.bytes >> 20) MB, \(progress.bugs.counted("bug"))")
   }
 
   /// Erases the line, so that other output can follow.

@@ -12,17 +12,43 @@ struct ExportRecording: AsyncParsableCommand {
 
   @OptionGroup var data: DataFolderOptions
 
-  @Argument(help: "Stream names from 'recordings list'.")
-  var streams: [String]
+  @Argument(
+    help: ArgumentHelp("Stream names from 'recordings list'.", valueName: "name"),
+    completion: .stored)
+  var streams: [String] = []
 
-  @Option(name: .shortAndLong, help: "The file to write (default: standard output).")
+  @Flag(help: "Export all streams of the data folder.")
+  var all = false
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"),
+    completion: .file())
   var output: String?
+
+  func validate() throws {
+    guard all != !streams.isEmpty else {
+      throw ValidationError(
+        all ? "--all and names cannot be combined." : "export needs the names of streams, or --all."
+      )
+    }
+  }
 
   func run() async throws {
     try await reporting {
       let store = try data.folder().openForReading()
+      let streams = all ? try store.allStreams { damage in throw damage } : streams
       do {
-        try OutputFile(path: output).write { try RecordingArchive(store).export(streams, $0) }
+        let line = WaitingLine(isWanted: OutputFile(path: output).path != nil)
+        var done = 0
+        try OutputFile(path: output).write { write in
+          try RecordingArchive(store).export(streams) { piece in
+            done += piece.count
+            line.show("\(Measure.bytes(done)) written")
+            try write(piece)
+          }
+        }
+        line.clear()
       } catch let error as RecordingMerge.Problem {
         throw Failure(
           message: "cannot export these streams as one file: \(error)", code: Failure.badData)

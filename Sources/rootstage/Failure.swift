@@ -10,6 +10,8 @@ struct Failure: Error {
 
   /// The check ran and found problems.
   static let found: Int32 = 1
+  /// A command line that cannot be understood (`EX_USAGE`), as the argument parser has it.
+  static let usage: Int32 = 64
   /// A file with invalid content (`EX_DATAERR`).
   static let badData: Int32 = 65
   /// A file that does not exist or cannot be read (`EX_NOINPUT`).

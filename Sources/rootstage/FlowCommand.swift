@@ -2,6 +2,7 @@ import AppLoading
 import ArgumentParser
 import FlowWriting
 import Foundation
+import NavigationEngine
 import Recordings
 import WireProtocol
 
@@ -11,12 +12,14 @@ struct FlowCommand: AsyncParsableCommand {
     commandName: "flow",
     abstract: "Write a flow or a Swift test that reproduces a recording.",
     discussion: """
-      The flow is run before it is written, and must end in the recording's state. Commands before \
-      the chosen range, from the last launch on, become onFlowStart. Several streams become one \
-      flow with several clients.
+      The flow is run before it is written, and must end in the recording's state; its head says \
+      in what its records differ. With --exact they are the recording's, byte for byte. Commands \
+      before the chosen range, from the last launch on, become onFlowStart. Several streams become \
+      one flow with several clients.
 
       rootstage flow session.ndjson --stream c1 --output flow.yaml
       rootstage flow session.ndjson --stream c1:12-80=anna --stream c2=ben
+      rootstage flow session.ndjson --exact --output session.yaml
       rootstage flow session.ndjson --format swift --output Tests/SessionTests.swift
 
       Exit codes: 0 success · 1 no flow reproduces the recording · 64 usage error · 65 not a valid \
@@ -25,29 +28,45 @@ struct FlowCommand: AsyncParsableCommand {
 
   enum Format: String, ExpressibleByArgument, CaseIterable { case flow, swift }
 
-  @ArgumentParser.Argument(help: "A recording (.ndjson).")
+  @ArgumentParser.Argument(
+    help: ArgumentHelp("A recording (.ndjson).", valueName: "recording"), completion: .recording)
   var file: String
 
   @Option(
-    help: """
+    help: ArgumentHelp(
+      """
       A stream, with an optional range and client name: c1, c1:12-80, c1=anna, c1:12-80=anna. May \
       be repeated (default: all).
-      """)
+      """, valueName: "stream"))
   var stream: [String] = []
 
-  @Option(help: "The first record's sequence number, for a single stream.")
+  @Option(
+    help: ArgumentHelp(
+      "The first record's sequence number, for a single stream.", valueName: "sequence"))
   var from: Int64?
 
-  @Option(help: "The last record's sequence number, for a single stream.")
+  @Option(
+    help: ArgumentHelp(
+      "The last record's sequence number, for a single stream.", valueName: "sequence"))
   var to: Int64?
 
-  @Option(help: "The output: flow or swift.")
+  @Flag(
+    help: """
+      Write each command at its moment, with its sender, so that the flow's records are the \
+      recording's, byte for byte.
+      """)
+  var exact = false
+
+  @Option(help: ArgumentHelp("The output: flow or swift.", valueName: "format"))
   var format = Format.flow
 
-  @Option(help: "The flow's name (default: the file's name).")
+  @Option(help: ArgumentHelp("The flow's name (default: the file's name).", valueName: "name"))
   var name: String?
 
-  @Option(name: .shortAndLong, help: "The file to write (default: standard output).")
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"),
+    completion: .file())
   var output: String?
 
   func validate() throws {
@@ -58,7 +77,21 @@ struct FlowCommand: AsyncParsableCommand {
           "--from and --to need a single stream; for several, write '--stream c1:12-80'.")
       }
     }
+    if exact {
+      guard format == .flow else { throw ValidationError("--exact writes a flow, no Swift test.") }
+      let isWhole = from == nil && to == nil && parts.allSatisfy { $0.from == nil && $0.to == nil }
+      guard isWhole else {
+        throw ValidationError(
+          "--exact takes whole streams; 'rootstage recordings cut --to' makes a shorter one.")
+      }
+      guard parts.allSatisfy({ $0.name == nil }) else {
+        throw ValidationError("--exact keeps the names of the streams; --stream takes no name.")
+      }
+    }
   }
+
+  /// What the recording is called in messages.
+  private var input: String { InputFile.name(file) }
 
   func run() async throws {
     try await reporting {
@@ -77,25 +110,30 @@ struct FlowCommand: AsyncParsableCommand {
       if from != nil || to != nil {
         guard let only = parts.first?.stream ?? Self.onlyStream(of: reader) else {
           throw Failure(
-            message: "\(file): several streams; choose one with --stream",
+            message: "\(input): several streams; choose one with --stream",
             code: Failure.noInput)
         }
         parts = [RecordedPart(stream: only, name: parts.first?.name, from: from, to: to)]
       }
-      let clients = try input.clients(parts)
+      let clients = try input.clients(parts, keepingRecords: exact)
+      let budget = EngineBudget(.ofOneFile)
       switch format {
-      case .flow: return try FlowWriter(name: flowName, clients: clients).write().text
-      case .swift: return try SwiftTestWriter(name: flowName, clients: clients).write().text
+      case .flow where exact:
+        return try ExactFlowWriter(name: flowName, clients: clients, within: budget).write().text
+      case .flow:
+        return try FlowWriter(name: flowName, clients: clients, within: budget).write().text
+      case .swift:
+        return try SwiftTestWriter(name: flowName, clients: clients, within: budget).write().text
       }
     } catch let error as RecordingError {
-      throw Failure(message: "\(file): \(error)", code: Failure.badData)
+      throw Failure(message: "\(input): \(error)", code: Failure.badData)
     } catch let error as AppLoadingError {
       throw Failure(
-        message: "\(file): the recorded app cannot be loaded\n\(error)", code: Failure.badData)
+        message: "\(input): the recorded app cannot be loaded\n\(error)", code: Failure.badData)
     } catch let error as RecordingInputError {
-      throw Failure(message: "\(file): \(error)", code: Self.code(of: error))
+      throw Failure(message: "\(input): \(error)", code: Self.code(of: error))
     } catch let error as FlowWritingError {
-      throw Failure(message: "\(file): \(error)", code: Self.code(of: error))
+      throw Failure(message: "\(input): \(error)", code: Self.code(of: error))
     }
   }
 
@@ -116,7 +154,10 @@ struct FlowCommand: AsyncParsableCommand {
   }
 
   private var flowName: String {
-    name ?? URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+    name
+      ?? (file == InputFile.standard
+        ? input
+        : URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent)
   }
 
   private func parts() throws -> [RecordedPart] {

@@ -21,20 +21,26 @@ struct GraphCommand: AsyncParsableCommand {
       rootstage graph Examples/corner-library --coverage --time 30s > seen.svg
       """)
 
-  @ArgumentParser.Argument(help: "An app file, or a folder with an app.yaml.")
+  @ArgumentParser.Argument(
+    help: ArgumentHelp("An app file, or a folder with an app.yaml.", valueName: "app"),
+    completion: .app)
   var app: String
 
   @Option(
-    help: "The output format: \(GraphFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
+    help: ArgumentHelp(
+      "The output format: \(GraphFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "format"), completion: .list(GraphFormat.allCases.map(\.rawValue)),
     transform: Self.format)
   var format = GraphFormat.svg
 
   @Option(
-    help: "The layout direction: right or down.", transform: Self.direction)
+    help: ArgumentHelp("The layout direction: right or down.", valueName: "direction"),
+    completion: .list(["right", "down"]), transform: Self.direction)
   var direction = NavigationGraph.Direction.down
 
   @Option(
-    help: "Override the app's strategy: \(Strategy.names).",
+    help: ArgumentHelp("Override the app's strategy: \(Strategy.names).", valueName: "strategy"),
+    completion: .strategy,
     transform: Strategy.option)
   var strategy: Strategy?
 
@@ -42,14 +48,20 @@ struct GraphCommand: AsyncParsableCommand {
   var coverage = false
 
   @Option(
-    help: "With --coverage: how long to search, \(SearchTime.form) (default: 10s).",
+    help: ArgumentHelp(
+      "With --coverage: how long to search, \(SearchTime.form) (default: 10s).", valueName: "time"),
     transform: SearchTime.option)
   var time: SearchTime?
 
-  @Option(help: "With --coverage: the most inputs one after the other.")
+  @Option(
+    help: ArgumentHelp("With --coverage: the most inputs one after the other.", valueName: "inputs")
+  )
   var depth: Int?
 
-  @Option(name: .shortAndLong, help: "The file to write (default: standard output).")
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"),
+    completion: .file())
   var output: String?
 
   func validate() throws {

@@ -29,36 +29,52 @@ struct Hierarchy: AsyncParsableCommand {
       """)
 
   @ArgumentParser.Argument(
-    help: "An app file, or a folder with an app.yaml; with --url, default: the one in --apps.")
+    help: ArgumentHelp(
+      "An app file, or a folder with an app.yaml; with --url, default: the one in --apps.",
+      valueName: "app"), completion: .app)
   var app: String?
 
-  @Option(help: "A flow to run before; several run in order, on one device.")
+  @Option(
+    help: ArgumentHelp(
+      "A flow to run before; several run in order, on one device.", valueName: "flow"),
+    completion: .flow)
   var after: [String] = []
 
-  @Option(help: "How much time passes before, in seconds of the app.")
+  @Option(
+    help: ArgumentHelp("How much time passes before, in seconds of the app.", valueName: "seconds"))
   var wait = 0.0
 
   @Option(
     name: [.customShort("e"), .customLong("env")],
-    help: "A variable for every flow, KEY=VALUE; the flow's own env wins.")
+    help: ArgumentHelp(
+      "A variable for every flow, KEY=VALUE; the flow's own env wins.", valueName: "KEY=VALUE"))
   var environment: [String] = []
 
   @Option(
-    help: "The strategy of flows that set none: \(Strategy.names).", transform: Strategy.option)
+    help: ArgumentHelp(
+      "The strategy of flows that set none: \(Strategy.names).", valueName: "strategy"),
+    completion: .strategy, transform: Strategy.option)
   var strategy: Strategy?
 
   @Option(
-    help: "The version of iOS of flows that set none: \(Profile.names).",
+    help: ArgumentHelp(
+      "The version of iOS of flows that set none: \(Profile.names).", valueName: "version"),
+    completion: .profile,
     transform: Profile.option)
   var profile: Profile?
 
-  @Option(help: "Print the screen of a client of this server, as it is now.")
+  @Option(
+    help: ArgumentHelp(
+      "Print the screen of a client of this server, as it is now.", valueName: "url"))
   var url: String?
 
-  @Option(help: "The client on the server, such as c1.")
+  @Option(help: ArgumentHelp("The client on the server, such as c1.", valueName: "client"))
   var client: String?
 
-  @Option(help: "The folder of the apps that a client of a server may run.")
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the apps that a client of a server may run.", valueName: "folder"),
+    completion: .directory)
   var apps = ProgramFolder.apps
 
   @OptionGroup var server: ServerOptions
@@ -91,10 +107,11 @@ struct Hierarchy: AsyncParsableCommand {
       var running = RunningOptions()
       running.strategy = strategy
       running.profile = profile
-      let suite = FlowSuite(
+      var suite = FlowSuite(
         apps: [loaded.app], onlyApp: loaded.app,
         environment: try FlowVariables.values(of: environment), running: running,
         remake: [loaded].remaking)
+      suite.mocks = [loaded].mocks
       let (screens, results) = suite.screens(
         after: try flows(), waiting: Int((wait * 1000).rounded()))
       let failed = results.filter { $0.status == .failed }

@@ -1,21 +1,85 @@
 import Foundation
+import Glibc
+import Gzip
 
-/// A file that a command reads into memory as a whole.
+/// A file that a command reads, by its path or from standard input.
 enum InputFile {
-  /// The maximum size of a file, in bytes.
+  /// What names standard input, or standard output where something is written.
+  static let standard = "-"
+  /// The maximum size of a file that is read into memory as a whole, in bytes.
   static let maximumBytes = 1 << 30
+  /// The most that a packed file unpacks to, in bytes.
+  static let maximumUnpackedBytes = 8 << 30
+  /// The size of one read, in bytes.
+  static let pieceBytes = 1 << 18
 
+  /// What a file is called in messages.
+  static func name(_ path: String) -> String { path == standard ? "standard input" : path }
+
+  /// Reads a file into memory as a whole.
+  ///
+  /// - Throws: A `Failure` where it cannot be read or is too large, which is seen before it is read
+  ///   where its size is known.
   static func read(_ path: String) throws -> [UInt8] {
-    do {
-      let data = try Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe)
-      guard data.count <= maximumBytes else {
-        throw Failure(
-          message: "\(path) is larger than \(maximumBytes) bytes", code: Failure.badData)
-      }
-      return [UInt8](data)
-    } catch let error as CocoaError {
-      let reason = error.code == .fileReadNoSuchFile ? "no such file" : "\(error)"
-      throw Failure(message: "\(path): \(reason)", code: Failure.noInput)
+    var status = stat()
+    if path != standard, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      try check(Int(status.st_size), path)
     }
+    var bytes: [UInt8] = []
+    try forEachPiece(of: path) { piece in
+      bytes += piece
+      try check(bytes.count, path)
+    }
+    return bytes
+  }
+
+  private static func check(_ size: Int, _ path: String) throws {
+    guard size > maximumBytes else { return }
+    throw Failure(
+      message: "\(name(path)) is larger than \(maximumBytes) bytes", code: Failure.badData)
+  }
+
+  /// Reads a file piece by piece, unpacked where it is packed by gzip.
+  ///
+  /// - Throws: A `Failure` where it cannot be read or is damaged, and what `body` throws.
+  static func forEachPiece(
+    of path: String, showsProgress: Bool = true, _ body: ([UInt8]) throws -> Void
+  ) throws {
+    var unpacker = Unpacker(maximumBytes: maximumUnpackedBytes)
+    do {
+      try forEachStoredPiece(of: path, showsProgress) { try unpacker.take($0, body) }
+      try unpacker.finish(body)
+    } catch let error as GzipError {
+      throw Failure(message: "\(name(path)): \(error)", code: Failure.badData)
+    }
+  }
+
+  private static func forEachStoredPiece(
+    of path: String, _ showsProgress: Bool, _ body: ([UInt8]) throws -> Void
+  ) throws {
+    let descriptor = path == standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unreadable(path, errno) }
+    defer { if descriptor != STDIN_FILENO { close(descriptor) } }
+    var status = stat()
+    let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    let line = WaitingLine(isWanted: showsProgress && isFile)
+    defer { line.clear() }
+    var done = 0
+    var buffer = [UInt8](repeating: 0, count: pieceBytes)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw unreadable(path, errno) }
+      guard count > 0 else { return }
+      done += count
+      line.show(
+        "\(done * 100 / max(1, Int(status.st_size))) % of \(Measure.bytes(Int(status.st_size)))")
+      try body(Array(buffer[..<count]))
+    }
+  }
+
+  private static func unreadable(_ path: String, _ code: Int32) -> Failure {
+    let reason = code == ENOENT ? "no such file" : SystemReason.text(code)
+    return Failure(message: "\(name(path)): \(reason)", code: Failure.noInput)
   }
 }

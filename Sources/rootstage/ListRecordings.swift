@@ -1,6 +1,5 @@
 import ArgumentParser
 import EventStore
-import Foundation
 import StageServer
 
 /// `rootstage recordings list`
@@ -8,43 +7,26 @@ struct ListRecordings: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the recordings, newest first.")
 
-  @OptionGroup var data: DataFolderOptions
+  @OptionGroup var options: ListingOptions
 
-  @Option(help: "The maximum number of recordings to list.")
-  var limit = 100
+  @Option(
+    help: ArgumentHelp(
+      "Begin where the page before ended: the number that it gave.", valueName: "number"))
+  var from: Int64?
 
   func run() async throws {
     try await reporting {
-      let store = try data.folder().openForReading()
-      let listing = try store.list(from: nil, limit: limit)
-      let page = listing.page
-      Console.line(
-        row("STREAM", "APP", "STRATEGY", "STARTED", "SECONDS", "RECORDS", "FAULTS", "NAME"))
-      for summary in page.streams {
-        let seconds = Double(summary.lastTimeMicroseconds) / 1_000_000
-        Console.line(
-          row(
-            summary.description.id, summary.description.app, summary.description.strategy ?? "-",
-            RecordingArchive.timestamp(summary.description.startedUnixMilliseconds),
-            seconds.formatted(.number.precision(.fractionLength(3)).grouping(.never)),
-            "\(summary.recordCount)", summary.tally.faults.map(String.init) ?? "-",
-            summary.label.name))
-      }
-      if listing.next != nil {
+      let store = try options.data.folder().openForReading()
+      let listing = try store.list(from: from, limit: options.limit)
+      if let next = listing.next, !options.json {
         Console.note(
-          "\(page.rowCount) of \(Measure.count(listing.total, "recording")); --limit lists more")
+          "\(listing.page.rowCount) of \(Measure.count(listing.total, "recording")); "
+            + "--limit lists more, --from \(next) the next ones")
       }
-      guard page.damages.isEmpty else {
-        throw Failure(
-          message: page.damages.map(\.description).joined(separator: "\n"),
-          code: Failure.inputOutput)
-      }
+      try RecordingListing(
+        entries: listing.page.streams.map { RecordingEntry($0, in: store) }, total: listing.total,
+        next: listing.next, damages: listing.page.damages
+      ).print(asJSON: options.json)
     }
-  }
-
-  private func row(_ columns: String...) -> String {
-    zip(columns, [10, 20, 16, 26, 12, 10, 7, 0]).map { column, width in
-      column.padding(toLength: max(width, column.count), withPad: " ", startingAt: 0)
-    }.joined(separator: " ")
   }
 }

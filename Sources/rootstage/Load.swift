@@ -22,18 +22,25 @@ struct Load: AsyncParsableCommand {
       unavailable · 130 interrupted by a signal.
       """)
 
-  @ArgumentParser.Argument(help: "The scenario file.")
+  @ArgumentParser.Argument(
+    help: ArgumentHelp("The scenario file.", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
   var scenario: String
 
-  @Option(help: "The server; overrides the scenario's url.")
+  @Option(help: ArgumentHelp("The server; overrides the scenario's url.", valueName: "url"))
   var url: String?
 
   @OptionGroup var server: ServerOptions
 
-  @Option(help: "The folder of the apps that an appId names.")
+  @Option(
+    help: ArgumentHelp("The folder of the apps that an appId names.", valueName: "folder"),
+    completion: .directory)
   var apps = ProgramFolder.apps
 
-  @Option(help: "Also write the result, with all histograms, to this JSON file.")
+  @Option(
+    help: ArgumentHelp(
+      "Also write the result, with all histograms, to this JSON file.", valueName: "file"),
+    completion: .file())
   var json: String?
 
   @Flag(help: "No progress output.")
@@ -77,7 +84,8 @@ struct Load: AsyncParsableCommand {
       throw Failure(message: error.description, code: Failure.badData)
     }
     let apps = catalog.entries.map(\.loaded)
-    let suite = FlowSuite(apps: apps.map(\.app), remake: apps.remaking)
+    var suite = FlowSuite(apps: apps.map(\.app), remake: apps.remaking)
+    suite.mocks = apps.mocks
     let plans = try scenario.flows.indices.flatMap { index in
       try self.plans(of: scenario.flows[index], number: index, in: folder, suite)
     }

@@ -28,6 +28,15 @@ struct MaestroOptions: ParsableArguments {
   @Option(help: .hidden)
   var driverHostPort: String?
 
+  @Option(help: .hidden)
+  var host: String?
+
+  @Option(help: .hidden)
+  var port: String?
+
+  @Option(help: .hidden)
+  var appleTeamId: String?
+
   @Flag(help: .hidden)
   var analyze = false
 
@@ -106,7 +115,8 @@ struct MaestroOptions: ParsableArguments {
       ("--debug-output", debugOutput != nil), ("--flatten-debug-output", flattenDebugOutput),
       ("--headless", headless), ("--screen-size", screenSize != nil),
       ("--reinstall-driver", reinstallDriver != nil),
-      ("--driver-host-port", driverHostPort != nil), ("--analyze", analyze),
+      ("--driver-host-port", driverHostPort != nil), ("--host", host != nil),
+      ("--port", port != nil), ("--apple-team-id", appleTeamId != nil), ("--analyze", analyze),
       ("--api-key", apiKey != nil), ("--api-url", apiUrl != nil),
     ]
     let ignored = given.filter(\.1).map(\.0).joined(separator: ", ")
@@ -114,5 +124,27 @@ struct MaestroOptions: ParsableArguments {
     if !ignored.isEmpty { notes.append("ignored, as no device is needed: \(ignored)") }
     if debugOutput != nil { notes.append("--test-output-dir FOLDER keeps pictures and recordings") }
     return notes
+  }
+}
+
+extension MaestroOptions {
+  private static let leadingFlags = ["--verbose"]
+  private static let leadingOptions = [
+    "-p", "--platform", "--device", "--udid", "--host", "--port", "--driver-host-port",
+  ]
+
+  /// The arguments of the program with those behind `test` that Maestro takes before it.
+  static func moved(_ arguments: [String]) -> [String] {
+    var rest = arguments[...]
+    var leading: [String] = []
+    while let first = rest.first, first != "test" {
+      let isComplete =
+        leadingFlags.contains(first) || leadingOptions.contains { first.hasPrefix("\($0)=") }
+      guard isComplete || leadingOptions.contains(first), rest.count > 1 else { return arguments }
+      let taken = isComplete ? 1 : 2
+      leading += rest.prefix(taken)
+      rest = rest.dropFirst(taken)
+    }
+    return rest.isEmpty ? arguments : ["test"] + leading + rest.dropFirst()
   }
 }

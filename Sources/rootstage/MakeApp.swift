@@ -25,36 +25,63 @@ struct MakeApp: AsyncParsableCommand {
       """)
 
   @Option(
-    name: .customLong("from"), parsing: .upToNextOption, help: "Flow files or folders.")
+    name: .customLong("from"), parsing: .upToNextOption,
+    help: ArgumentHelp("Flow files or folders.", valueName: "flow"), completion: .flow)
   var paths: [String]
 
-  @Option(help: "The app's name (default: the last part of the flows' appId).")
+  @Option(
+    help: ArgumentHelp(
+      "The app's name (default: the last part of the flows' appId).", valueName: "name"))
   var name: String?
 
   @Option(
     name: [.customShort("e"), .customLong("env")],
-    help: "A variable for every flow, KEY=VALUE; the flow's own env wins.")
+    help: ArgumentHelp(
+      "A variable for every flow, KEY=VALUE; the flow's own env wins.", valueName: "KEY=VALUE"))
   var environment: [String] = []
 
-  @Option(name: .shortAndLong, help: "The file to write (default: standard output).")
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @Option(
-    help: "An app file to which only what the flows lack is added; the rest stays as it is.")
+    help: ArgumentHelp(
+      "An app file to which only what the flows lack is added; the rest stays as it is.",
+      valueName: "app"), completion: .app)
   var update: String?
 
-  @Option(help: "The project's Info.plist: its name, links, shortcuts and permission texts.")
+  @Option(
+    help: ArgumentHelp(
+      "The project's Info.plist: its name, links, shortcuts and permission texts.",
+      valueName: "file"), completion: .file(extensions: ["plist"]))
   var plist: String?
 
   @Option(
     parsing: .upToNextOption,
-    help: "Files with the app's texts (.strings, .xcstrings), for what flows know by its id.")
+    help: ArgumentHelp(
+      "Files with the app's texts (.strings, .xcstrings), for what flows know by its id.",
+      valueName: "file"), completion: .file(extensions: ["strings", "xcstrings"]))
   var strings: [String] = []
 
-  @Option(help: "A folder of Swift files; ids of flows that are not in them are named.")
+  @Option(
+    help: ArgumentHelp(
+      """
+      A folder of Swift files: their titles of tabs are used; ids and texts of flows that are not \
+      in them are named.
+      """, valueName: "folder"), completion: .directory)
   var source: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "How many seconds at most it tries what lets more of the flows pass.", valueName: "seconds"))
+  var time = 60
+
   func validate() throws {
+    guard (0...86_400).contains(time) else {
+      throw ValidationError("--time takes 0 to 86400 seconds.")
+    }
     if update != nil, name != nil {
       throw ValidationError("--name is for a new file; with --update the file keeps its name.")
     }
@@ -71,13 +98,15 @@ struct MakeApp: AsyncParsableCommand {
       var facts = AppFacts()
       for path in strings { try ProjectFiles.read(strings: path, into: &facts) }
       if let plist { try ProjectFiles.read(plist: plist, into: &facts) }
-      let identifiers = try source.map(ProjectFiles.identifiers)
+      let source = try source.map { try ProjectSource($0) }
+      facts.tabs = source?.tabs ?? []
       let made = await AppFromFlows(
-        loaded, name: name, environment: variables, folder: folder, facts: facts, adding: text)
+        loaded, name: name, environment: variables, folder: folder, facts: facts, seconds: time,
+        adding: text)
       try write(made.text)
       if update != nil { Console.note("added: \(made.additions)") }
       try await report(made, loaded, variables)
-      if let identifiers { compare(made, with: identifiers) }
+      for line in source?.differences(from: made) ?? [] { Console.note(line) }
     }
   }
 
@@ -114,12 +143,14 @@ struct MakeApp: AsyncParsableCommand {
       }
       do throws(FlowLoadingError) {
         let found = try FlowFinder.find(path, looksBelow: true)
-        if found.files.isEmpty {
-          Console.note("\(path): there is no .yaml or .yml file here that could be a flow")
-        }
         let loaded = suite.load(found)
-        for problem in loaded.problems.joined() { Console.note("\(problem)") }
-        return loaded
+        if found.files.isEmpty, found.workspace == .plain {
+          Console.note("\(path): there is no .yaml or .yml file here that could be a flow")
+        } else if let absence = loaded.absence {
+          Console.note(absence)
+        }
+        report(loaded.problems)
+        return loaded.runningAll
       } catch {
         for problem in error.problems { Console.note("\(problem)") }
         return FlowSuite.Loaded(problems: error.problems)
@@ -127,19 +158,20 @@ struct MakeApp: AsyncParsableCommand {
     }
   }
 
+  /// Names each problem once, though a file that many flows run has it in each of them.
+  private func report(_ problems: [[Problem]]) {
+    var told: Set<String> = []
+    for problem in problems.joined() where told.insert("\(problem)").inserted {
+      Console.note("\(problem)")
+    }
+    if told.count < problems.joined().count {
+      Console.note("flows that cannot be read for these: \(problems.count)")
+    }
+  }
+
   private var folder: String {
     guard paths.count == 1 else { return "" }
     return paths[0].hasSuffix("/") ? paths[0] : paths[0] + "/"
-  }
-
-  /// Names the ids that flows ask for and no Swift file gives.
-  private func compare(_ made: AppFromFlows, with identifiers: [Regex<Substring>]) {
-    let missing = made.ids.filter { id in
-      !identifiers.contains { id.id.wholeMatch(of: $0) != nil }
-    }
-    guard !missing.isEmpty else { return }
-    Console.note("asked for by flows, and no accessibilityIdentifier of the source:")
-    for (id, place) in missing { Console.note("    \(place): \(id)") }
   }
 
   /// Says which of the flows pass against the app, and what of them it could not say.
@@ -152,7 +184,8 @@ struct MakeApp: AsyncParsableCommand {
     } catch {
       throw Failure(message: "the app file has errors\n\(error)", code: Failure.badData)
     }
-    let suite = FlowSuite(apps: [app.app], onlyApp: app.app, environment: variables)
+    var suite = FlowSuite(apps: [app.app], onlyApp: app.app, environment: variables)
+    suite.mocks = [app].mocks
     let plan = DevicePlan(loaded, of: suite)
     var results: [Int: FlowResult] = [:]
     for await (place, outcome) in suite.outcomes(of: plan, atOnce: 1) {
@@ -168,8 +201,13 @@ struct MakeApp: AsyncParsableCommand {
     if made.skipped > 0 {
       Console.note("not read, as they drive several clients: \(made.skipped)")
     }
+    if let leftOut = made.leftOut {
+      let flows = leftOut.flows == 0 ? "the last steps" : "the last \(leftOut.flows) flows"
+      Console.note("left out, as the file would not be valid with them: \(flows)")
+      Console.note("    \(leftOut.limit)")
+    }
     guard !made.unknown.isEmpty else { return }
-    Console.note("not in the file, as no app file can say it:")
+    Console.note("not in the file:")
     for unknown in made.unknown { Console.note("    \(unknown)") }
   }
 }

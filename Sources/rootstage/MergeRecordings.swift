@@ -15,10 +15,15 @@ struct MergeRecordings: AsyncParsableCommand {
   /// The maximum number of files.
   private static let maximumFiles = 1_000
 
-  @Argument(help: "Recording files (.ndjson), at least two.")
+  @Argument(
+    help: ArgumentHelp("Recording files (.ndjson), at least two.", valueName: "file"),
+    completion: .recording)
   var files: [String]
 
-  @Option(name: .shortAndLong, help: "The file to write (default: standard output).")
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"),
+    completion: .file())
   var output: String?
 
   func validate() throws {
@@ -30,20 +35,16 @@ struct MergeRecordings: AsyncParsableCommand {
   func run() async throws {
     try await reporting {
       let sources = files.map { RecordingSource(file: $0) }
-      let merge = try merged(try sources.map(header))
-      try OutputFile(path: output).write { write in
-        try write(merge.header.line + [UInt8(ascii: "\n")])
+      let output = OutputFile(path: output)
+      // A file is not there before all of it is; a pipe must not get the half of it.
+      if !output.isAtomic { for source in sources { try source.scanWhole { _ in } } }
+      let merge = try merged(try sources.map { try $0.header() })
+      var writer = RecordingWriter(merge.header)
+      try output.write { write in
         for (source, names) in zip(sources, merge.names) {
-          try source.scanWhole { item in
-            switch item {
-            case .header: break
-            case .record(let record): try write(try line(of: record, names) + [UInt8(ascii: "\n")])
-            case .marker(let marker):
-              guard let name = names[marker.stream] else { return }
-              try write(marker.line(stream: name) + [UInt8(ascii: "\n")])
-            }
-          }
+          try add(source, named: names, to: &writer, write)
         }
+        try writer.finish(write)
       }
       for (file, names) in zip(files, merge.names) {
         for (old, new) in names.sorted(by: { $0.key < $1.key }) where old != new {
@@ -53,16 +54,31 @@ struct MergeRecordings: AsyncParsableCommand {
     }
   }
 
-  /// Reads a whole file and returns its header, so that nothing is written if one is damaged.
-  private func header(of source: RecordingSource) throws -> RecordingHeader {
-    var header: RecordingHeader?
-    try source.scanWhole { item in
-      if case .header(let found) = item { header = found }
+  /// Adds a file, whose streams may get other names.
+  private func add(
+    _ source: RecordingSource, named names: [String: String], to writer: inout RecordingWriter,
+    _ write: ([UInt8]) throws -> Void
+  ) throws {
+    var (old, new) = ("", "")
+    let incompleteness = try source.scanWhole { item in
+      switch item {
+      case .header: break
+      case .record(let record):
+        if record.place.stream != old {
+          old = record.place.stream
+          new = names[old] ?? old
+        }
+        do {
+          try writer.add(record.bytes, of: old, as: new, write)
+        } catch let problem as RecordingError.Problem {
+          throw RecordingError(line: record.line, problem: problem)
+        }
+      case .marker(let marker):
+        guard let name = names[marker.stream] else { return }
+        try writer.add(other: marker.line(stream: name), write)
+      }
     }
-    guard let header else {
-      throw Failure(message: "\(source.name): empty recording", code: Failure.badData)
-    }
-    return header
+    if let incompleteness { Console.note(incompleteness) }
   }
 
   private func merged(_ headers: [RecordingHeader]) throws -> RecordingMerge {
@@ -71,15 +87,5 @@ struct MergeRecordings: AsyncParsableCommand {
     } catch {
       throw Failure(message: "cannot merge these recordings: \(error)", code: Failure.badData)
     }
-  }
-
-  private func line(
-    of record: RecordingScanner.Record, _ names: [String: String]
-  ) throws -> [UInt8] {
-    let old = record.place.stream
-    guard let line = RecordingLine.renamed(record.bytes, from: old, to: names[old] ?? old) else {
-      throw RecordingError(line: record.line, problem: .notARecord(RecordingLine.nameRule))
-    }
-    return line
   }
 }

@@ -1,5 +1,6 @@
 import AccessControl
 import ArgumentParser
+import JSON
 
 /// `rootstage token`
 struct NewToken: ParsableCommand {
@@ -11,7 +12,16 @@ struct NewToken: ParsableCommand {
       read it who may do everything: (umask 077; rootstage token > FILE).
       """)
 
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
   func run() {
-    Console.line(Token().text)
+    let token = Token().text
+    guard json else { return Console.line(token) }
+    Console.json { writer in
+      writer.raw("{")
+      writer.member("token", token)
+      writer.raw("}")
+    }
   }
 }

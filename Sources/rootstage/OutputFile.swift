@@ -1,9 +1,21 @@
 import Foundation
+import Gzip
 
-/// The output of a command: a file that is replaced atomically, or standard output.
+/// The output of a command: a file that is replaced atomically, packed by gzip where its name ends
+/// with `.gz`; or standard output.
 struct OutputFile {
   /// The file's path; nil for standard output.
   let path: String?
+
+  /// Creates an output.
+  ///
+  /// - Parameter path: The file's path; nil or `-` for standard output.
+  init(path: String?) {
+    self.path = path == InputFile.standard ? nil : path
+  }
+
+  /// Whether nothing is seen of it before all of it is written.
+  var isAtomic: Bool { path.map { !isSpecial($0) } ?? false }
 
   /// The size of the write buffer, in bytes.
   private static let pieceBytes = 1 << 18
@@ -22,9 +34,9 @@ struct OutputFile {
       return try gathering(into: handle, body)
     }
     let partial = path + ".partial"
-    guard manager.createFile(atPath: partial, contents: nil),
-      let handle = FileHandle(forWritingAtPath: partial)
-    else { throw failure(path, CocoaError(.fileWriteNoPermission)) }
+    let descriptor = open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw failure(path, SystemReason.text(errno)) }
+    let handle = FileHandle(fileDescriptor: descriptor)
     do {
       defer { try? handle.close() }
       try gathering(into: handle, body)
@@ -33,7 +45,7 @@ struct OutputFile {
       throw error
     }
     guard rename(partial, path) == 0 else {
-      let reason = POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+      let reason = SystemReason.text(errno)
       try? manager.removeItem(atPath: partial)
       throw failure(path, reason)
     }
@@ -59,20 +71,27 @@ struct OutputFile {
       do {
         try handle.write(contentsOf: waiting)
       } catch {
-        throw failure(path ?? "standard output", error)
+        throw failure(path, SystemReason.text(error))
       }
       waiting.removeAll(keepingCapacity: true)
     }
-    try body { bytes in
+    func gather(_ bytes: [UInt8]) throws {
       waiting.append(contentsOf: bytes)
       if waiting.count >= Self.pieceBytes { try flush() }
+    }
+    if path?.hasSuffix(".gz") == true {
+      let packer = GzipWriter()
+      try body { try packer.take($0, gather) }
+      try packer.finish(gather)
+    } else {
+      try body(gather)
     }
     try flush()
   }
 
-  private func failure(_ path: String, _ error: any Error) -> Failure {
+  private func failure(_ path: String?, _ reason: String) -> Failure {
     Failure(
-      message: "cannot write \(path): \(error.localizedDescription)",
-      code: Failure.cannotCreate)
+      message: "cannot write \(path ?? "standard output"): \(reason)",
+      code: path == nil ? Failure.inputOutput : Failure.cannotCreate)
   }
 }

@@ -5,8 +5,6 @@ import Foundation
 enum ProjectFiles {
   /// The largest file that is read, in bytes.
   static let maximumBytes = 8 << 20
-  /// The most source files that are looked through.
-  static let maximumSources = 20_000
 
   private static let purposes = [
     "NSCameraUsageDescription": "camera", "NSMicrophoneUsageDescription": "microphone",
@@ -85,7 +83,7 @@ enum ProjectFiles {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  private static func unescaped(_ text: Substring) -> String {
+  static func unescaped(_ text: Substring) -> String {
     String(text).replacing("\\n", with: "\n").replacing("\\\"", with: "\"")
       .replacing("\\\\", with: "\\")
   }
@@ -104,31 +102,6 @@ enum ProjectFiles {
         let unit = entry.value.localizations?[sourceLanguage]?.stringUnit
         texts[entry.key] = unit?.value ?? entry.key
       }
-    }
-  }
-
-  /// The accessibility identifiers that the Swift files of a folder give, `\(…)` as any text.
-  static func identifiers(in folder: String) throws -> [Regex<Substring>] {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue
-    else { throw Failure(message: "\(folder): no such folder", code: Failure.noInput) }
-    var found: Set<String> = []
-    var count = 0
-    let files = FileManager.default.enumerator(atPath: folder)
-    while let file = files?.nextObject() as? String, count < maximumSources {
-      guard file.hasSuffix(".swift"),
-        let data = FileManager.default.contents(atPath: "\(folder)/\(file)"),
-        data.count <= maximumBytes, let text = String(data: data, encoding: .utf8)
-      else { continue }
-      count += 1
-      let place = /accessibilityIdentifier\s*(?:\(|=)\s*"((?:[^"\\]|\\.)*)"/
-      for match in text.matches(of: place) { found.insert(String(match.1)) }
-    }
-    return found.sorted().compactMap { identifier in
-      let parts = identifier.split(separator: /\\\([^)]*\)/, omittingEmptySubsequences: false)
-      let pattern = parts.map { NSRegularExpression.escapedPattern(for: String($0)) }
-        .joined(separator: ".*")
-      return try? Regex(pattern, as: Substring.self)
     }
   }
 }

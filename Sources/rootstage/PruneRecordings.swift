@@ -26,6 +26,9 @@ struct PruneRecordings: AsyncParsableCommand {
   @Flag(help: "List what would be deleted, and delete nothing.")
   var dryRun = false
 
+  @Flag(help: "Print one JSON object with the recordings.")
+  var json = false
+
   func validate() throws {
     guard try retention.rule() != nil else {
       throw ValidationError("prune needs --keep-recordings, --keep-days or --keep-size.")
@@ -79,17 +82,24 @@ struct PruneRecordings: AsyncParsableCommand {
   private func prune(
     _ data: DataFolder, _ rule: RetentionRule, sizeBound: Int64?
   ) throws(EventStoreError) {
-    let store = try SQLiteEventStore(directory: data.path, sizeBound: sizeBound)
+    let store = try SQLiteEventStore(
+      directory: data.path, sizeBound: sizeBound, isAlone: true)
     // Where not all of it can be written back, the next opening does it.
     defer { try? store.close() }
+    let line = WaitingLine()
     var deleted: [StreamSummary] = []
     while case let old = try superfluous(in: store, rule), !old.isEmpty {
-      for summary in old { try store.delete(stream: summary.description.id) }
-      deleted += old
+      for summary in old {
+        line.show("\(Measure.count(deleted.count, "recording")) deleted")
+        try store.delete(stream: summary.description.id)
+        deleted.append(summary)
+      }
       try store.emptyLog()
     }
     if try store.canShrink() {
-      while try store.shrink() {}
+      while try store.shrink() {
+        line.show("giving back \(Measure.bytes(Int(store.size.freeBytes)))")
+      }
       try store.emptyLog()
     } else {
       do throws(EventStoreError) {
@@ -99,6 +109,7 @@ struct PruneRecordings: AsyncParsableCommand {
         Console.note("the file keeps its size: there is no space to write it anew")
       }
     }
+    line.clear()
     list(deleted)
   }
 
@@ -111,6 +122,7 @@ struct PruneRecordings: AsyncParsableCommand {
   }
 
   private func list(_ old: [StreamSummary]) {
+    if json { return DeletedRecordings(summaries: old, isDryRun: dryRun).printJSON() }
     for summary in old {
       Console.line(
         "\(summary.description.id)  \(summary.description.app)  "

@@ -19,5 +19,18 @@ extension RecordingBound {
     throw ValidationError("'\(text)' is not \(form).")
   }
 
+  /// Refuses a range that ends before it begins, where both bounds are of one kind.
+  static func check(from: RecordingBound?, to: RecordingBound?) throws {
+    let isBackwards =
+      switch (from, to) {
+      case (.sequence(let from), .sequence(let to)): from > to
+      case (.time(let from), .time(let to)): from > to
+      default: false
+      }
+    guard !isBackwards else {
+      throw ValidationError("--from is after --to; the range between them is empty.")
+    }
+  }
+
   private static let highest = Int64(1) << 53
 }

@@ -3,10 +3,12 @@ import ArgumentParser
 /// `rootstage recordings`
 struct Recordings: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List, show, verify, check, export, import, cut, merge and prune recordings.",
+    abstract: """
+      List, find, show, verify, check, export, import, cut, merge, delete and prune recordings.
+      """,
     subcommands: [
-      ListRecordings.self, ShowRecording.self, VerifyRecordings.self, CheckRecordings.self,
-      ExportRecording.self, ImportRecording.self, CutRecording.self, MergeRecordings.self,
-      PruneRecordings.self,
+      ListRecordings.self, FindRecordings.self, ShowRecording.self, VerifyRecordings.self,
+      CheckRecordings.self, ExportRecording.self, ImportRecording.self, CutRecording.self,
+      MergeRecordings.self, DeleteRecordings.self, PruneRecordings.self,
     ])
 }

@@ -18,22 +18,72 @@ struct ReplayCommand: AsyncParsableCommand {
       --rewrite runs the commands again and writes the records of this version to a new \
       recording. Use it for recordings of another version; words of their apps that are gone are \
       replaced by what took their place.
+
+      Without them it prints the records, one a line; --stream, --from, --to and --kind choose \
+      among these, and no more of the file is read than that needs.
       """)
 
-  @ArgumentParser.Argument(help: "A recording (.ndjson).")
+  @ArgumentParser.Argument(
+    help: ArgumentHelp("A recording (.ndjson).", valueName: "recording"), completion: .recording)
   var file: String
 
   @Flag(help: "Compare every record with the engine's output.")
   var verify = false
 
-  @Option(help: "Run the commands again and write the new records to this file.")
+  @Flag(help: "With --verify, print one JSON object with what was found.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Run the commands again and write the new records to this file.", valueName: "file"),
+    completion: .file())
   var rewrite: String?
 
+  @Option(
+    name: .customLong("stream"),
+    help: ArgumentHelp(
+      "Print records of this stream only; may be repeated (default: all).", valueName: "stream"))
+  var streams: [String] = []
+
+  @Option(
+    help: ArgumentHelp("The first record to print: \(RecordingBound.form).", valueName: "bound"),
+    transform: RecordingBound.option)
+  var from: RecordingBound?
+
+  @Option(
+    help: ArgumentHelp("The last record to print: \(RecordingBound.form).", valueName: "bound"),
+    transform: RecordingBound.option)
+  var to: RecordingBound?
+
+  @Option(
+    name: .customLong("kind"),
+    help: ArgumentHelp(
+      "Print records of this kind only, such as didAppear; may be repeated (default: all).",
+      valueName: "kind"),
+    completion: .list(RecordKind.allCases.map(\.rawValue)))
+  var kinds: [String] = []
+
   func validate() throws {
+    try RecordingBound.check(from: from, to: to)
+    if let kind = kinds.first(where: { RecordKind(rawValue: $0) == nil }) {
+      throw ValidationError("There is no kind of record '\(kind)'.")
+    }
+    let chooses = !streams.isEmpty || from != nil || to != nil || !kinds.isEmpty
+    guard !chooses || !verify && rewrite == nil else {
+      throw ValidationError(
+        "--stream, --from, --to and --kind choose what is printed; --verify and --rewrite take a "
+          + "whole recording.")
+    }
     if verify, rewrite != nil {
       throw ValidationError("--verify and --rewrite cannot be combined.")
     }
+    guard verify || !json else {
+      throw ValidationError("--json goes with --verify; the records of the file are JSON already.")
+    }
   }
+
+  /// What the recording is called in messages.
+  private var input: String { InputFile.name(file) }
 
   func run() async throws {
     try await reporting {
@@ -41,32 +91,78 @@ struct ReplayCommand: AsyncParsableCommand {
         if let rewrite {
           try write(try RecordingReader(bytes: try InputFile.read(file)), to: rewrite)
         } else if verify {
-          try check()
+          try await check()
         } else {
           try show()
         }
       } catch let error as RecordingError {
-        throw Failure(message: "\(file): \(error)", code: Failure.badData)
+        throw Failure(message: "\(input): \(error)", code: Failure.badData)
       } catch let error as AppLoadingError {
         throw Failure(
-          message: "\(file): the recorded app cannot be loaded\n\(error)", code: Failure.badData)
+          message: "\(input): the recorded app cannot be loaded\n\(error)", code: Failure.badData)
+      } catch let exhaustion as EngineBudget.Exhaustion {
+        throw Failure(
+          message: "\(input): the recording is too much to be run again: \(exhaustion)",
+          code: Failure.badData)
       }
     }
   }
 
-  private func check() throws {
-    var verifier = Verifier(app: Self.recordedApp)
+  private func check() async throws {
+    var verification = FileVerification(file) { try Self.recordedApp($0) }
     let clock = ContinuousClock()
     let start = clock.now
-    try RecordingSource(file: file).forEachPiece { _ = try verifier.take($0) }
-    let result = try verifier.finish()
+    let result: Verification
+    do {
+      result = try await verification.run()
+    } catch let error as any Error & CustomStringConvertible
+      where error is RecordingError || error is AppLoadingError
+    {
+      let words = error is AppLoadingError ? "the recorded app cannot be loaded\n" : ""
+      throw Failure(
+        message: "\(input): \(words)\(error)\(remedy(for: verification.engine))",
+        code: Failure.badData)
+    }
     let elapsed = clock.now - start
-    if let difference = result.difference { throw failure(difference, madeBy: verifier.engine) }
+    if json {
+      Console.json { Self.write(result, of: input, into: &$0) }
+      guard result.difference == nil, !result.lacksEnd else {
+        throw Failure(message: "", code: Failure.found)
+      }
+      return
+    }
+    if let difference = result.difference { throw failure(difference, madeBy: verification.engine) }
+    guard !result.lacksEnd else {
+      throw Failure(
+        message: "\(input): \(RecordingEnd.missing(after: result.counts))", code: Failure.found)
+    }
     let seconds = Double(result.microseconds) / 1_000_000
     Console.line(
-      "\(file): identical: \(result.identicalRecords) records, "
+      "\(input): identical: \(result.identicalRecords) records, "
         + "\(seconds.formatted(.number.precision(.fractionLength(3)))) s of stream time, "
         + "in \(Measure.duration(elapsed))")
+  }
+
+  private static func write(
+    _ result: Verification, of recording: String, into writer: inout JSONWriter
+  ) {
+    writer.raw("{")
+    writer.member("recording", recording)
+    writer.member("identical", result.difference == nil && !result.lacksEnd)
+    writer.member("records", result.identicalRecords)
+    writer.member("microseconds", result.microseconds)
+    writer.member("lacksEnd", result.lacksEnd)
+    if let difference = result.difference {
+      writer.key("difference")
+      writer.raw("{")
+      writer.member("stream", difference.stream)
+      writer.member("sequence", difference.sequence)
+      writer.member("line", difference.line)
+      if let expected = difference.expected { writer.member("expected", expected) }
+      if let actual = difference.actual { writer.member("actual", actual) }
+      writer.raw("}")
+    }
+    writer.raw("}")
   }
 
   private static func recordedApp(_ entry: RecordingHeader.App) throws -> App {
@@ -74,7 +170,8 @@ struct ReplayCommand: AsyncParsableCommand {
   }
 
   private func write(_ reader: RecordingReader, to output: String) throws {
-    try OutputFile(path: output).write(try Rerun(reader, app: Self.renewedApp).recording())
+    let rerun = try Rerun(reader, app: Self.renewedApp)
+    try OutputFile(path: output).write(try rerun.recording(within: EngineBudget(.ofOneFile)))
   }
 
   private static func renewedApp(
@@ -85,32 +182,65 @@ struct ReplayCommand: AsyncParsableCommand {
   }
 
   private func failure(_ difference: Verification.Difference, madeBy engine: String?) -> Failure {
-    let isOlder = engine.map { $0 != FormatVersion.engine } ?? false
-    let remedy =
-      isOlder
-      ? "\nEngine \(engine ?? "") made this recording, and this is engine \(FormatVersion.engine): "
-        + "\u{201c}rootstage replay \(file) --rewrite OUT\u{201d} writes what this one makes of it."
-      : ""
-    let place = difference.line > 0 ? "line \(difference.line)" : "the end"
+    let lines = DifferenceText(expected: difference.expected, actual: difference.actual)
+    let byte = lines.byte.map { ", byte \($0)" } ?? ""
+    let place = difference.line > 0 ? "line \(difference.line)\(byte)" : "the end"
     return Failure(
       message: """
-        \(file): \(difference.stream) differs at sequence \(difference.sequence) (\(place))
-          expected  \(difference.expected ?? "no record")
-          actual    \(difference.actual ?? "no record")\(remedy)
+        \(input): \(difference.stream) differs at sequence \(difference.sequence) (\(place))
+        \(lines.text)\(remedy(for: engine))
         """, code: Failure.found)
   }
 
+  /// What to do with a recording of another engine; empty for one of this.
+  private func remedy(for engine: String?) -> String {
+    guard let engine, engine != FormatVersion.engine else { return "" }
+    return "\nEngine \(engine) made this recording, and this is engine \(FormatVersion.engine): "
+      + "\u{201c}rootstage replay \(file) --rewrite OUT\u{201d} writes what this one makes of it."
+  }
+
   private func show() throws {
-    try RecordingSource(file: file).scan { item in
-      guard case .record(let record) = item else { return }
-      var data = JSONWriter()
-      data.value(record.value["data"] ?? .object([]))
-      let place = record.place
-      let seconds = (Double(place.time) / 1_000_000)
-        .formatted(.number.precision(.fractionLength(6)).grouping(.never))
-      Console.line(
-        "\(place.stream)  \(place.sequence)  \(seconds)  \(place.kind)  "
-          + String(decoding: data.bytes, as: UTF8.self))
+    var lines = ConsoleLines()
+    defer { lines.flush() }
+    // Where the records themselves go there, they say how far it is.
+    let source = RecordingSource(file: file, showsProgress: isatty(STDOUT_FILENO) == 0)
+    if streams.isEmpty, to == nil {
+      try source.scan { if case .record(let record) = $0 { show(record, in: &lines) } }
+      return
     }
+    var wanted: Set<String> = []
+    var hasHeader = false
+    try source.scan(wanting: { wanted.contains($0) }, until: { hasHeader && wanted.isEmpty }) {
+      switch $0 {
+      case .header(let header):
+        hasHeader = true
+        wanted = Set(try source.streams(streams, of: header))
+      case .record(let record):
+        if let to, to.isPassed(by: record.place) {
+          wanted.remove(record.place.stream)
+        } else {
+          show(record, in: &lines)
+        }
+      case .marker: break
+      }
+    }
+  }
+
+  private func show(_ record: RecordingScanner.Record, in lines: inout ConsoleLines) {
+    let place = record.place
+    guard from?.isReached(by: place) ?? true, kinds.isEmpty || kinds.contains(place.kind) else {
+      return
+    }
+    let (seconds, rest) = place.time.quotientAndRemainder(dividingBy: 1_000_000)
+    lines.add(
+      "\(place.stream)  \(place.sequence)  \(seconds).\(String(1_000_000 + rest).dropFirst())  "
+        + "\(place.kind)  ", record.data ?? Self.data(of: record)[...])
+  }
+
+  /// The data of a record that is not written as records are here.
+  private static func data(of record: RecordingScanner.Record) -> [UInt8] {
+    var data = JSONWriter()
+    data.value(record.value["data"] ?? .object([]))
+    return data.bytes
   }
 }

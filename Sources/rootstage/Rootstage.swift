@@ -10,16 +10,31 @@ struct Rootstage: AsyncParsableCommand {
       Start with:  rootstage serve
       Then open the address that it prints: a device, the control room, the recordings.
 
-      Exit codes: 0 success · 1 a check failed (invalid app, recording that differs, failed flow, \
-      missed threshold) · 64 usage error · 65 invalid file content · 66 no such file · 69 port in \
-      use, server unavailable, or Graphviz missing or failing · 73 cannot use the data folder or \
-      write the output · 74 storage error · 130 load test interrupted by a signal.
+      Exit codes:
+      \(ExitCodes.text)
       """,
     version: FormatVersion.engine,
     subcommands: [
       Serve.self, PrintConfiguration.self, ReplayCommand.self, Validate.self, TestFlows.self,
       Hierarchy.self, Load.self, MakeApp.self, NewApp.self, SchemaCommand.self,
       FlowCommand.self, Compare.self, Branching.self, GraphCommand.self, ExploreCommand.self,
-      Recordings.self, NewToken.self,
+      Recordings.self, NewToken.self, Doctor.self,
     ])
+
+  static func main() async {
+    let arguments = MaestroOptions.moved(Array(CommandLine.arguments.dropFirst()))
+    do {
+      try CommandName.check(arguments, of: Self.self)
+      var command = try parseAsRoot(arguments)
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      // Help is output like any other: where it cannot be written, the command fails.
+      guard exitCode(for: error) == .success else { exit(withError: error) }
+      Console.line(fullMessage(for: error))
+    }
+  }
 }

@@ -8,7 +8,7 @@ import JSON
 struct SchemaCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema of app files or of flow files.",
+    abstract: "Print the JSON Schema of app files, of flow files, or of what commands print.",
     discussion: """
       Editors with a YAML language server complete and explain the keys of a file whose first \
       line names it:
@@ -17,13 +17,18 @@ struct SchemaCommand: AsyncParsableCommand {
 
       rootstage schema app --output schema/app.json
       rootstage schema flow --output schema/flow.json
+
+      'answers' has a definition for each command that takes --json, by the command's name.
       """)
 
   @ArgumentParser.Argument(
-    help: "The kind of file: \(FileSchema.allCases.map(\.rawValue).joined(separator: ", ")).")
+    help: "What it is of: \(FileSchema.allCases.map(\.rawValue).joined(separator: ", ")).")
   var kind: FileSchema
 
-  @Option(name: .shortAndLong, help: "The file to write (default: standard output).")
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"),
+    completion: .file())
   var output: String?
 
   func run() async throws {
@@ -31,9 +36,12 @@ struct SchemaCommand: AsyncParsableCommand {
   }
 }
 
-/// The schemas that editors read.
+/// The schemas of files, and of what commands print.
 enum FileSchema: String, ExpressibleByArgument, CaseIterable {
-  case app, flow
+  case app, flow, answers
+
+  /// Those that editors read beside an app file.
+  static let ofFiles: [FileSchema] = [.app, .flow]
 
   /// Where it stands beside an app file.
   var path: String { "schema/\(rawValue).json" }
@@ -42,6 +50,7 @@ enum FileSchema: String, ExpressibleByArgument, CaseIterable {
     switch self {
     case .app: AppLoader.schema.text()
     case .flow: FlowLoader.schema.text()
+    case .answers: AnswerSchema.schema.text()
     }
   }
 

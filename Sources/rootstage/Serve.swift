@@ -46,7 +46,7 @@ struct Serve: AsyncParsableCommand {
       let entries = try loadApps(settings)
       let store = try DataFolder(path: settings.text(.data)).openForWriting(
         durability: settings.isOn(.powerSafe) ? .powerLoss : .processCrash,
-        sizeBound: RetentionRule.rule(of: settings)?.maximumBytes)
+        sizeBound: RetentionRule.rule(of: settings)?.maximumBytes, isAlone: false)
       try store.prepareForShrinking(to: RetentionRule.rule(of: settings), logger)
       let server = try makeServer(
         entries, settings, access, store: store, logger: logger)
@@ -100,13 +100,20 @@ struct Serve: AsyncParsableCommand {
       host: settings.text(.host), port: settings.number(.port), webRoot: settings.text(.web),
       maximumClients: settings.number(.maxClients),
       furtherOrigins: settings.texts(.allowOrigin), furtherHosts: settings.texts(.allowHost))
+    configuration.loops = settings.number(.loops)
     configuration.dataFolder = settings.text(.data)
+    configuration.maximumImportBytes = Int(
+      RetentionRule.bytes(of: settings.text(.maxImport)) ?? Int64(configuration.maximumImportBytes))
+    configuration.appFolder = settings.text(.apps)
     configuration.editFolder = settings.textIfSet(.edit)
     configuration.service = ServiceManager(environment: ProcessInfo.processInfo.environment)
     configuration.retention = RetentionRule.rule(of: settings)
     configuration.access = access.settings
     configuration.transport.tls = access.tls
     configuration.transport.echoes = settings.isOn(.conformanceEcho)
+    configuration.explorations.atOnce = settings.number(.explorations)
+    configuration.explorations.seconds = settings.number(.exploreSeconds)
+    configuration.explorations.megabytes = settings.number(.exploreMemory)
     let snapshotRecords = Int64(settings.number(.snapshotRecords))
     configuration.simulation.snapshotRecords = snapshotRecords
     configuration.simulation.leavingSnapshotRecords = min(

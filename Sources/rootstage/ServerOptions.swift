@@ -8,12 +8,13 @@ struct ServerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A file with the server's token; else the variable ROOTSTAGE_TOKEN has it, where needed.",
-      valueName: "path"))
+      valueName: "file"), completion: .file())
   var tokenFile: String?
 
   @Option(
     help: ArgumentHelp(
-      "The certificates that are trusted, in PEM, in place of the system's.", valueName: "path"))
+      "The certificates that are trusted, in PEM, in place of the system's.", valueName: "file"),
+    completion: .file())
   var trust: String?
 
   /// Reads the address of a server.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlowRunning
 import Foundation
+import JSON
 import Recordings
 import WireProtocol
 
@@ -19,11 +20,19 @@ struct ShowRecording: AsyncParsableCommand {
 
   @OptionGroup var data: DataFolderOptions
 
-  @Argument(help: "A recording: a file (.ndjson), or a name from 'recordings list'.")
+  @Argument(
+    help: ArgumentHelp(
+      "A recording: a file (.ndjson), or a name from 'recordings list'.", valueName: "recording"),
+    completion: .stored)
   var recording: String
 
-  @Option(help: "The maximum number of screens, markers and faults shown per stream.")
+  @Option(
+    help: ArgumentHelp(
+      "The maximum number of screens, markers and faults shown per stream.", valueName: "count"))
   var limit = 40
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
 
   func validate() throws {
     guard (1...Self.highestLimit).contains(limit) else {
@@ -31,14 +40,18 @@ struct ShowRecording: AsyncParsableCommand {
     }
   }
 
+  /// What the recording is called in messages.
+  private var input: String { InputFile.name(recording) }
+
   func run() async throws {
     try await reporting {
       let source = try RecordingSource(fileOrStream: recording, in: data.folder())
       var header: RecordingHeader?
       var digest = RecordingDigest(keeping: limit)
       var damage: RecordingError?
+      var incompleteness: String?
       do {
-        try source.scan { item in
+        incompleteness = try source.scan { item in
           switch item {
           case .header(let found): header = found
           case .record(let record): digest.take(record)
@@ -48,11 +61,46 @@ struct ShowRecording: AsyncParsableCommand {
       } catch let error as RecordingError {
         damage = error
       }
-      if let header { show(header, digest) }
+      if let header, json {
+        Console.json { write(header, digest, damage == nil && incompleteness == nil, into: &$0) }
+      } else if let header {
+        show(header, digest)
+      }
+      if let incompleteness { Console.note(incompleteness) }
       if let damage {
-        throw Failure(message: "\(recording): \(damage)", code: Failure.badData)
+        throw Failure(message: "\(input): \(damage)", code: Failure.badData)
       }
     }
+  }
+
+  private func write(
+    _ header: RecordingHeader, _ digest: RecordingDigest, _ isWhole: Bool,
+    into writer: inout JSONWriter
+  ) {
+    writer.raw("{")
+    writer.member("recording", input)
+    writer.member("engine", header.engine)
+    writer.member("whole", isWhole)
+    writer.key("streams")
+    writer.array(header.streams) { writer, stream in
+      let found = digest.streams[stream.stream]
+      writer.raw("{")
+      writer.member("stream", stream.stream)
+      writer.member("app", stream.app)
+      writer.member("profile", stream.profile)
+      writer.member("started", stream.started)
+      if let from = stream.from { writer.member("from", from) }
+      writer.member("microseconds", found?.lastTime ?? 0)
+      writer.member("records", found?.records ?? 0)
+      writer.member("commands", found?.commands ?? 0)
+      writer.member("rejections", found?.rejections ?? 0)
+      writer.member("bytes", found?.bytes ?? 0)
+      writer.moments("screens", found?.screens)
+      writer.moments("markers", found?.markers)
+      writer.moments("faults", found?.faults)
+      writer.raw("}")
+    }
+    writer.raw("}")
   }
 
   private func show(_ header: RecordingHeader, _ digest: RecordingDigest) {
@@ -60,7 +108,7 @@ struct ShowRecording: AsyncParsableCommand {
     let bytes = digest.streams.values.reduce(0) { $0 + $1.bytes }
     let streams = Measure.count(header.streams.count, "stream")
     Console.line(
-      "\(recording): engine \(header.engine), \(streams), "
+      "\(input): engine \(header.engine), \(streams), "
         + "\(Measure.count(records, "record")), \(Measure.bytes(bytes))")
     for stream in header.streams { show(stream, digest.streams[stream.stream]) }
   }
@@ -93,5 +141,25 @@ struct ShowRecording: AsyncParsableCommand {
     }
     let more = moments.count - moments.first.count
     if more > 0 { Console.line("              and \(more) more; raise --limit to see them") }
+  }
+}
+
+extension JSONWriter {
+  /// Writes how many moments of a kind there are, and the first of them.
+  fileprivate mutating func moments(
+    _ name: StaticString, _ moments: RecordingDigest.Moments?
+  ) {
+    key(name)
+    raw("{")
+    member("count", moments?.count ?? 0)
+    key("first")
+    array(moments?.first ?? []) { writer, moment in
+      writer.raw("{")
+      writer.member("sequence", moment.sequence)
+      writer.member("time", moment.time)
+      writer.member("text", moment.text)
+      writer.raw("}")
+    }
+    raw("}")
   }
 }

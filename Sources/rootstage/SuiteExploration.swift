@@ -28,9 +28,12 @@ struct SuiteExploration {
       let limits = SearchLimits(
         threads: ProcessInfo.processInfo.activeProcessorCount, walkSteps: 100_000_000,
         seed: command.seed ?? 1)
-      let search = AppSearch(limits: limits, milliseconds: time.milliseconds, isShown: true)
+      let search = AppSearch(
+        limits: limits, milliseconds: time.milliseconds, isShown: !command.json)
       let result = await search.run(try app(of: loaded))
-      for line in result.exploration.lines { Console.line(line) }
+      if !command.json {
+        for line in result.exploration.lines { Console.line(line) }
+      }
       let file = apps.paths[loaded.app.name] ?? loaded.app.name
       cases += result.exploration.junitCases(file: file)
       isBroken = isBroken || result.exploration.isBroken

@@ -13,6 +13,8 @@ struct SuiteRun {
   private let target: TestTarget
   private let report: ConsoleReport
   private let jobs: Int
+  /// Whether results are printed as they come.
+  private let isShown: Bool
   private var progress: ProgressLine
   /// The results in the order of the flows, independent of how many ran at once.
   private(set) var results: [FlowResult] = []
@@ -32,7 +34,9 @@ struct SuiteRun {
       style: command.maestro.isPlain ? .plain : Terminal.style, isVerbose: command.verbose,
       command: command.again)
     jobs = command.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    progress = ProgressLine(isShown: Terminal.isTerminal && !command.maestro.isPlain)
+    isShown = !command.json
+    progress = ProgressLine(
+      isShown: isShown && Terminal.isTerminal && !command.maestro.isPlain)
   }
 
   /// The failure with which the command ends; nil for success.
@@ -90,9 +94,9 @@ struct SuiteRun {
     case .ran(let result):
       results.append(result)
       if result.status == .failed { failed += 1 }
-      for line in report.lines(for: result) { Console.line(line) }
+      if isShown { for line in report.lines(for: result) { Console.line(line) } }
     case .skipped(let failure):
-      if failure != stopped {
+      if failure != stopped, isShown {
         Console.line(
           "skipped the other flows of its order after \(failure): "
             + "config.yaml has continueOnFailure: false")
@@ -112,6 +116,7 @@ struct SuiteRun {
   /// Prints the problems of files.
   mutating func report(_ loaded: FlowSuite.Loaded) {
     problems += loaded.problems
+    guard isShown else { return }
     for line in report.lines(for: Array(loaded.problems.joined())) { Console.line(line) }
   }
 }

@@ -56,12 +56,13 @@ struct TestApps {
   func recording(of logs: [CommandLog], started: String) throws -> [UInt8]? {
     var streams: [RecordingHeader.Stream] = []
     var apps: [RecordingHeader.App] = []
-    var records: [UInt8] = []
+    var records: [(stream: String, lines: [UInt8])] = []
     for log in logs {
       guard let app = try loaded(for: log) else { return nil }
       let vocabulary = AppVocabulary(app.app)
       func lines(of commands: [TimedCommand], until end: Int64) -> [UInt8] {
-        RecordedEngine.records(of: commands, until: end, stream: log.stream, app: vocabulary)
+        RecordedEngine.records(
+          of: commands, origins: log.origins, until: end, stream: log.stream, app: vocabulary)
       }
       let before = lines(of: log.commands.filter { $0.time < log.began }, until: log.began)
       let from = before.count { $0 == UInt8(ascii: "\n") }
@@ -73,11 +74,11 @@ struct TestApps {
       if !apps.contains(where: { $0.hash == app.hash }) {
         apps.append(.init(name: app.app.name, hash: app.hash, source: app.source))
       }
-      records += lines(of: log.commands, until: log.end)
+      records.append((log.stream, lines(of: log.commands, until: log.end)))
     }
     // A flow that did nothing has nothing to show.
-    guard !records.isEmpty else { return nil }
-    return RecordingHeader(streams: streams, apps: apps).line + [UInt8(ascii: "\n")] + records
+    guard records.contains(where: { !$0.lines.isEmpty }) else { return nil }
+    return RecordingHeader(streams: streams, apps: apps).recording(of: records)
   }
 
   /// The app as it ran, with its complete text.

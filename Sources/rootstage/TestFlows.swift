@@ -26,70 +26,98 @@ struct TestFlows: AsyncParsableCommand {
       with the code of the last run.
       """)
 
-  @ArgumentParser.Argument(help: "Flow files or folders.")
+  @ArgumentParser.Argument(
+    help: ArgumentHelp("Flow files or folders.", valueName: "flow"), completion: .flow)
   var paths: [String]
 
-  @Option(help: "The app file for every flow; overrides appId.")
+  @Option(
+    help: ArgumentHelp("The app file for every flow; overrides appId.", valueName: "app"),
+    completion: .app)
   var app: String?
 
-  @Option(help: "The folder of the apps that an appId names.")
+  @Option(
+    help: ArgumentHelp("The folder of the apps that an appId names.", valueName: "folder"),
+    completion: .directory)
   var apps = ProgramFolder.apps
 
-  @Option(help: "Run only flows with any of these tags, comma-separated.")
+  @Option(
+    help: ArgumentHelp("Run only flows with any of these tags, comma-separated.", valueName: "tags")
+  )
   var includeTags: String?
 
-  @Option(help: "Skip flows with any of these tags, comma-separated.")
+  @Option(
+    help: ArgumentHelp("Skip flows with any of these tags, comma-separated.", valueName: "tags"))
   var excludeTags: String?
 
-  @Option(help: "Run only flows with all of these tags, comma-separated.")
+  @Option(
+    help: ArgumentHelp("Run only flows with all of these tags, comma-separated.", valueName: "tags")
+  )
   var requireTags: String?
 
-  @Option(help: "The workspace file; replaces the folder's config.yaml.")
+  @Option(
+    help: ArgumentHelp("The workspace file; replaces the folder's config.yaml.", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml"]))
   var config: String?
 
   @Option(
     name: [.customShort("e"), .customLong("env")],
-    help: "A variable for every flow, KEY=VALUE; the flow's own env wins.")
+    help: ArgumentHelp(
+      "A variable for every flow, KEY=VALUE; the flow's own env wins.", valueName: "KEY=VALUE"))
   var environment: [String] = []
 
   @Option(
-    help: "The strategy of flows that set none: \(Strategy.names).",
+    help: ArgumentHelp(
+      "The strategy of flows that set none: \(Strategy.names).", valueName: "strategy"),
+    completion: .strategy,
     transform: Strategy.option)
   var strategy: Strategy?
 
   @Option(
-    help: "Careless habits of flows that set none: names separated by commas, none or all.",
+    help: ArgumentHelp(
+      "Careless habits of flows that set none: names separated by commas, none or all.",
+      valueName: "habits"), completion: .defects,
     transform: Defect.option)
   var defects: Set<Defect>?
 
   @Option(
-    help: "The version of iOS of flows that set none: \(Profile.names).",
+    help: ArgumentHelp(
+      "The version of iOS of flows that set none: \(Profile.names).", valueName: "version"),
+    completion: .profile,
     transform: Profile.option)
   var profile: Profile?
 
-  @Option(help: "Run the flows against this server, such as http://127.0.0.1:8080.")
+  @Option(
+    help: ArgumentHelp(
+      "Run the flows against this server, such as http://127.0.0.1:8080.", valueName: "url"))
   var url: String?
 
   @OptionGroup var server: ServerOptions
 
-  @Option(help: "Run each flow on this many clients at once, 1 to \(FlowSuite.clientBound).")
+  @Option(
+    help: ArgumentHelp(
+      "Run each flow on this many clients at once, 1 to \(FlowSuite.clientBound).",
+      valueName: "count"))
   var clients: Int?
 
-  @Option(help: "Random seed.")
+  @Option(help: ArgumentHelp("Random seed.", valueName: "number"))
   var seed: UInt64?
 
   @Flag(help: "Fail a flow on unexpected transitions, rejections and faults.")
   var strict = false
 
   @Option(
-    name: .shortAndLong, help: "The number of flows to run at once (default: the number of cores).")
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The number of flows to run at once (default: the number of cores).", valueName: "count"))
   var jobs: Int?
 
   @Flag(help: "Give each flow a new device; otherwise flows meet the state that others left.")
   var isolated = false
 
   @Option(
-    help: "Then search each app of the flows for bugs: \(SearchTime.form); bugs fail the run.",
+    help: ArgumentHelp(
+      "Then search each app of the flows for bugs: \(SearchTime.form); bugs fail the run.",
+      valueName: "time"),
     transform: SearchTime.option)
   var explore: SearchTime?
 
@@ -102,19 +130,33 @@ struct TestFlows: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Also show the steps of passed flows.")
   var verbose = false
 
-  @Option(help: "Also write a report: junit, html (also html-detailed); noop for none.")
+  @Option(
+    help: ArgumentHelp(
+      "Also write a report: junit, html (also html-detailed); noop for none.", valueName: "format"),
+    completion: .list(["junit", "html", "html-detailed", "noop"]))
   var format: ReportFormat?
 
-  @Option(help: "The report file (default: report.xml or report.html).")
+  @Option(
+    help: ArgumentHelp("The report file (default: report.xml or report.html).", valueName: "file"),
+    completion: .file())
   var output: String?
 
-  @Option(help: "The suite name in the report.")
+  @Flag(help: "Print one JSON object with all results instead of the text.")
+  var json = false
+
+  @Option(help: ArgumentHelp("The suite name in the report.", valueName: "name"))
   var testSuiteName = "Test Suite"
 
-  @Option(help: "The folder of the web pages, needed for an HTML report.")
+  @Option(
+    help: ArgumentHelp(
+      "The folder of the web pages, needed for an HTML report.", valueName: "folder"),
+    completion: .directory)
   var web = ProgramFolder.web
 
-  @Option(help: "The folder for the screenshots and recordings of flows.")
+  @Option(
+    help: ArgumentHelp(
+      "The folder for the screenshots and recordings of flows.", valueName: "folder"),
+    completion: .directory)
   var testOutputDir: String?
 
   @OptionGroup(visibility: .hidden) var maestro: MaestroOptions
@@ -147,6 +189,9 @@ struct TestFlows: AsyncParsableCommand {
     }
     if checkSyntax, continuous || reportFormat != nil {
       throw ValidationError("--check-syntax cannot be combined with -c or --format.")
+    }
+    if json, continuous || checkSyntax {
+      throw ValidationError("--json cannot be combined with -c or --check-syntax.")
     }
     if format == nil, output != nil {
       throw ValidationError("--output needs --format: junit or html.")
@@ -196,16 +241,23 @@ struct TestFlows: AsyncParsableCommand {
         if let note = maestro.shardNote(of: count) { Console.note(note) }
         for each in loaded { run.report(each) }
         await run.run(plan)
-        run.summarise()
+        if !json { run.summarise() }
         try outputs?.write(run.results, apps, started: run.started)
         var exploration = explore.map { SuiteExploration($0, of: self) }
         try await exploration?.run(run, apps)
         try report?.write(run, apps, exploration)
+        if json { printJSON(run, exploration) }
         if let failure = run.failure { throw failure }
         if exploration?.isBroken == true { throw Failure(message: "", code: Failure.found) }
       }
       if let failure = run.failure { throw failure }
     }
+  }
+
+  private func printJSON(_ run: SuiteRun, _ exploration: SuiteExploration?) {
+    let answer = TestAnswer(
+      results: run.results, problems: Array(run.problems.joined()), exploration: exploration?.cases)
+    Console.json { answer.write(into: &$0) }
   }
 
   /// Loads the flows of all paths; the problems of a file are part of the result.
@@ -227,10 +279,12 @@ struct TestFlows: AsyncParsableCommand {
     running.strategy = strategy
     running.defects = defects
     running.profile = profile
-    return FlowSuite(
+    var suite = FlowSuite(
       apps: apps.apps, onlyApp: app == nil ? nil : apps.apps.first,
       environment: try FlowVariables.values(of: environment), running: running, seed: seed,
       tags: tags, isStrict: strict, remake: apps.remake)
+    suite.mocks = apps.loaded.mocks
+    return suite
   }
 
   private static func words(_ list: String?) -> Set<String> {

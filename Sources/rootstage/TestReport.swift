@@ -68,6 +68,6 @@ struct TestReport {
       }
       try report.write(run.results, run.problems, write)
     }
-    Console.line("report: \(path)")
+    if !command.json { Console.line("report: \(path)") }
   }
 }

@@ -1,5 +1,6 @@
 import AppLoading
 import ArgumentParser
+import JSON
 import NavigationEngine
 import YAMLReading
 
@@ -9,32 +10,75 @@ struct Validate: AsyncParsableCommand {
     abstract: "Check app files and list every error with its line and column.",
     discussion: "Exits with 1 if a file has an error; warnings are allowed.")
 
-  @ArgumentParser.Argument(help: "App files.")
+  @ArgumentParser.Argument(help: ArgumentHelp("App files.", valueName: "app"), completion: .app)
   var files: [String]
+
+  @Flag(help: "Print one JSON object with what was found in each file.")
+  var json = false
 
   func run() async throws {
     try await reporting {
-      var errors = 0
-      for file in files {
-        do throws(AppLoadingError) {
-          let loaded = try AppLoader.load(path: file)
-          for warning in loaded.warnings { Console.line(warning.description) }
-          let app = loaded.app
-          Console.line(
-            "\(file): \(app.name) is valid: \(count(app.screens.count, "screen")), "
-              + "\(count(app.parts.count, "part")), \(count(app.routes.count, "route"))")
-        } catch {
-          errors += error.problems.count { $0.severity == .error }
-          Console.line(error.description)
+      let checked = files.map(CheckedApp.init)
+      if json {
+        Console.json { writer in
+          writer.raw("{\"files\":")
+          writer.array(checked) { $1.write(into: &$0) }
+          writer.raw("}")
         }
+      } else {
+        for app in checked { Console.line(app.text) }
       }
+      let errors = checked.reduce(0) { $0 + $1.errorCount }
       if errors > 0 {
-        throw Failure(message: count(errors, "error"), code: Failure.found)
+        throw Failure(message: Measure.count(errors, "error"), code: Failure.found)
       }
     }
   }
+}
 
-  private func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
+/// An app file with what is wrong with it.
+private struct CheckedApp {
+  let file: String
+  /// The app; nil where the file has errors.
+  let app: App?
+  let problems: [Problem]
+
+  init(_ file: String) {
+    self.file = file
+    do throws(AppLoadingError) {
+      let loaded = try AppLoader.load(path: file)
+      (app, problems) = (loaded.app, loaded.warnings)
+    } catch {
+      (app, problems) = (nil, error.problems)
+    }
+  }
+
+  var errorCount: Int { problems.count { $0.severity == .error } }
+
+  /// For a person: one problem after the other, and what a valid file holds.
+  var text: String {
+    var lines = problems.map(\.description)
+    if let app {
+      lines.append(
+        "\(file): \(app.name) is valid: \(Measure.count(app.screens.count, "screen")), "
+          + "\(Measure.count(app.parts.count, "part")), "
+          + Measure.count(app.routes.count, "route"))
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  func write(into writer: inout JSONWriter) {
+    writer.raw("{")
+    writer.member("file", file)
+    writer.member("valid", app != nil)
+    if let app {
+      writer.member("app", app.name)
+      writer.member("screens", app.screens.count)
+      writer.member("parts", app.parts.count)
+      writer.member("routes", app.routes.count)
+    }
+    writer.key("problems")
+    writer.array(problems) { $0.problem($1) }
+    writer.raw("}")
   }
 }

@@ -16,7 +16,7 @@ struct DocumentationTests {
       ("has: { data.id: string }", "xxxxxx: 1"), ("title: List\n", "xxxxxx: 1\n"),
       ("- field: Name", "- xxxxxx"), ("- field: Name", "- spinner: { xxxxxx: 1 }"),
       ("- field: Name", "- toggle: { xxxxxx: 1 }"), ("- field: Name", "- row: { xxxxxx: 1 }"),
-      ("- field: Name", "- image: { xxxxxx: 1 }"),
+      ("- field: Name", "- image: { xxxxxx: 1 }"), ("- field: Name", "- picker: { xxxxxx: 1 }"),
       ("- field: Name", "- button: { xxxxxx: 1 }"),
       ("- field: Name", "- field: { xxxxxx: 1 }"), ("- field: Name", "- label: { xxxxxx: 1 }"),
       ("count: $rows", "xxxxxx: 1"), ("title: Row ${row}", "xxxxxx: 1"), ("[ pop ]", "[ xxxxxx ]"),

@@ -19,6 +19,9 @@ struct GestureLoadingTests {
                         role: destructive
                         do: [ removeRow: { from: NOTES, row: $row } ]
                       - { title: Flag, id: mark, role: plain, do: [] }
+                    leadingSwipeActions:
+                      - { title: Done, fullSwipe: true, do: [] }
+                      - { title: Later, fullSwipe: false, do: [] }
                     menu: [ { title: Delete, do: [] } ]
               - list: [ { title: Fixed, onLongPress: [ set: { LOGGED_IN: true } ] } ]
               - image: { name: map, menu: [ { title: Copy, do: [] } ] }
@@ -36,6 +39,10 @@ struct GestureLoadingTests {
               id: "delete", title: "Delete", isDestructive: true,
               actions: [.session(.removeRow(1, row: .result(0)))]),
             ContextualAction(id: "mark", title: "Flag", actions: []),
+          ],
+          leadingSwipeActions: [
+            ContextualAction(id: "done", title: "Done", takesFullSwipe: true, actions: []),
+            ContextualAction(id: "later", title: "Later", actions: []),
           ], menu: [ContextualAction(id: "delete", title: "Delete", actions: [])]))
     guard case .list(let list) = screen.elements[1].kind else {
       Issue.record("\(screen.elements[1]) is no list")

@@ -129,6 +129,32 @@ struct GrammarTests {
     #expect(data?.id == "note")
   }
 
+  @Test("A picker finds its text by its title or by 'key', and its options are its menu")
+  func pickers() throws {
+    let app = try sample([
+      6: "session: { LOGGED_IN: false, SIZE: \"\", FORM: A4 }",
+      20: """
+            - picker: { title: Size, options: [ Small, Large ] }
+            - row:
+                - picker:
+                    { title: "Form ${SIZE}", key: FORM, id: form, options: [ A4, 5 ],
+                      enabled: LOGGED_IN, do: [ route: showMain ] }
+      """,
+    ])
+    let content = app.screens[0].content
+    #expect(
+      content[0]
+        == .picker("size", Picker(title: "Size", session: 1), options: ["Small", "Large"]))
+    #expect(content[0].gestures.menu.map(\.id) == ["size-1", "size-2"])
+    #expect(
+      content[1].kind
+        == .row([
+          .picker(
+            "form", Picker(title: TextTemplate([.text("Form "), .session(1)]), session: 2),
+            options: ["A4", "5"], actions: [.route(0)], enabled: .isSet(0))
+        ]))
+  }
+
   @Test("A row holds elements, and a switch finds its flag by its title or by 'key'")
   func controls() throws {
     let app = try sample([

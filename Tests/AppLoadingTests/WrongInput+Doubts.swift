@@ -50,6 +50,13 @@ extension WrongInput {
         hint: add 'then' with a route; nothing on the screen can be tapped
       """),
     WrongInput(
+      "a first screen that never leads on",
+      [21: nil, 22: nil, 23: nil, 24: nil, 25: nil, 26: nil, 27: nil, 28: nil],
+      """
+      17:3: warning: 'Start' stays for good: it leads nowhere, and nothing on it can be tapped
+        hint: add 'onAppear' with a route, or a button
+      """),
+    WrongInput(
       "an unused animation", [13: "    showMain: { to: main }"],
       """
       15:3: warning: no route or transition uses animation 'glide'

@@ -2,10 +2,24 @@ extension WrongInput {
   /// Rows of elements, switches, and what is enabled.
   static let elements: [WrongInput] = [
     WrongInput(
+      "a field with an empty list of samples",
+      [20: "      - field: { placeholder: Name, samples: [] }"],
+      """
+      20:37: error: a field has 1 to 8 samples
+        hint: write for example 'samples: [ Ada, Ada Lovelace ]'
+      """),
+    WrongInput(
+      "a field with one sample that is no list",
+      [20: "      - field: { placeholder: Name, samples: Ada }"],
+      """
+      20:46: error: expected a list of texts for 'samples', found 'Ada'
+        hint: begin each entry on a line of its own with '- '; an empty list is '[]'
+      """),
+    WrongInput(
       "a row without elements", [20: "      - row: []"],
       """
       20:9: error: a row without elements
-        hint: a row holds 1 to 8 of: label, button, field, toggle, image
+        hint: a row holds 1 to 8 of: label, button, field, toggle, picker, image
       """),
     WrongInput(
       "a bare row", [20: "      - row"],
@@ -29,16 +43,16 @@ extension WrongInput {
       "a row inside a row", [20: "      - row: [ label: A, row: [ label: B ] ]"],
       """
       20:26: error: a row inside a row
-        hint: a row holds only: label, button, field, toggle, image
+        hint: a row holds only: label, button, field, toggle, picker, image
       """),
     WrongInput(
       "a list and a spinner inside a row",
       [20: "      - row: { elements: [ list: [ { title: B } ], spinner ] }"],
       """
       20:28: error: a list inside a row
-        hint: a row holds only: label, button, field, toggle, image
+        hint: a row holds only: label, button, field, toggle, picker, image
       20:52: error: a spinner inside a row
-        hint: a row holds only: label, button, field, toggle, image
+        hint: a row holds only: label, button, field, toggle, picker, image
       """),
     WrongInput(
       "an unknown element inside a row", [20: "      - row: [ labl: A ]"],
@@ -99,7 +113,84 @@ extension WrongInput {
       [20: "      - toggle: { title: Stay, key: LOGGED_IN, checked: true }"],
       """
       20:48: error: unknown key 'checked' in a toggle
-        hint: allowed: title, key, id, when, enabled, do
+        hint: allowed: title, key, id, sharedId, when, enabled, do
+      """),
+    WrongInput(
+      "a picker of one word", [20: "      - picker: Size"],
+      """
+      20:17: error: expected a mapping for a picker, found 'Size'
+        hint: its keys are: title, options, key, id, sharedId, when, enabled, do
+      """),
+    WrongInput(
+      "a picker without options", [20: "      - picker: { title: Size, options: [] }"],
+      """
+      20:32: error: a picker without options
+        hint: give it 1 to 12, for example '[ Small, Large ]'
+      """),
+    WrongInput(
+      "a picker with thirteen options",
+      [
+        6: "session: { LOGGED_IN: false, SIZE: \"\" }",
+        20: "      - picker: { title: Size, options: ["
+          + (1...13).map(String.init).joined(separator: ", ") + "] }",
+      ],
+      """
+      20:32: error: more than 12 options
+      """),
+    WrongInput(
+      "a picker with an option twice",
+      [
+        6: "session: { LOGGED_IN: false, SIZE: Small }",
+        20: "      - picker: { title: Size, options: [ Small, Large, Small ] }",
+      ],
+      """
+      20:57: error: the option 'Small' twice
+        hint: the first is at 20:43; leave one of them out
+      """),
+    WrongInput(
+      "a picker whose title names no text",
+      [20: "      - picker: { title: Paper size, options: [ A4, A5 ] }"],
+      """
+      20:26: error: the picker 'Paper size' shows no text of the session
+        hint: declare 'PAPER_SIZE: A4' under 'session', or name a text with 'key'
+      """),
+    WrongInput(
+      "a picker that shows a flag",
+      [20: "      - picker: { title: Size, key: LOGGED_IN, options: [ A4, A5 ] }"],
+      """
+      20:37: error: a picker shows a text, and 'LOGGED_IN' is a boolean
+        hint: begin with an option: 'session: { LOGGED_IN: A4 }'
+      """),
+    WrongInput(
+      "a picker whose text begins as none of its options",
+      [
+        6: "session: { LOGGED_IN: false, SIZE: A3 }",
+        20: "      - picker: { title: Size, options: [ A4, A5 ] }",
+      ],
+      """
+      20:26: error: 'SIZE' begins as 'A3', which is no option
+        hint: begin with an option: 'session: { SIZE: A4 }'
+      """),
+    WrongInput(
+      "a picker whose option has the id of another element",
+      [
+        6: "session: { LOGGED_IN: false, SIZE: A4 }",
+        20: "      - picker: { title: Size, id: go, options: [ A4, A5 ] }",
+        21: "      - button: { title: Go, id: go-2, do: [ route: showMain ] }",
+      ],
+      """
+      20:55: error: what is uncovered has the id 'go-2' of another element on screen 'Start'
+        hint: the other is at 21:34; give one of them another 'id'
+      """),
+    WrongInput(
+      "an unknown key of a picker",
+      [
+        6: "session: { LOGGED_IN: false, SIZE: A4 }",
+        20: "      - picker: { title: Size, options: [ A4 ], choices: [ A5 ] }",
+      ],
+      """
+      20:49: error: unknown key 'choices' in a picker
+        hint: allowed: title, options, key, id, sharedId, when, enabled, do
       """),
     WrongInput(
       "a button that is enabled while nobody knows what",
@@ -115,10 +206,10 @@ extension WrongInput {
         hint: join several: 'all: [ … ]' holds while each one does, 'any: [ … ]' while one does
       """),
     WrongInput(
-      "a label that is disabled", [20: "      - label: { text: A, enabled: false }"],
+      "a spinner that is disabled", [20: "      - spinner: { style: medium, enabled: false }"],
       """
-      20:27: error: unknown key 'enabled' in a label
-        hint: allowed: id, text, when
+      20:35: error: unknown key 'enabled' in a spinner
+        hint: allowed: id, style, background, during, when
       """),
     WrongInput(
       "a bar button that is enabled by 'no'",
@@ -199,7 +290,7 @@ extension WrongInput {
       "an image with a source", [20: "      - image: { name: logo, src: logo.png }"],
       """
       20:30: error: unknown key 'src' in an image
-        hint: allowed: name, label, height, id, when, menu, onLongPress
+        hint: allowed: name, label, height, id, sharedId, when, enabled, menu, onLongPress
       """),
   ]
 
@@ -232,7 +323,21 @@ extension WrongInput {
       [21: "      - button: { title: Go, do: [], swipeActions: [ { title: A, do: [] } ] }"],
       """
       21:38: error: unknown key 'swipeActions' in a button
-        hint: allowed: id, title, do, when, enabled, isActive, menu, onLongPress
+        hint: allowed: id, sharedId, title, do, when, enabled, isActive, menu, onLongPress
+      """),
+    WrongInput(
+      "a shared id that is no text",
+      [20: "      - label: { text: Hello, sharedId: [ a ] }"],
+      """
+      20:41: error: expected a shared id for 'sharedId', found a list
+        hint: use 1 to 64 characters on one line, without spaces around them
+      """),
+    WrongInput(
+      "a shared id of a spinner",
+      [20: "      - spinner: { sharedId: cell }"],
+      """
+      20:20: error: unknown key 'sharedId' in a spinner
+        hint: allowed: id, style, background, during, when
       """),
     WrongInput(
       "a swipe action that does nothing it says",

@@ -14,7 +14,7 @@ extension WrongInput {
         hint: allowed: app, title, about, strategy, defects, profile, \
       transitionCompletion, destinations, pending, settings, session, keychain, \
       backend, paths, items, services, \
-      root, animations, tabs, alerts, links, shortcuts, notifications, permissions, rules, \
+      root, animations, tabs, alerts, links, shortcuts, notifications, permissions, mocks, rules, \
       screens
       """),
     WrongInput(
@@ -66,7 +66,7 @@ extension WrongInput {
       33:11: error: a bar button has no 'do'
         hint: add it, for example 'do: []'
       33:26: error: unknown key 'action' in a bar button
-        hint: allowed: id, title, do, enabled
+        hint: allowed: id, sharedId, title, do, enabled
       """),
     WrongInput(
       "an unknown key of a spinner", [22: "      - spinner: { while: wait }"],

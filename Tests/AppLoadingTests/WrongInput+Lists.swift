@@ -2,6 +2,23 @@ extension WrongInput {
   /// Lists that the session keeps, and what is done to their rows.
   static let lists: [WrongInput] = [
     WrongInput(
+      "a full swipe that would choose the second button",
+      [
+        20: "      - list: [ { title: A, leadingSwipeActions: [ { title: B, do: [] }, "
+          + "{ title: C, fullSwipe: true, do: [] } ] } ]"
+      ],
+      """
+      20:86: error: 'fullSwipe' on a button that is not the first of 'leadingSwipeActions'
+        hint: a swipe over the whole row chooses the button at the edge, which stands first
+      """),
+    WrongInput(
+      "a full swipe of a menu",
+      [20: "      - image: { name: a, menu: [ { title: B, fullSwipe: true, do: [] } ] }"],
+      """
+      20:47: error: unknown key 'fullSwipe' in a button of 'menu'
+        hint: allowed: id, title, role, do
+      """),
+    WrongInput(
       "first rows that are none",
       [
         6: "session: { LOGGED_IN: false, NOTES: [ { subtitle: Tea }, [ Milk ], { titel: Tea } ] }"
@@ -36,7 +53,7 @@ extension WrongInput {
       ],
       """
       20:37: error: unknown key 'title' in the rows of 'NOTES'
-        hint: allowed: do, enabled, swipeActions, menu, onLongPress
+        hint: allowed: do, enabled, sharedId, swipeActions, leadingSwipeActions, menu, onLongPress
       """),
     WrongInput(
       "a search by what is no field",

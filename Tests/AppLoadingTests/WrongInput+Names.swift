@@ -133,13 +133,13 @@ extension WrongInput {
       "an element without a kind", [20: "      - Hello"],
       """
       20:9: error: expected an element, found 'Hello'
-        hint: allowed: label, button, spinner, field, toggle, image, list, row
+        hint: allowed: label, button, spinner, field, toggle, picker, image, list, row
       """),
     WrongInput(
       "a list as an element", [20: "      - [ label ]"],
       """
       20:9: error: expected an element, found a list
-        hint: allowed: label, button, spinner, field, toggle, image, list, row
+        hint: allowed: label, button, spinner, field, toggle, picker, image, list, row
       """),
     WrongInput(
       "a spinner's unknown style", [22: "      - spinner: { style: huge }"],

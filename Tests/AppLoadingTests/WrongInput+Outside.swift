@@ -2,6 +2,34 @@ extension WrongInput {
   /// Services, links, shortcuts and notifications.
   static let outside: [WrongInput] = [
     WrongInput(
+      "a mock for a part of an address",
+      [6: "session: { LOGGED_IN: false }\nmocks: [ { url: /users } ]"],
+      """
+      7:17: error: '/users' is not the whole of an address
+        hint: begin with 'https://', 'http://' or '*', which stands for any text
+      """),
+    WrongInput(
+      "a mock with a key that it has not",
+      [6: "session: { LOGGED_IN: false }\nmocks: [ { url: '*', answer: 7 } ]"],
+      """
+      7:22: error: unknown key 'answer' in the mock
+        hint: allowed: method, url, status, headers, body, delay
+      """),
+    WrongInput(
+      "mocks that are no list",
+      [6: "session: { LOGGED_IN: false }\nmocks: { url: '*' }"],
+      """
+      7:8: error: expected a list of mocks for 'mocks', found a mapping
+        hint: begin each entry on a line of its own with '- '; an empty list is '[]'
+      """),
+    WrongInput(
+      "a mock with a status that there is not",
+      [6: "session: { LOGGED_IN: false }\nmocks: [ { url: '*', status: 99 } ]"],
+      """
+      7:30: error: the status 99 is not one of 100 to 599
+        hint: 200 is one that is well, 404 one of what is not there
+      """),
+    WrongInput(
       "a service without a duration",
       replacing: "takes: 1 s",
       with: "answers: success",

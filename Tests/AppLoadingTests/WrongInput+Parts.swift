@@ -171,6 +171,18 @@ extension WrongInput {
     ("- label: Hello", "- UILabel: Hello", "20:9", "expected an element, found 'UILabel'", "label"),
     ("- label: Hello", "- UISwitch", "20:9", "expected an element, found 'UISwitch'", "toggle"),
     (
+      "- label: Hello", "- UIImageView: map", "20:9", "expected an element, found 'UIImageView'",
+      "image"
+    ),
+    (
+      "do: [ push: More ]", "do: [ showAlert: More ]", "33:32",
+      "expected an action, found 'showAlert'", "alert"
+    ),
+    (
+      "do: [ push: More ]", "do: [ present(animated): More ]", "33:32",
+      "expected an action, found 'present(animated)'", "present"
+    ),
+    (
       "do: [ push: More ]", "do: [ segue: More ]", "33:32", "expected an action, found 'segue'",
       "push' or 'present"
     ),

@@ -5,7 +5,7 @@ extension WrongInput {
       "a rule that demands nothing", "{ when: LOGGED_IN }",
       """
       48:3: error: rule 'wanted' demands nothing
-        hint: add one of: always, never, sometimes, eventually, reachable
+        hint: add one of: always, never, sometimes, eventually, reachable, allows
       """),
     rule(
       "a rule with two demands", "{ always: LOGGED_IN, never: { visible: List } }",
@@ -93,6 +93,24 @@ extension WrongInput {
       """
       48:58: error: screen 'Message' takes no 'no'
         hint: it takes: id
+      """),
+    rule(
+      "an animation that there is not", "{ never: { moving: fad } }",
+      """
+      48:30: error: there is no animation 'fad'
+        hint: the animations are: spin
+      """),
+    rule(
+      "a fault that there is not", "{ allows: duplicateScren }",
+      """
+      48:21: error: unknown fault 'duplicateScren'
+        hint: did you mean 'duplicateScreen'?
+      """),
+    rule(
+      "an input where a fault is wanted", "{ allows: duplicateScreen, when: { tapped: open } }",
+      """
+      48:44: error: an input in the 'when' of 'allows'
+        hint: say in which states the fault is wanted
       """),
   ]
 

@@ -115,7 +115,7 @@ extension WrongInput {
       34:3: error: expected a mapping for screen 'More', found nothing
         hint: its keys are: id, with, returns, title, background, modules, bar, swipeBack, \
       content, onLoad, onAppear, onDisappear, onRefresh, sheets, leaving, onAttemptToDismiss, \
-      hidesBottomBarWhenPushed, navigationBarHidden, transition
+      hidesBottomBarWhenPushed, navigationBarHidden, largeTitle, transition
       """),
     WrongInput(
       "a mapping of elements", [20: "      label: Hello", 21: nil, 22: nil],
@@ -145,7 +145,7 @@ extension WrongInput {
       "a word as a bar button", [35: "    bar: { left: [ Close ] }"],
       """
       35:20: error: expected a mapping for a bar button, found 'Close'
-        hint: its keys are: id, title, do, enabled
+        hint: its keys are: id, sharedId, title, do, enabled
       """),
     WrongInput(
       "a list as a label", [20: "      - label: [ Hello ]"],
@@ -157,7 +157,7 @@ extension WrongInput {
       "text as a button", [21: "      - button: Go"],
       """
       21:17: error: expected a mapping for a button, found 'Go'
-        hint: its keys are: id, title, do, when, enabled, isActive, menu, onLongPress
+        hint: its keys are: id, sharedId, title, do, when, enabled, isActive, menu, onLongPress
       """),
     WrongInput(
       "a list as a colour", [18: "    background: [ white ]"],

@@ -62,7 +62,7 @@ extension WrongInput {
       with: "inbox/:id: { route: inbox }",
       """
       42:5: warning: nothing uses 'id' of link 'inbox/:id'
-        hint: show it in a text as '${id}', or pass it on as '$id'
+        hint: pass it on as '$id' under 'with'
       """),
     WrongInput(
       "a link shadowed by another",

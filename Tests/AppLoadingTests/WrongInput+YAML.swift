@@ -26,7 +26,7 @@ extension WrongInput {
         hint: its keys are: app, title, about, strategy, defects, profile, \
       transitionCompletion, destinations, pending, settings, session, keychain, \
       backend, paths, items, services, \
-      root, animations, tabs, alerts, links, shortcuts, notifications, permissions, rules, \
+      root, animations, tabs, alerts, links, shortcuts, notifications, permissions, mocks, rules, \
       screens
       """),
     WrongInput(
@@ -36,7 +36,7 @@ extension WrongInput {
         hint: its keys are: app, title, about, strategy, defects, profile, \
       transitionCompletion, destinations, pending, settings, session, keychain, \
       backend, paths, items, services, \
-      root, animations, tabs, alerts, links, shortcuts, notifications, permissions, rules, \
+      root, animations, tabs, alerts, links, shortcuts, notifications, permissions, mocks, rules, \
       screens
       """),
     WrongInput(
@@ -153,7 +153,7 @@ extension WrongInput {
       30:5: error: unknown key '<<' in screen 'Main'
         hint: allowed: id, with, returns, title, background, modules, bar, swipeBack, content, \
       onLoad, onAppear, onDisappear, onRefresh, sheets, leaving, onAttemptToDismiss, \
-      hidesBottomBarWhenPushed, navigationBarHidden, transition
+      hidesBottomBarWhenPushed, navigationBarHidden, largeTitle, transition
       """),
     WrongInput(
       "a list as a key", [30: "    [title]: Main"],
@@ -166,7 +166,7 @@ extension WrongInput {
       [20: "      - " + String(repeating: "[", count: 70) + String(repeating: "]", count: 70)],
       """
       20:9: error: expected an element, found a list
-        hint: allowed: label, button, spinner, field, toggle, image, list, row
+        hint: allowed: label, button, spinner, field, toggle, picker, image, list, row
       20:70: error: nested more than 64 levels deep
         hint: split long chains of actions into screens or routes
       """),

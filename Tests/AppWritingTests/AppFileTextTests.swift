@@ -75,7 +75,8 @@ struct AppFileTextTests {
 
   @Test("A tap that did nothing gets an action; one that does something keeps it")
   func acting() {
-    let wanted = Wanted(text: "Open", place: FlowPlace(file: "f", line: 1, column: 1))
+    var wanted = Wanted(place: FlowPlace(file: "f", line: 1, column: 1))
+    wanted.text = "Open"
     let text = "screens:\n  Home:\n    content:\n      - button: { title: Open, do: DO }\n"
     var empty = AppFileText(Self.head + text.replacing("DO", with: "[]"))
     let acts = empty.act("push: Next", on: wanted, of: "Home")
@@ -151,5 +152,29 @@ struct AppFileTextTests {
     let again = try await Made([("a.yaml", "- launchApp\n- tapOn: Archive")], adding: made.text)
     #expect(again.additions == 0)
     #expect(again.text == made.text)
+  }
+
+  @Test("On a screen that is full an element is added above the others")
+  func full() async throws {
+    let labels = (1...20).map { "      - label: Line \($0)\n" }.joined()
+    let mine = """
+      app: notes
+      root:
+        first: main
+        parts: { main: { navigation: Home } }
+      screens:
+        Home:
+          content:
+      \(labels)
+      """
+    let made = try await Made([("a.yaml", "- launchApp\n- tapOn: Send")], adding: mine)
+    #expect(made.failures == [])
+    #expect(
+      made.text.contains(
+        """
+            content:
+              - button: { title: Send, id: send, do: [] }  # a.yaml:4
+              - label: Line 1
+        """), "\(made.text)")
   }
 }

@@ -2,6 +2,7 @@ import AppLoading
 import AppWriting
 import FlowLanguage
 import FlowRunning
+import NavigationEngine
 import Testing
 
 /// An app made from flows that a test writes down.
@@ -18,19 +19,21 @@ struct Made {
   /// Makes an app from flows, by their files' names, in the order of these, and runs them.
   init(
     _ flows: [(file: String, steps: String)], environment: [String: String] = [:],
-    adding text: String? = nil
+    seconds: Int = 60, adding text: String? = nil
   ) async throws {
     let texts = Dictionary(
       uniqueKeysWithValues: flows.map { ($0.file, "appId: com.example.notes\n---\n\($0.steps)\n") })
     let loader = FlowLoader(files: texts)
     let loaded = try flows.filter { !$0.file.contains("/") }.map { try loader.load(path: $0.file) }
     let suite = FlowSuite.Loaded(flows: loaded)
-    let made = await AppFromFlows([suite], environment: environment, adding: text)
+    let made = await AppFromFlows([suite], environment: environment, seconds: seconds, adding: text)
     self.text = made.text
     unknown = made.unknown
     additions = made.additions
-    let app = try AppLoader.load(text: made.text, file: "app.yaml").app
-    let run = FlowSuite(apps: [app], onlyApp: app, environment: environment)
+    let loadedApp = try AppLoader.load(text: made.text, file: "app.yaml")
+    let app = loadedApp.app
+    var run = FlowSuite(apps: [app], onlyApp: app, environment: environment)
+    if let mocks = loadedApp.mocks { run.mocks = [app.name: mocks] }
     var results: [Int: FlowResult] = [:]
     for await (place, outcome) in run.outcomes(of: DevicePlan([suite], of: run), atOnce: 1) {
       if case .ran(let result) = outcome { results[place] = result }
@@ -42,8 +45,10 @@ struct Made {
   }
 
   /// Makes an app from one flow, `a.yaml`.
-  init(_ steps: String, environment: [String: String] = [:]) async throws {
-    try await self.init([("a.yaml", steps)], environment: environment)
+  init(
+    _ steps: String, environment: [String: String] = [:], seconds: Int = 60
+  ) async throws {
+    try await self.init([("a.yaml", steps)], environment: environment, seconds: seconds)
   }
 
   /// The lines of the file below its comment and its name.

@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from playwright.sync_api import expect
 
+from recording_text import records_of
+
 # Samples what is drawn once per animation frame until stopped. It reads the document, and from the
 # page only the last progress, to compare live and replayed frames.
 SAMPLER = """
@@ -74,6 +76,13 @@ class Track(NamedTuple):
     x: list
 
 
+def at_rest(locator):
+    """Waits until no style of an element, nor of what it contains, is on its way; returns it."""
+    locator.evaluate("""(element) => Promise.all(
+      element.getAnimations({ subtree: true }).map(({ finished }) => finished))""")
+    return locator
+
+
 def start_sampling(page):
     page.evaluate("sample()")
 
@@ -135,7 +144,7 @@ def expect_other_client(place, stream):
            ).to_be_visible()
 
 
-def slow_animations(page, speed="25 %"):
+def slow_animations(page, speed="10 %"):
     """Slows the animations of a device page, so that a busy machine draws enough frames."""
     choice = page.get_by_role("radiogroup", name="Speed of animations").get_by_role(
         "radio", name=speed)
@@ -156,8 +165,8 @@ def records(server, stream):
     """The recording of a client, as the server exports it: header and records."""
     status, _, body = server.request(f"/api/recordings/{stream}.ndjson")
     assert status == 200, body
-    header, *lines = body.decode().splitlines()
-    return json.loads(header), [json.loads(line) for line in lines]
+    text = body.decode()
+    return json.loads(text.split("\n", 1)[0]), [json.loads(line) for line in records_of(text)]
 
 
 def transitions(server, stream):

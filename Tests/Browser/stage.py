@@ -13,6 +13,8 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
+from openapi_check import DOCUMENT
+
 ROOT = Path(__file__).resolve().parents[2]
 BINARY = Path(os.environ.get("ROOTSTAGE_BINARY", ROOT / ".build" / "debug" / "rootstage"))
 
@@ -20,7 +22,7 @@ BINARY = Path(os.environ.get("ROOTSTAGE_BINARY", ROOT / ".build" / "debug" / "ro
 SPLASH = re.compile(r"after: [13] s$", re.M)
 
 # Seconds after which a wait fails.
-PATIENCE = 20
+PATIENCE = 60
 # It gives jobs that are cancelled five seconds; a busy machine takes longer for all.
 STOP_LIMIT = 20
 
@@ -28,7 +30,7 @@ STOP_LIMIT = 20
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
-def rootstage(*arguments, cwd=ROOT, timeout=60, wrapper=(), program=BINARY, **options):
+def rootstage(*arguments, cwd=ROOT, timeout=300, wrapper=(), program=BINARY, **options):
     """Runs the command line tool to its end."""
     command = [*wrapper, str(program), *map(str, arguments)]
     return subprocess.run(
@@ -180,12 +182,17 @@ class Server:
         self.stop()
 
     def request(self, path, body=None, method=None, headers=None, timeout=PATIENCE):
-        """An HTTP request; (status, headers, body), whatever the status."""
+        """An HTTP request; (status, headers, body), whatever the status.
+
+        The answer has to be one that the OpenAPI document has.
+        """
         request = urllib.request.Request(
             self.url + path, data=body, method=method, headers=headers or {})
         try:
             with urllib.request.urlopen(request, timeout=timeout) as response:
-                return response.status, response.headers, response.read()
+                answer = response.status, response.headers, response.read()
         except urllib.error.HTTPError as error:
             with error:
-                return error.code, error.headers, error.read()
+                answer = error.code, error.headers, error.read()
+        DOCUMENT.validate_answer(request.get_method(), path, *answer)
+        return answer

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import axe_playwright_python
 import pytest
 from playwright.sync_api import expect
 
@@ -10,6 +11,10 @@ from phone import expect_screen, phone, stream_of, two_frames
 from sides import expect_both, phone_of
 
 AUDIT = (Path(__file__).parent / "audit.js").read_text()
+AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
+AXE_FINDINGS = """axe.run(document, { resultTypes: ["violations"], preload: false }).then(({ violations }) =>
+  violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) =>
+    `${id}: ${target.join(" ")}: ${failureSummary}`)))"""
 SCREENSHOTS = Path(__file__).parent / "screenshots"
 
 WIDE = {"width": 1440, "height": 900}
@@ -62,6 +67,23 @@ def control_with_clients(pages, server, **options):
     return page
 
 
+def control_palette(pages, server, **options):
+    page = control_with_clients(pages, server, **options)
+    page.keyboard.press("Control+k")
+    expect(page.get_by_role("combobox", name="Command palette")).to_be_focused()
+    return page
+
+
+def control_history(pages, server, **options):
+    page = control_with_clients(pages, server, **options)
+    if options["viewport"] == NARROW:
+        page.get_by_role("button", name="Inspector").click()
+    page.get_by_role("tab", name="History").click()
+    expect(page.get_by_role("listbox", name="What operators did").get_by_role("option")
+           ).to_have_count(1)
+    return page
+
+
 def recordings_empty(pages, server, **options):
     page = pages.open(server, "/replay.html", **options)
     expect(page.get_by_role("heading", name="No recordings yet")).to_be_visible()
@@ -83,10 +105,31 @@ def replay(pages, server, **options):
     return page
 
 
+def replay_record(pages, server, **options):
+    page = replay(pages, server, **options)
+    page.get_by_role("button", name="Details").click()
+    expect(page.get_by_role("region", name="Record")).to_contain_text("Caused by")
+    return page
+
+
+def replay_state(pages, server, **options):
+    page = replay_record(pages, server, **options)
+    page.get_by_role("tab", name="State").click()
+    expect(page.get_by_role("region", name="Record")).to_contain_text("Whole state")
+    return page
+
+
+def replay_source(pages, server, **options):
+    page = replay_record(pages, server, **options)
+    page.get_by_role("tab", name="App text").click()
+    expect(page.get_by_role("region", name="Text of the app")).to_contain_text("root-controller")
+    return page
+
+
 def start(pages, server, **options):
     page = pages.open(server, "/", reduced_motion="reduce", **options)
     expect_screen(page, "Login Screen")
-    expect(page.get_by_role("link", name="Root controller")).to_be_visible()
+    expect(page.get_by_role("link", name="Root controller", exact=True)).to_be_visible()
     return page
 
 
@@ -126,12 +169,15 @@ def edit_with_problems(pages, server, **options):
 
 
 STATES = [start, compare, edit, edit_with_problems, device_at_login, device_at_main,
-          device_at_home, control_empty, control_with_clients, recordings_empty, recordings, replay]
+          device_at_home, control_empty, control_with_clients, control_palette,
+          control_history, recordings_empty, recordings, replay, replay_record, replay_state,
+          replay_source]
 
 
 def findings(page, picture):
     """The audit's findings in both colour schemes; writes a screenshot of each."""
     SCREENSHOTS.mkdir(exist_ok=True)
+    page.evaluate(AXE)
     found = {}
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme)
@@ -142,6 +188,8 @@ def findings(page, picture):
         for check in ("names", "headings", "landmarks", "ids", "contrast", "overflow"):
             if problems := page.evaluate(f"audit.{check}()"):
                 found[f"{check}, {scheme}"] = problems
+        if problems := page.evaluate(AXE_FINDINGS):
+            found[f"axe, {scheme}"] = problems
     return found
 
 
@@ -182,7 +230,7 @@ def test_every_tab_stop_has_a_visible_focus_indicator(pages, server, state):
 
 
 @pytest.mark.parametrize("path", [
-    "/", "/device.html", "/edit.html", "/control.html", "/compare.html", "/replay.html"])
+    "/", "/device.html", "/edit.html", "/explore.html", "/control.html", "/compare.html", "/replay.html"])
 def test_skip_link_moves_to_the_content(pages, server, path):
     page = pages.open(server, path)
     page.keyboard.press("Tab")

@@ -1,11 +1,13 @@
 """The AsyncAPI validator of the tests: valid and invalid messages, and web/asyncapi.yaml itself."""
 
 import copy
+import re
 
 import pytest
 
 import record_schema
 from asyncapi_check import Document, Mismatch
+from stage import ROOT
 
 DOCUMENT = Document.load()
 
@@ -531,7 +533,7 @@ def test_valid_client_messages_with_unknown_members_pass(message):
     (record("created", {**SUBJECT, "type": "screen", "view": changed(
         VIEW, ["content", 4, "secure"], ...)}), "$.data.view.content[4]"),
     (record("created", {**SUBJECT, "type": "screen", "view": changed(
-        VIEW, ["content", 0, "enabled"], False)}), "$.data.view.content[0].enabled"),
+        VIEW, ["content", 2, "enabled"], False)}), "$.data.view.content[2].enabled"),
     (record("created", {**SUBJECT, "type": "screen", "view": changed(
         VIEW, ["content", 1, "key"], "LOGGED_IN")}), "$.data.view.content[1].key"),
     (record("created", {**SUBJECT, "type": "screen", "view": changed(
@@ -726,6 +728,13 @@ def references(node):
 def test_every_reference_of_the_document_resolves():
     for reference in references(DOCUMENT.root):
         assert DOCUMENT.resolve({"$ref": reference}) is not None
+
+
+def test_the_close_codes_of_the_document_are_those_of_the_server():
+    told = set(re.findall(r"^\| (4\d{3}) \|", DOCUMENT.root["info"]["description"], re.M))
+    sources = [path.read_text() for name in ("Simulation", "StageServer", "WebSockets")
+               for path in (ROOT / "Sources" / name).rglob("*.swift")]
+    assert told == set(re.findall(r"\b4[45]\d{2}\b", "".join(sources)))
 
 
 def test_every_schema_and_message_of_the_document_is_used():

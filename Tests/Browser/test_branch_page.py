@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from phone import expect_screen, records, stream_of
+from recording_text import sealed
 from stage import ROOT, rootstage
 from test_accessibility import findings
 from wire import GO_BACK, LOG_IN, OPEN_ACTIVITY, record
@@ -100,7 +101,7 @@ def changed(content, old, new):
     lines = content.decode().splitlines()
     index = next(at for at, line in enumerate(lines) if old in line and '"kind":"command"' in line)
     lines[index] = lines[index].replace(old, new)
-    return ("\n".join(lines) + "\n").encode(), index
+    return sealed("\n".join(lines) + "\n").encode(), index
 
 
 # Verify

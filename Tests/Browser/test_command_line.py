@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from recording_text import records_of, sealed, without_end
 from stage import BINARY, PATIENCE, ROOT, rootstage
 from wire import LOG_IN, at_login, device, record
 
@@ -73,7 +74,7 @@ def test_version_option_prints_the_version():
     (["dance"], "dance"),
     (["replay"], "file"),
     (["validate"], "files"),
-    (["recordings", "export"], "streams"),
+    (["recordings", "export"], "<name>"),
 ])
 def test_a_usage_error_exits_with_64_and_names_the_argument(arguments, said):
     failed(rootstage(*arguments), USAGE, said)
@@ -105,6 +106,25 @@ def test_the_line_of_a_build_server_for_maestro_is_taken_as_it_is(tmp_path):
     assert result.returncode == 0 and report.exists()
     assert result.stderr == "--shard-all 3: all flows (1) on each of 3 devices\n"
     assert "[shard 3] Back" in result.stdout and "3 flows: 3 passed" in result.stdout
+
+
+@pytest.mark.parametrize("leading, ignored", [
+    (["--device", "B7F0"], ["--device"]), (["--udid=B7F0", "-p", "ios"], ["--device", "--platform"]),
+    (["--verbose", "--host", "here", "--port", "7001"], ["--host", "--port"]),
+    (["--driver-host-port", "7001"], ["--driver-host-port"]),
+])
+def test_options_that_maestro_takes_before_its_command_are_taken_there(leading, ignored):
+    result = rootstage(*leading, "test", FLOW, "--apple-team-id", "T", "--no-color")
+    assert result.returncode == 0 and "1 flow: 1 passed" in result.stdout
+    assert result.stderr == \
+        f"ignored, as no device is needed: {', '.join([*ignored, '--apple-team-id'])}\n"
+
+
+@pytest.mark.parametrize("arguments", [
+    ["--device", "B7F0"], ["--device", "B7F0", "validate", "app.yaml"], ["--device"],
+])
+def test_options_of_maestro_before_another_command_are_a_usage_error(arguments):
+    failed(rootstage(*arguments), USAGE, "--device")
 
 
 @pytest.mark.parametrize("option", ["--shard-split", "--shard-all", "--shards"])
@@ -220,7 +240,7 @@ def test_a_recording_without_its_app_exits_with_65(command, recording):
     lines = recording.read_text().splitlines(keepends=True)
     header = json.loads(lines[0])
     header["apps"] = []
-    recording.write_text(json.dumps(header) + "\n" + "".join(lines[1:]))
+    recording.write_text(sealed(json.dumps(header) + "\n" + "".join(lines[1:])))
     failed(rootstage(command, recording), BAD_DATA, "lacks the app")
 
 
@@ -395,12 +415,12 @@ def test_replay_verify_of_an_exported_recording_is_identical(recording):
 def test_replay_prints_one_line_per_record(recording):
     result = rootstage("replay", recording)
     assert result.returncode == 0
-    assert len(result.stdout.splitlines()) == len(recording.read_text().splitlines()) - 1
+    assert len(result.stdout.splitlines()) == len(records_of(recording.read_text()))
 
 
 def test_replay_rewrite_reruns_the_commands_of_another_engine_version(recording, tmp_path):
     text = recording.read_text()
-    recording.write_text(text.replace('"animated":', '"isAnimated":'))
+    recording.write_text(sealed(text.replace('"animated":', '"isAnimated":')))
     new = tmp_path / "new.ndjson"
     result = rootstage("replay", recording, "--rewrite", new)
     assert result.returncode == 0, result.stderr
@@ -430,21 +450,76 @@ def test_replay_verify_names_the_first_differing_record(recording, kind, old, ne
     sequence = json.loads(lines[at])["sequence"]
     recording.write_text("".join(lines))
     failed(rootstage("replay", recording, "--verify"), FOUND, recording,
-           f"c1 differs at sequence {sequence} (line {at + 1})", "expected", "actual", new)
+           f"c1 differs at sequence {sequence} (line {at + 1}, byte ", "expected", "actual", new)
 
 
 def test_replay_verify_names_a_record_missing_at_the_end(recording):
     lines = recording.read_text().splitlines(keepends=True)
-    recording.write_text("".join(lines[:-1]))
+    recording.write_text("".join(lines[:-2]))
     result = rootstage("replay", recording, "--verify")
-    failed(result, FOUND, f"differs at sequence {len(lines) - 1}", "the end")
+    failed(result, FOUND, f"differs at sequence {len(lines) - 2}", "the end")
+
+
+def test_a_recording_without_its_end_opens_everywhere_and_does_not_verify(recording, tmp_path):
+    text = recording.read_text()
+    count = len(records_of(text))
+    recording.write_text(without_end(text))
+    said = f"complete up to record {count}; the end line is missing, and with it what followed"
+    failed(rootstage("replay", recording, "--verify"), FOUND, recording, said)
+    for command in (["recordings", "show"], ["recordings", "cut"], ["replay"], ["branch"], ["flow"]):
+        result = rootstage(*command, recording)
+        assert result.returncode == 0, result.stderr
+        assert said in result.stderr or command[0] != "recordings"
+    data = tmp_path / "other"
+    assert rootstage("recordings", "import", recording, "--data", data).returncode == 0
+    assert rootstage("recordings", "export", "c1", "--data", data).stdout == recording.read_text()
+    result = rootstage("recordings", "verify", "--data", data)
+    assert result.returncode == FOUND and said in result.stdout
+
+
+@pytest.mark.parametrize("change, line", [
+    (lambda text: text.replace('"by":"device"', '"by":"another"', 1), 0),
+    (lambda text: text.replace('"epoch":"', '"epoch":"x', 1), 0),
+    (lambda text: text.replace('"started":"2', '"started":"3', 1), 0),
+    (lambda text: text.replace("\n", "\n# a comment\n", 1), 1),
+    (lambda text: text.replace('"sha256":"', '"sha256":"0', 1), 0),
+    (lambda text: text + "\n", 1),
+], ids=["sender", "epoch", "start", "comment", "hash", "empty line"])
+def test_a_changed_recording_that_runs_the_same_does_not_verify(recording, change, line):
+    text = recording.read_text()
+    assert change(text) != text
+    recording.write_text(change(text))
+    failed(rootstage("replay", recording, "--verify"), BAD_DATA, recording,
+           f"line {len(text.splitlines()) + line}, byte 1")
+
+
+def test_a_recording_of_another_engine_that_cannot_be_read_names_both_versions(recording):
+    text = recording.read_text().replace('"engine":"0.4.0"', '"engine":"0.0.9"')
+    recording.write_text(sealed(text.replace('"name":"root-controller"', '"name":"other"', 1)))
+    failed(rootstage("replay", recording, "--verify"), BAD_DATA, "line 1", "Engine 0.0.9 made",
+           "this is engine 0.4.0", "--rewrite")
+
+
+def test_the_difference_is_marked_in_long_lines_and_invisible_characters_are_shown(recording):
+    lines = recording.read_bytes().splitlines(keepends=True)
+    recording.write_bytes(b"".join(lines[:1] + [line[:-1] + b"\r\n" for line in lines[1:]]))
+    result = rootstage("replay", recording, "--verify")
+    failed(result, FOUND, "<U+000D>")
+    shown = result.stderr.splitlines()
+    actual = next(line for line in shown if "actual" in line)
+    assert shown[shown.index(actual) + 1].index("^") == actual.index("<U+000D>")
+    text = b"".join(lines).decode().replace('"element":"log-in"', '"element":"log\u200b-in"', 1)
+    recording.write_text(text)
+    result = rootstage("replay", recording, "--verify")
+    failed(result, FOUND, "differs at sequence")
+    assert all(len(line) < 200 for line in result.stderr.splitlines()[1:])
 
 
 CORRUPT = [
     ("empty", lambda text: "", "line 1"),
     ("no header", lambda text: text.split("\n", 1)[1], "line 1"),
     ("another format", lambda text: text.replace("rootstage-recording", "photo", 1), "line 1"),
-    ("a newer version", lambda text: text.replace('"version":2', '"version":9', 1), "version 9"),
+    ("a newer version", lambda text: text.replace('"version":3', '"version":9', 1), "version 9"),
     ("cut off", lambda text: text[:-20], "cut off"),
     ("not JSON", lambda text: text.replace('{"stream":"c1","sequence":7', '{"stream"', 1),
      "line 8"),
@@ -469,7 +544,7 @@ def test_every_command_refuses_a_corrupt_recording_with_line_and_byte(
     if verified.returncode != FOUND:
         failed(verified, BAD_DATA, recording, "line ", said)
     else:
-        assert re.search(r"differs at sequence \d+ \(line \d+\)", verified.stderr)
+        assert re.search(r"differs at sequence \d+ \(line \d+(, byte \d+)?\)", verified.stderr)
     failed(rootstage("recordings", "import", recording, "--data", tmp_path / "other"), BAD_DATA,
            recording, "line ", said)
     assert len(rootstage("recordings", "list", "--data", tmp_path / "other")
@@ -517,6 +592,7 @@ def test_export_and_import_keep_the_milliseconds_of_the_start_time(recording, tm
     for number, started in enumerate(wanted):
         files.append(tmp_path / f"{number}.ndjson")
         files[-1].write_text(re.sub(r'"started":"[^"]*"', f'"started":"{started}"', text, count=1))
+        files[-1].write_text(sealed(files[-1].read_text()))
     assert rootstage("recordings", "import", *files, "--data", tmp_path / "other").returncode == 0
     names = ["c1", *(f"c1-{number}" for number in range(2, len(wanted) + 1))]
     out = rootstage("recordings", "export", *names, "--data", tmp_path / "other").stdout
@@ -531,7 +607,8 @@ def test_importing_a_taken_name_gives_another_name(recording, recorded, tmp_path
     name = json.loads(body)["stream"]
     assert name != "c1"
     copy = server.request(f"/api/recordings/{name}.ndjson")[2]
-    assert copy.replace(f'"stream":"{name}"'.encode(), b'"stream":"c1"') == recording.read_bytes()
+    renamed = copy.decode().replace(f'"stream":"{name}"', '"stream":"c1"')
+    assert sealed(renamed) == recording.read_text()
     file = tmp_path / "copy.ndjson"
     file.write_bytes(copy)
     assert rootstage("replay", file, "--verify").returncode == 0
@@ -558,6 +635,75 @@ def test_list_shows_the_newest_recording_first_while_a_server_runs(server):
     assert result.returncode == 0, result.stderr
     rows = [line.split() for line in result.stdout.splitlines()]
     assert [row[0] for row in rows] == ["STREAM", "c2", "c1"]
+
+
+def test_the_list_comes_in_pages_as_json_that_the_server_answers_too(server):
+    for _ in range(3):
+        record(server, LOG_IN)
+
+    def page(*arguments):
+        result = rootstage("recordings", "list", "--json", *arguments, "--data", server.data)
+        assert result.returncode == 0 and result.stderr == "", result.stderr
+        return json.loads(result.stdout)
+
+    first = page("--limit", "2")
+    second = page("--limit", "2", "--from", str(first["next"]))
+    assert [each["stream"] for each in first["recordings"]] == ["c3", "c2"]
+    assert [each["stream"] for each in second["recordings"]] == ["c1"]
+    assert first["total"] == second["total"] == 3 and "next" not in second
+    answered = json.loads(server.request("/api/recordings")[2])
+    for each in answered["recordings"]:
+        del each["live"]
+    assert page() == answered
+
+    result = rootstage("recordings", "list", "--limit", "2", "--data", server.data)
+    assert f"2 of 3 recordings; --limit lists more, --from {first['next']}" in result.stderr
+    failed(rootstage("recordings", "list", "--limit", "0"), USAGE, "--limit must be at least 1")
+
+
+@pytest.fixture(scope="module")
+def three_recordings(module_servers, tmp_path_factory):
+    """A data folder with three recordings, of which one has a name and one comes from a file."""
+    server = module_servers(tmp_path_factory.mktemp("find") / "data")
+    for _ in range(2):
+        record(server, LOG_IN)
+    named = json.dumps({"name": "Wrong tab", "note": "See the\nsecond line"}).encode()
+    assert server.request("/api/recordings/c1", method="PATCH", body=named)[0] == 200
+    file = server.request("/api/recordings/c2.ndjson")[2]
+    assert server.request("/api/recordings", body=file)[0] == 201
+    return server.data
+
+
+@pytest.mark.parametrize("query, found", [
+    (["wrong"], ["c1"]), (["Wrong", "tab"], ["c1"]), (['name:"wrong tab"'], ["c1"]),
+    (["name:w*b"], ["c1"]), (["has:note"], ["c1"]), (["note:see*second"], ["c1"]),
+    (["--", "-has:name"], ["c2-2", "c2"]), (["is:imported"], ["c2-2"]),
+    (["app:root-controller -is:imported"], ["c2", "c1"]), (["client:c2"], ["c2"]),
+    (["client:c2*"], ["c2-2", "c2"]), (["device:iphone"], ["c2-2", "c2", "c1"]),
+    (["device:844"], ["c2-2", "c2", "c1"]), (["device:ipad"], []), (["has:fault"], []),
+    (["started:20*"], ["c2-2", "c2", "c1"]), (["app:tabs,root"], ["c2-2", "c2", "c1"]),
+])
+def test_recordings_are_found_by_a_query_of_the_pages(three_recordings, query, found):
+    result = rootstage("recordings", "find", "--json", "--data", three_recordings, *query)
+    assert result.returncode == 0, result.stderr
+    assert [each["stream"] for each in json.loads(result.stdout)["recordings"]] == found
+    assert ("no recording matches" in result.stderr) == (found == [])
+
+
+@pytest.mark.parametrize("query, said", [
+    ("colour:red", ["colour:", "client, name, note, app"]), ("is:lost", ["is:lost", "imported"]),
+    ("is:live", ["a running server"]), ("has:wings", ["has:wings", "fault, name, note"]),
+    ("a" * 5_000, ["4096 bytes"]),
+])
+def test_a_query_that_cannot_mean_anything_is_a_usage_error(three_recordings, query, said):
+    failed(rootstage("recordings", "find", query, "--data", three_recordings), USAGE, *said)
+
+
+def test_find_says_when_more_match_than_are_listed(three_recordings):
+    result = rootstage("recordings", "find", "c", "--limit", "2", "--data", three_recordings)
+    rows = [line.split()[0] for line in result.stdout.splitlines()]
+    assert rows == ["STREAM", "c2-2", "c2"]
+    assert "The newest 2 are listed; --limit lists more" in result.stderr
 
 
 def test_import_while_a_server_runs_fails_and_says_what_to_do(recording, recorded):
@@ -602,7 +748,8 @@ def test_paths_outside_of_the_web_folder_get_404(recorded, path):
 
 
 @pytest.mark.parametrize("path", ["/", "/device.html", "/control.html", "/replay.html", "/core/store.js",
-                                  "/asyncapi.yaml", "/healthz", "/api/apps"])
+                                  "/asyncapi.yaml", "/openapi.yaml", "/healthz",
+                                  "/api/apps"])
 def test_every_response_has_the_security_headers(recorded, path):
     status, headers, _ = recorded.server.request(path)
     assert status == 200
@@ -620,7 +767,7 @@ def test_a_request_from_another_origin_is_refused(recorded, headers):
 def test_a_body_over_the_limit_is_refused_by_its_content_length(recorded):
     with socket.create_connection(("127.0.0.1", recorded.server.port), timeout=PATIENCE) as raw:
         raw.sendall(f"POST /api/recordings HTTP/1.1\r\nHost: 127.0.0.1:{recorded.server.port}\r\n"
-                    f"Content-Length: {17 << 20}\r\n\r\n".encode())
+                    f"Content-Length: {5 << 30}\r\n\r\n".encode())
         assert raw.recv(4096).startswith(b"HTTP/1.1 413")
 
 

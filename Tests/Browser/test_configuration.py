@@ -11,7 +11,7 @@ from wire import LOG_IN, record
 
 USAGE, BAD_DATA, NO_INPUT = 64, 65, 66
 # What belongs to the command line alone.
-NO_SETTINGS = {"config", "help", "version"}
+NO_SETTINGS = {"config", "help", "json", "version"}
 
 
 def config(*arguments, **variables):
@@ -47,10 +47,11 @@ def test_every_option_of_serve_reaches_its_setting_and_every_variable_too():
         "allow-host": "stage.example", "token": "true", "token-file": "there/token",
         "tls-cert": "there/cert.pem", "tls-key": "there/key.pem",
         "insecure": "true", "behind-proxy": "true",
-        "max-clients": "77", "snapshot-records": "78", "power-safe": "true",
+        "max-clients": "77", "loops": "3", "snapshot-records": "78", "power-safe": "true",
+        "explorations": "3", "explore-seconds": "79", "explore-memory": "80",
         "log-level": "info", "log-format": "json", "conformance-echo": "true",
         "keep-recordings": "7", "keep-days": "8",
-        "keep-size": "9MB",
+        "keep-size": "9MB", "max-import": "7MB",
     }
     assert set(values) == set(settings()), "give the new setting a value here"
     arguments = [word for name, value in values.items()

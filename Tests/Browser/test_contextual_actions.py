@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from phone import expect_screen, phone, records, stream_of
+from phone import at_rest, expect_screen, phone, records, stream_of
 
 APP = """\
 app: mail
@@ -27,6 +27,11 @@ screens:
             swipeActions:
               - { title: Delete, role: destructive, do: [ removeRow: { from: MAILS, row: $row } ] }
               - { title: Flag, do: [ updateRow: { in: MAILS, row: $row, subtitle: Flagged } ] }
+            leadingSwipeActions:
+              - title: Read
+                fullSwipe: true
+                do: [ updateRow: { in: MAILS, row: $row, subtitle: Read } ]
+              - { title: Pin, do: [ updateRow: { in: MAILS, row: $row, subtitle: Pinned } ] }
             menu:
               - { title: Flag, do: [ updateRow: { in: MAILS, row: $row, subtitle: Flagged } ] }
               - { title: Delete, role: destructive, do: [ removeRow: { from: MAILS, row: $row } ] }
@@ -76,6 +81,36 @@ def test_a_swipe_uncovers_the_actions_of_a_row_and_one_of_them_acts(pages, app_s
     assert asked(app_server, page) == ["swipe", "tap"]
 
 
+def test_the_actions_are_seen_behind_a_row_while_a_finger_pulls_it(pages, app_server):
+    page = opened(pages, app_server)
+    target = row(page, "Bill")
+    box = target.bounding_box()
+    y = box["y"] + box["height"] / 2
+    page.mouse.move(box["x"] + box["width"] / 2, y)
+    page.mouse.down()
+    for way, edge, texts in ((-50, "trailing", ["Flag", "Delete"]), (30, "leading", ["Read", "Pin"])):
+        page.mouse.move(box["x"] + box["width"] / 2 + way, y)
+        expect(actions(page)).to_have_text(texts)
+        group = phone(page).locator(".row-actions:visible")
+        expect(group).to_have_attribute("data-edge", edge)
+        assert group.evaluate("it => it.inert && getComputedStyle(it).getPropertyValue('--pulled')"
+                              ) == f"{abs(way)}px"
+        beside = 3 if way > 0 else box["width"] - 3
+        seen = page.evaluate("([x, y]) => document.elementsFromPoint(x, y).map(it => it.className)",
+                             [box["x"] + beside, y])
+        assert "list-row" not in seen
+    page.mouse.move(box["x"] + box["width"] * 0.5, y)
+    expect(actions(page)).to_have_count(0)
+    page.mouse.up()
+    page.mouse.move(box["x"] + 4, y)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 4 + box["width"] * 0.7, y)
+    expect(actions(page).filter(visible=True)).to_have_text(["Read"])
+    page.mouse.up()
+    expect(target).to_contain_text("Read")
+    assert asked(app_server, page) == ["swipe"]
+
+
 def test_a_short_swipe_uncovers_nothing_and_taps_nothing(pages, app_server):
     page = opened(pages, app_server)
     swipe(page, row(page, "Bill"), -20)
@@ -97,6 +132,38 @@ def test_a_touch_beside_or_a_swipe_back_covers_the_actions_and_does_nothing_else
     swipe(page, row(page, "Bill"), 90)
     expect(actions(page)).to_have_count(0)
     assert asked(app_server, page) == ["swipe", "hideActions", "swipe", "hideActions"]
+
+
+def test_a_swipe_to_the_right_uncovers_the_actions_of_the_leading_edge(pages, app_server):
+    page = opened(pages, app_server)
+    swipe(page, row(page, "Bill"), 120)
+    expect(actions(page)).to_have_text(["Read", "Pin"])
+    left, box = phone(page).bounding_box()["x"], actions(page).first.bounding_box()
+    uncovering = at_rest(row(page, "Bill")).bounding_box()
+    assert box["x"] - left < 40 and uncovering["x"] > box["x"] + box["width"]
+    actions(page).filter(has_text="Pin").click()
+    expect(row(page, "Bill")).to_contain_text("Pinned")
+    swipe(page, row(page, "Bill"), 120)
+    expect(actions(page)).to_have_count(2)
+    swipe(page, row(page, "Bill"), -90)
+    expect(actions(page)).to_have_count(0)
+    assert asked(app_server, page) == ["swipe", "tap", "swipe", "hideActions"]
+
+
+def test_a_swipe_over_the_whole_row_chooses_the_first_action_where_it_may(pages, app_server):
+    page = opened(pages, app_server)
+    box = row(page, "Bill").bounding_box()
+    y = box["y"] + box["height"] / 2
+    for begin, end in ((0.12, 0.85), (0.9, 0.15)):
+        page.mouse.move(box["x"] + begin * box["width"], y)
+        page.mouse.down()
+        page.mouse.move(box["x"] + end * box["width"], y, steps=8)
+        page.mouse.up()
+        if begin < end:
+            expect(row(page, "Bill")).to_contain_text("Read")
+            expect(actions(page)).to_have_count(0)
+    expect(actions(page)).to_have_text(["Flag", "Delete"])
+    assert asked(app_server, page) == ["swipe", "swipe"]
 
 
 def test_a_finger_that_rests_opens_the_menu_and_the_tap_that_follows_is_none(pages, app_server):

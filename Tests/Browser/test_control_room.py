@@ -394,9 +394,11 @@ def test_hardware_commands_skip_clients_in_a_state_they_do_not_apply_to(pages, s
     press(room, "Home")
     expect(tile(room, "c1", "Home screen")).to_be_visible()
     select(room, "c1", "c2")
+    expect(bar(room).get_by_role("button", name="Log In")).to_contain_text("1 of 2")
     choose(room, "More", "Lock")
     expect(tile(room, "c2", "Locked")).to_be_visible()
     expect(tile(room, "c1", "Home screen")).to_be_visible()
+    expect(bar(room).get_by_role("button", name="Log In")).to_be_hidden()
     choose(room, "More", "Return to app")
     for stream in ("c1", "c2"):
         expect(tile(room, stream, "Login")).to_be_visible()
@@ -471,8 +473,7 @@ def test_clients_are_disconnected_reconnected_and_removed(pages, server):
     for stream in ("c1", "c2"):
         expect(room.get_by_role("option", name=f"{stream}, Login, disconnected, offline")
                ).to_be_visible()
-    press(room, "Log In")
-    expect(refusals(room)).to_contain_text("offline")
+    expect(room.get_by_role("toolbar").get_by_role("button", name="Log In")).to_have_count(0)
     room.get_by_role("searchbox", name="Filter clients").fill("is:offline")
     expect(tiles(room)).to_have_count(2)
     room.get_by_role("searchbox", name="Filter clients").fill("")
@@ -519,6 +520,60 @@ def test_two_operators_see_names_and_commands_of_each_other(pages, server):
     expect(ben.get_by_role("button", name=re.compile("^You are Ben; "))).to_be_visible()
     ben.close()
     expect(ann.get_by_role("button", name="You are Operator 1, the only operator")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [1440, 900, 390])
+def test_a_short_message_covers_no_clients_inspector_or_action_bar_and_waits_for_the_focus(
+        pages, server, width):
+    room = pages.open(server, "/control.html", viewport={"width": width, "height": 640},
+                      in_own_context=True)
+    add(room, 4, "Login")
+    select(room, "c1")
+    expect(bar(room)).to_be_visible()
+    room.clock.install()
+    room.evaluate("document.querySelector('stage-toasts').show('Copied')")
+    toast = room.locator(".toast")
+    box = toast.bounding_box()
+    others = [bar(room)] + [room.locator("client-inspector")] * (width > 860)
+    for other in others:
+        there = other.bounding_box()
+        assert (box["x"] + box["width"] <= there["x"] or there["x"] + there["width"] <= box["x"]
+                or box["y"] + box["height"] <= there["y"]), (box, there)
+    if width > 860:
+        clients = room.locator("#clients").bounding_box()
+        assert clients["y"] + clients["height"] <= box["y"], "no tile is covered"
+    assert box["y"] > 300 and 0 <= box["x"] and box["x"] + box["width"] <= width
+    bar(room).get_by_role("button", name="Clear").click()
+    room.clock.run_for(200)
+    expect(bar(room)).to_contain_text("None selected")
+    box = toast.bounding_box()
+    gap = bar(room).bounding_box()["y"] - (box["y"] + box["height"])
+    assert 0 <= gap <= 16, "it stands on the action bar"
+    toast.get_by_role("button", name="Dismiss").focus()
+    room.clock.run_for(7_000)
+    expect(toast).to_be_visible()
+    toast.get_by_role("button", name="Dismiss").blur()
+    room.clock.run_for(7_000)
+    expect(toast).to_have_count(0)
+
+
+def test_what_another_operator_does_again_and_again_is_one_message_that_says_the_newest(
+        pages, server):
+    room = pages.open(server, "/control.html")
+    room.clock.install()
+    show = "([text, key]) => document.querySelector('stage-toasts').show(text, { key })"
+    room.evaluate(show, ["Ann: tap Log In on c1", "Ann tap"])
+    room.evaluate(show, ["Ben: tap Log In on c9", "Ben tap"])
+    room.clock.run_for(5_000)
+    room.evaluate(show, ["Ann: tap Log In on c2", "Ann tap"])
+    toasts = room.locator(".toast p")
+    expect(toasts).to_have_text(["Ann: tap Log In on c2", "Ben: tap Log In on c9"])
+    room.clock.run_for(5_000)
+    expect(toasts).to_have_text(["Ann: tap Log In on c2"])
+    room.clock.run_for(5_000)
+    expect(toasts).to_have_count(0)
+    room.evaluate(show, ["Ann: tap Log In on c3", "Ann tap"])
+    expect(toasts).to_have_text(["Ann: tap Log In on c3"])
 
 
 def test_clients_with_faults_are_counted_and_filtered(pages, server):

@@ -9,6 +9,7 @@ import threading
 
 import pytest
 
+from recording_text import records_of
 from stage import PATIENCE, random_seed, rootstage
 from resuming import Count, ResumingDevice, ResumingOperator
 from wire import Peer, at_login, device, resumed
@@ -66,7 +67,7 @@ def check_recording(server, client, operators, folder):
     stream = client.stream
     status, _, body = server.request(f"/api/recordings/{stream}.ndjson")
     assert status == 200
-    stored = body.decode().splitlines()[1:]
+    stored = records_of(body.decode())
     for reader, texts in [("device", client.texts),
                           *(("operator", operator.texts[stream]) for operator in operators)]:
         assert len(texts) >= len(client.texts), f"{stream}: the {reader} is behind"

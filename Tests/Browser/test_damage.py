@@ -70,6 +70,24 @@ def test_a_check_names_each_damage_and_a_repair_keeps_what_is_whole(folder):
         pass
 
 
+def test_a_store_whose_tables_cannot_be_told_says_so_and_stays(folder):
+    store = folder.data / "events.sqlite"
+    whole = store.read_bytes()
+    assert whole.count(b"CREATE TABLE app_source") == 1
+    store.write_bytes(whole.replace(b"CREATE TABLE app_source", b"CREATE TIBLE app_source"))
+    damaged = store.read_bytes()
+    result = checked(folder.data)
+    assert result.returncode == INPUT_OUTPUT
+    assert "malformed database schema (app_source)" in result.stdout
+    assert 'run "rootstage recordings check --repair"' in result.stderr
+    result = checked(folder.data, "--repair")
+    assert result.returncode == INPUT_OUTPUT
+    assert "cannot be repaired: malformed" in result.stderr
+    assert "restore a backup" in result.stderr
+    assert "--repair" not in result.stdout + result.stderr
+    assert store.read_bytes() == damaged
+
+
 def test_resuming_a_record_with_a_wrong_checksum_is_refused_and_counted(folder):
     stream, epoch = folder.client
     change(folder, "UPDATE record SET time = time + 1 WHERE stream = 3 AND sequence = 2")

@@ -46,10 +46,39 @@ def test_log_in_draws_a_fade_from_the_progress_of_the_server(pages, server):
     assert set(entering.x) == {0}
     [began] = transitions(server, stream_of(page))
     assert began["data"]["animation"] == "crossDissolve"
-    assert began["data"]["duration"] == 4 * 300_000, "a quarter of the speed"
+    assert began["data"]["duration"] == 10 * 300_000, "a tenth of the speed"
     assert began["data"]["curve"] == "easeOut"
     told = {progress / 10_000 for progress in began["data"]["frames"]}
     assert set(entering.opacity) <= told, "an opacity that the server never told"
+
+
+# Counts how often the phone is drawn in each frame: what one drawing changes comes as one batch.
+COUNT_DRAWINGS = """
+window.drawings = [];
+let drawn = 0;
+const next = () => {
+  drawings.push(drawn);
+  drawn = 0;
+  requestAnimationFrame(next);
+};
+requestAnimationFrame(next);
+new MutationObserver(() => { drawn += 1; }).observe(
+  document.querySelector("stage-phone .phone-stage"),
+  { subtree: true, childList: true, attributes: true, characterData: true });
+"""
+
+
+def test_the_phone_is_drawn_at_most_once_in_a_frame(pages, server):
+    page = pages.open(server)
+    expect_screen(page, "Login Screen")
+    slow_animations(page)
+    page.evaluate(COUNT_DRAWINGS)
+    log_in(page)
+    press(page, "Log Out")
+    expect_screen(page, "Login Screen")
+    drawings = page.evaluate("drawings")
+    assert drawings.count(1) >= 10, "the transitions were drawn"
+    assert max(drawings) == 1
 
 
 def test_log_out_draws_a_slide_of_login_from_the_left(pages, server):
@@ -117,6 +146,20 @@ def test_a_reload_resumes_client_and_screen_without_the_splash(pages, server):
     assert ever_shown(page) == {"Activity"}
     press(page, "Back to Main Screen")
     expect_screen(page, "Main Screen")
+
+
+def test_after_a_reload_the_log_has_the_records_of_before(pages, server):
+    page = pages.open(server)
+    expect_screen(page, "Login Screen")
+    log = page.get_by_role("log")
+    launch = log.get_by_text("launch at 390 × 844")
+    expect(launch).to_be_visible()
+    page.reload()
+    expect_screen(page, "Login Screen")
+    expect(launch).to_be_visible()
+    expect(page.get_by_role("button", name="Load earlier records")).to_be_hidden()
+    phone(page).get_by_role("button", name="Log In", exact=True).click()
+    expect(log).to_contain_text("tap Log In")
 
 
 def test_a_reload_during_a_fade_ends_on_its_target_screen(pages, server):

@@ -147,7 +147,7 @@ def test_a_strategy_that_is_gone_in_the_address_runs_its_successor(pages, tour_s
 
 @pytest.mark.parametrize("search,right,picker,shown", [
     ("strategy=mvvm", "root-controller, single-stack, window-swap, naive", "Strategy", "mvvm"),
-    ("destinations=soon", "lazy, eager", "Strategy", "Root controller"),
+    ("destinations=soon", "lazy, eager", "Strategy", "Default (Root controller)"),
     ("strategy=%3Cb%3E", "“<b>”", "Strategy", "<b>"),
     ("profile=ios99", "ios17, ios18, ios26", "iOS version", "ios99"),
 ])

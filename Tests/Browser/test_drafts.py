@@ -1,6 +1,7 @@
 """Drafts over HTTP: problems, runs under a changed text, saving, and what is refused."""
 
 import json
+import re
 
 import pytest
 
@@ -185,7 +186,8 @@ screens:
     assert status == 200, answer
     assert answer["problems"] == []
     assert "refused" in answer["run"], answer["run"].keys()
-    assert "20000 records" in answer["run"]["refused"]
+    # A busy machine comes to the bound of time first.
+    assert re.search("20000 records|takes longer than 5 s", answer["run"]["refused"])
 
 
 @pytest.mark.parametrize("body, status, message", [
@@ -305,7 +307,13 @@ def test_a_server_without_a_folder_says_how_drafts_are_saved(server):
     status, answer = save(server, "small", text=SMALL)
     assert status == 409
     assert "--edit FOLDER" in answer["error"]
-    assert json.loads(server.request("/api/drafts/small")[2])["error"] == answer["error"]
+
+
+def test_a_draft_without_a_file_is_answered_with_nothing_and_without_an_error(server, editing):
+    for each in (server, editing):
+        status, headers, body = each.request("/api/drafts/small")
+        assert (status, body) == (204, b"")
+        assert "Content-Length" not in headers
 
 
 def test_a_folder_that_cannot_be_written_is_told_of(editing, tmp_path):

@@ -98,6 +98,15 @@ def test_with_an_error_the_last_good_app_stays_and_goes_on(server, edit):
     expect(edit.phone).to_contain_text("This is First")
 
 
+@pytest.mark.parametrize("text", ["", "\n", "app: a\n\n\n"])
+def test_a_problem_of_an_empty_line_is_listed_and_the_editor_goes_on(server, edit, text):
+    edit.open(server)
+    edit.write(text)
+    expect(edit.problems).to_contain_text("The phone runs the last text without errors.")
+    edit.write(SMALL)
+    expect(edit.problems).to_contain_text("No problems")
+
+
 def test_a_problem_leads_to_its_place(server, edit):
     edit.open(server)
     edit.change("push: { screen: Item, with: { name: Second } }", "psh: Item")
@@ -107,7 +116,6 @@ def test_a_problem_leads_to_its_place(server, edit):
 
 
 def test_a_fade_that_is_added_is_told_in_one_sentence(server, edit, pages):
-    pages.expected_statuses.add(404)
     edit.open(server, "?app=root-controller")
     expect(edit.phone).to_contain_text("Login Screen")
     edit.change("showLoginScreen: { to: authentication, animation: none }",
@@ -240,7 +248,6 @@ def quick_server(servers, tmp_path, quick_apps):
 
 
 def test_a_shared_link_opens_the_text_and_is_short(server, edit, pages):
-    pages.expected_statuses.add(404)
     edit.open(server, "?app=root-controller", in_own_context=True)
     edit.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     edit.change("title: Login Screen", "title: Shared Screen")
@@ -254,7 +261,7 @@ def test_a_shared_link_opens_the_text_and_is_short(server, edit, pages):
 
 
 @pytest.mark.parametrize("code, said", [
-    ("A" * 1_000_000, "The link has 1000000 characters, and 64000 are the limit."),
+    ("A" * 1_000_000, "The link has 1,000,000 characters, and 64,000 are the limit."),
     ("!!", "The link is broken"),
     ("AAAA", "The link is broken"),
 ])
@@ -269,7 +276,44 @@ def test_a_link_that_unfolds_beyond_the_limit_is_told_so(server, edit, pages):
         deflate.compress(b"#" * (8 << 20)) + deflate.flush()).decode().rstrip("=")
     assert len(code) < 64_000
     edit.on(pages.open(server, f"/edit.html#draft={code}"))
-    expect(edit.notice).to_contain_text("more than 1048576 bytes")
+    expect(edit.notice).to_contain_text("more than 1,048,576 bytes")
+
+
+def link_with(text):
+    """A link whose code begins as its text does: nothing in it is compressed."""
+    deflate = zlib.compressobj(0, zlib.DEFLATED, -15)
+    code = base64.urlsafe_b64encode(deflate.compress(text.encode()) + deflate.flush())
+    return f"/edit.html#draft={code.decode().rstrip('=')}"
+
+
+def test_two_links_that_begin_alike_and_have_one_length_open_their_own_texts(server, edit, pages):
+    one, other = (SMALL + f"# {word}\n" for word in ("this", "that"))
+    first = edit.on(pages.open(server, link_with(one), in_own_context=True))
+    eventually(lambda: first.text == one)
+    first.change("# this", "# this one")
+    first.page.reload()
+    expect(first.notice).to_contain_text("This is your draft as you left it.")
+    second = first.beside(link_with(other))
+    eventually(lambda: second.text == other)
+
+
+@pytest.mark.parametrize("address, said", [
+    ("#draft=AAAA", "The link is broken"), ("?app=nonsense", "There is no app nonsense."),
+    ("?stream=c99", "c99"),
+])
+def test_what_could_not_be_opened_is_told_again_after_a_reload(server, edit, pages, address, said):
+    pages.expected_statuses |= {404, 422}
+    edit.on(pages.open(server, f"/edit.html{address}"))
+    expect(edit.notice).to_contain_text(said)
+    edit.page.reload()
+    expect(edit.notice).to_contain_text(said)
+    edit.page.get_by_role("combobox", name="App").select_option("Root controller")
+    expect(edit.phone).to_contain_text("Login Screen")
+    edit.page.goto(f"{server.url}/edit.html{address}")
+    edit.page.reload()
+    edit.page.get_by_role("link", name="New app").click()
+    edit.page.wait_for_selector(READY)
+    expect(edit.notice).to_have_text("")
 
 
 def test_without_the_editor_a_plain_text_field_has_the_same_checks(servers, tmp_path, quick_apps, edit, pages):

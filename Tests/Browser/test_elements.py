@@ -15,11 +15,11 @@ screens:
     background: BACKGROUND
     bar: { right: [ { title: Save, enabled: READY, do: [ push: Done ] } ] }
     content:
-      - image: { name: logo, label: Our logo, height: 80 }
+      - image: { name: logo, label: Our logo, height: 80, enabled: READY }
       - toggle: Notifications
       - row:
           - button: { title: Minus, do: [ set: { READY: false } ] }
-          - label: Amount
+          - label: { text: Amount, enabled: READY }
           - button: { title: Plus, do: [ set: { READY: true } ] }
       - field: { placeholder: Nickname, focused: true, onSubmit: [ set: { NAME: $nickname } ] }
       - field: { placeholder: Street, enabled: READY }
@@ -76,7 +76,9 @@ def test_disabled_elements_stay_reachable_and_refuse_touches_until_they_are_enab
     save = phone(page).get_by_role("button", name="Save")
     row = phone(page).get_by_role("button", name="Hello nobody")
     street = phone(page).get_by_label("Street")
-    for element in (save, row, street):
+    logo = phone(page).get_by_role("img", name="Our logo")
+    amount = phone(page).get_by_text("Amount")
+    for element in (save, row, street, logo, amount):
         expect(element).to_have_attribute("aria-disabled", "true")
         assert float(element.evaluate("each => getComputedStyle(each).opacity")) < 0.6
     save.dispatch_event("click")
@@ -85,7 +87,7 @@ def test_disabled_elements_stay_reachable_and_refuse_touches_until_they_are_enab
     expect(street).to_have_value("")
     row.focus()
     phone(page).get_by_role("button", name="Plus").dispatch_event("click")
-    for element in (save, row, street):
+    for element in (save, row, street, logo, amount):
         expect(element).not_to_have_attribute("aria-disabled", "true")
     expect(row).to_be_focused()
     assert asked(app_server, page) == ([("tap", "save"), ("tap", "plus")], ["disabled"])

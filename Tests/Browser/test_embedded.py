@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from embedding import single_file
+from recording_text import records_of
 from stage import ROOT
 
 
@@ -54,7 +55,7 @@ def at_sequence(page, number):
 
 
 def lines(text):
-    return [json.loads(line) for line in text.splitlines()]
+    return [json.loads(line) for line in records_of(text)]
 
 
 def test_the_embedded_player_opens_at_the_given_record(embedded, recording):

@@ -259,7 +259,7 @@ def test_animation_frames_force_no_layout_of_the_log(pages, server):
     page = context.new_page()
     page.goto("/device.html")
     expect_screen(page, "Login Screen")
-    slow_animations(page, "10 %")
+    slow_animations(page)
     phone(page).get_by_role("button", name="Log In").click()
     page.evaluate("until(() => document.querySelector('stage-phone').client.transition?.frame > 4)")
     before = page.evaluate("reads")

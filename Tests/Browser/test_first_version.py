@@ -53,7 +53,7 @@ def test_a_stream_of_version_1_branches_in_the_present_version(server, tmp_path)
     status, _, answer = server.request(f"/api/recordings/{stream}/branch", body=body)
     assert status == 201, answer
     path, header = exported(server, "again", tmp_path)
-    assert header["version"] == 2 and "version" not in header["streams"][0]
+    assert header["version"] == 3 and "version" not in header["streams"][0]
     verified(path)
 
 

@@ -93,6 +93,27 @@ def test_what_a_fault_hides_is_pictured_below_the_left_phone_only(
         assert findings(page, "hidden-controllers") == {}
 
 
+def test_a_tour_that_was_only_looked_at_leaves_no_recording(pages, quick_example_server):
+    page = open_tour(pages, quick_example_server, "double-tap")
+    expect(page.get_by_role("button", name="Do it for me")).to_be_enabled()
+    page.close()
+    played = open_tour(pages, quick_example_server, "double-tap")
+    play(played)
+    played.close()
+    recordings = pages.open(quick_example_server, "/replay.html")
+    expect(recordings.get_by_role("checkbox")).to_have_count(2)
+
+
+def test_what_is_pictured_below_the_phone_has_its_texts_in_the_scale_of_the_picture(
+        pages, quick_example_server):
+    page = open_tour(pages, quick_example_server, "overlapping-swaps")
+    play(page)
+    picture = side(page, "left").get_by_role("listitem").locator("stage-phone")
+    row, bar = (picture.locator(each).first.evaluate(
+        "(each) => parseFloat(getComputedStyle(each).fontSize)") for each in (".row-title", ".nav-title"))
+    assert row == bar
+
+
 def test_a_tour_says_which_side_is_naive_and_how_both_do(pages, quick_example_server):
     page = open_tour(pages, quick_example_server, "turned-during-fade")
     play(page)
@@ -270,3 +291,36 @@ def test_an_unknown_tour_is_named_and_falls_back_to_a_free_comparison(pages, qui
     expect(page.get_by_role("alert")).to_have_text("There is no tour “grand-tour”.")
     expect(page.get_by_role("group", name="Input for both phones")).to_be_visible()
     expect(play_button(page)).to_be_hidden()
+
+
+def test_one_slider_leads_both_phones_back_to_the_same_moment(pages, example_server):
+    page = open_tour(pages, example_server, "turned-during-fade")
+    slider = page.get_by_role("slider", name="Moment of both phones")
+    play(page)
+    phones = page.locator(".side stage-phone")
+    turned = page.locator(".side stage-phone[data-landscape]:not([data-turning])")
+    expect(turned).to_have_count(2)
+    slider.fill("1000000")
+    expect(page.locator(".side stage-phone[data-landscape]")).to_have_count(0)
+    expect(page.get_by_text("Both phones at 1.000 s")).to_be_visible()
+    expect(phones.locator(".phone-screen[inert]")).to_have_count(2)
+    slider.press("End")
+    expect(turned).to_have_count(2)
+    expect(phones.locator(".phone-screen[inert]")).to_have_count(0)
+    page.get_by_role("button", name="Show difference").click()
+    expect(page.get_by_text(re.compile(r"^Both phones at \d\.\d{3} s$"))).to_be_visible()
+    page.get_by_role("button", name="Now", exact=True).click()
+    expect(page.get_by_text("Now, both phones live")).to_be_visible()
+    assert findings(page, "compare-moment") == {}
+
+
+@pytest.mark.parametrize("tour,told", [
+    ("link-under-modal", ["Message", "Shown below Camera, where nobody sees it."]),
+    ("late-timer", ["Welcome", "Was shown until work of Splash, which had left, went on."])])
+def test_what_a_fault_covers_or_replaces_is_pictured_on_the_left_side_only(
+        pages, example_server, tour, told):
+    page = open_tour(pages, example_server, tour)
+    play(page)
+    for text in told:
+        expect(side(page, "left").locator("hidden-controllers")).to_contain_text(text)
+    expect(side(page, "right").locator("hidden-controllers")).to_be_hidden()

@@ -101,7 +101,7 @@ ANGLE = "document.querySelector('.phone-body').style.rotate"
 def slowly_turned(pages, server, **options):
     """A device page whose phone turns to landscape, a tenth as fast as usual."""
     page = open_tour(pages, server, **options)
-    slow_animations(page, "10 %")
+    slow_animations(page)
     page.keyboard.press("r")
     expect(page.locator("stage-phone[data-landscape][data-turning]")).to_be_visible()
     return page
@@ -132,8 +132,7 @@ def test_with_reduced_motion_the_phone_stands_at_once_as_it_will(pages, tour_ser
 
 def test_a_memory_warning_is_listed_in_the_log(pages, tour_server):
     page = open_tour(pages, tour_server)
-    page.get_by_role("button", name="More").click()
-    page.get_by_role("menuitem", name="Memory warning").click()
+    page.get_by_role("button", name="Memory warning").click()
     expect(page.get_by_role("log")).to_contain_text("memory warning")
 
 
@@ -284,3 +283,30 @@ def test_the_keyboard_shortcuts_are_listed_and_escape_closes_only_their_sheet(
     page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
     expect(screens.first).to_be_visible()
+
+
+def test_the_home_button_of_a_small_phone_leads_home(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    button = phone(page).get_by_role("button", name="Home button")
+    expect(button).to_be_hidden()
+    page.get_by_role("combobox", name="Model").select_option("small")
+    expect(button).to_be_visible()
+    screen, own = (phone(page).locator(each).bounding_box()
+                   for each in (".phone-screen", ".phone-home-button"))
+    assert own["y"] >= screen["y"] + screen["height"], "it stands below the screen"
+    assert abs(screen["width"] / screen["height"] - 375 / 667) < 0.01
+    button.click()
+    expect(phone(page).get_by_role("button", name=re.compile("^Back to "))).to_be_visible()
+    expect(button).to_be_disabled()
+
+
+def test_the_home_button_stays_with_the_phone_that_is_turned(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    page.get_by_role("combobox", name="Model").select_option("small")
+    expect_screen(page, "Welcome")
+    page.keyboard.press("r")
+    expect(phone(page)).to_have_attribute("data-landscape", "")
+    stands_still(page)
+    screen, own = (phone(page).locator(each).bounding_box()
+                   for each in (".phone-screen", ".phone-home-button"))
+    assert own["x"] >= screen["x"] + screen["width"], "it stands beside the screen"

@@ -146,8 +146,9 @@ def test_a_foreign_name_that_leads_here_is_refused(target, rebinding_browser):
     context = rebinding_browser.new_context()
     page = context.new_page()
     base = f"http://{EVIL}:{server.port}"
-    # The pages are the same for everybody; what they ask for is refused.
-    page.goto(f"{base}/icons/favicon.svg")
+    for path in ("/control.html", "/nowhere", "/"):
+        assert page.goto(f"{base}{path}").status == 403, path
+    assert page.evaluate(FETCH, ["/healthz", {}]).startswith("200 ")
     for path in ("/api/apps", "/api/clients", "/api/recordings", "/api/access", "/metrics"):
         assert page.evaluate(FETCH, [path, {}]).startswith("403 "), path
     options = {"method": "POST", "body": '{"kind":"header"}'}

@@ -95,10 +95,10 @@ def test_inspector_tabs_are_switched_by_arrow_keys(stage):
     expect(control.get_by_role("tab", name="Log")).to_be_focused()
     expect(control.get_by_role("tabpanel", name="Log")).to_be_visible()
     control.keyboard.press("End")
-    expect(control.get_by_role("tab", name="Messages")).to_be_focused()
+    expect(control.get_by_role("tab", name="History")).to_be_focused()
     control.keyboard.press("ArrowRight")
     expect(control.get_by_role("tab", name="Inspect")).to_be_focused()
-    expect(control.get_by_role("tabpanel", name="Messages")).to_be_hidden()
+    expect(control.get_by_role("tabpanel", name="History")).to_be_hidden()
 
 
 def test_the_view_controller_tree_is_navigated_by_keyboard(stage):

@@ -108,7 +108,7 @@ def test_a_load_test_of_a_flow_with_settings_applies_them(servers, tmp_path):
     file = tmp_path / "load.yaml"
     flow = examples / "news-navigator" / "flows" / "eager.yaml"
     file.write_text(
-        f"name: x\nflows: [{flow}]\nstages: [{{ duration: 2 s, clients: 4 }}]\npause: 0.1 s\n"
+        f"name: x\nflows: [{flow}]\nstages: [{{ duration: 8 s, clients: 4 }}]\npause: 0.1 s\n"
         "thresholds: { unexpected_runs: count == 0, time_to_answer: count > 0 }\n")
     result = rootstage("load", file, "--apps", examples, "--url", server.url, "--quiet")
     assert result.returncode == 0, result.stdout + result.stderr

@@ -42,7 +42,7 @@ def slider(page):
 
 
 def lanes(page):
-    return player(page).get_by_role("group", name="Clients").get_by_role("button")
+    return player(page).get_by_role("list", name="Clients").get_by_role("button")
 
 
 def screens(page):
@@ -58,6 +58,11 @@ def test_a_recording_of_many_clients_renders_visible_phones_and_lanes_only(page)
     expect(lanes(page).nth(4)).to_be_visible()
     assert 4 < phones.count() < 60
     assert 4 < lanes(page).count() < 30
+    # Each has its place among all, which a screen reader tells.
+    items = player(page).get_by_role("list", name="Clients").get_by_role("listitem")
+    places = [(each.get_attribute("aria-posinset"), each.get_attribute("aria-setsize"))
+              for each in items.all()]
+    assert places == [(str(place), str(CLIENTS)) for place in range(1, len(places) + 1)]
     assert page.locator("recording-player *").count() < 6_000
 
 

@@ -47,6 +47,25 @@ def test_flows_pass_against_the_file_that_is_made_of_them(flows, tmp_path):
     assert rootstage("test", flows, "--app", app).returncode == 0
 
 
+def test_flows_are_judged_that_a_failure_before_them_leaves_out_of_a_run(flows):
+    (flows / "first.yaml").write_text("appId: com.example.notes\n---\n- assertTrue: ${false}\n")
+    (flows / "config.yaml").write_text(
+        "executionOrder: { continueOnFailure: false, flowsOrder: [ first, login ] }\n")
+    made = rootstage("init", "--from", flows, "-e", "MAIL=ann@example.org")
+    assert "1 of 2 flows pass" in made.stderr, made.stderr
+
+
+def test_a_problem_of_a_file_that_several_flows_run_is_told_once(flows):
+    (flows / "steps").mkdir()
+    (flows / "steps" / "setup.yaml").write_text("appId: a\n---\n- runScript: missing.js\n")
+    for name in ("a", "b"):
+        (flows / f"{name}.yaml").write_text("appId: a\n---\n- runFlow: steps/setup.yaml\n")
+    made = rootstage("init", "--from", flows)
+    assert made.returncode == 0
+    assert made.stderr.count("missing.js: there is no such file") == 1, made.stderr
+    assert "flows that cannot be read for these: 2" in made.stderr
+
+
 def test_the_same_flows_give_the_same_file(flows):
     one, other = (rootstage("init", "--from", flows) for _ in range(2))
     assert one.stdout == other.stdout and one.stdout.startswith("# yaml-language-server: ")
@@ -118,10 +137,14 @@ PLIST = """<?xml version="1.0" encoding="UTF-8"?>
 <key>CFBundleName</key><string>$(PRODUCT_NAME)</string>
 <key>NSCameraUsageDescription</key><string>Pages are read with the camera.</string>
 <key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key>
-<array><string>notes</string><string>$(SCHEME)</string></array></dict></array>
+<array><string>notes</string><string>$(SCHEME)</string><string>my_notes</string>
+<string>com.googleusercontent.apps.100000000000-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa</string></array>
+</dict></array>
 <key>UIApplicationShortcutItems</key><array><dict>
 <key>UIApplicationShortcutItemType</key><string>com.example.new</string>
-<key>UIApplicationShortcutItemTitle</key><string>NEW_NOTE</string></dict></array>
+<key>UIApplicationShortcutItemTitle</key><string>NEW_NOTE</string></dict><dict>
+<key>UIApplicationShortcutItemType</key><string>a type in words</string>
+<key>UIApplicationShortcutItemTitle</key><string>No name</string></dict></array>
 </dict></plist>
 """
 
@@ -138,7 +161,7 @@ def test_the_projects_own_files_give_names_texts_links_and_permissions(flows, tm
         "init", "--from", flows, "--plist", tmp_path / "Info.plist", "--strings",
         tmp_path / "en.strings", tmp_path / "All.xcstrings")
     assert made.returncode == 0, made.stderr
-    for line in ("title: Our Notes", "scheme: [ notes ]", "camera: Pages are read with the camera.",
+    for line in ("title: Our Notes", "scheme: [ notes, com.googleusercontent.apps.100000000000-a", "camera: Pages are read with the camera.",
                  'com.example.new: { title: "New \\"note\\"", route: showApp }',
                  "label: { text: Thrown away, id: trash-list }", "title: Write one, id: add-note"):
         assert line in made.stdout, f"{line}\n{made.stdout}"
@@ -147,16 +170,61 @@ def test_the_projects_own_files_give_names_texts_links_and_permissions(flows, tm
     assert rootstage("validate", app).returncode == 0
 
 
+def test_texts_of_flows_are_written_as_the_app_writes_them(tmp_path):
+    folder = tmp_path / "flows"
+    folder.mkdir()
+    (folder / "a.yaml").write_text(
+        "appId: com.example.notes\n---\n- launchApp\n- tapOn: sign in\n"
+        "- assertVisible: '.*written.*'\n- tapOn: { id: addNoteButton }\n- assertVisible: New note\n")
+    (tmp_path / "en.strings").write_text(
+        '"welcome.sign_in" = "Sign In";\n"list.empty" = "Nothing written yet";\n'
+        '"list.count" = "%d written";\n"add_note" = "Write one";\n"new" = "New notebook";\n')
+    made = rootstage("init", "--from", folder, "--strings", tmp_path / "en.strings")
+    assert made.returncode == 0 and "1 of 1 flows pass" in made.stderr, made.stderr
+    for text in ("title: Sign In,", "title: Nothing written yet ", "title: Write one, id: addNoteButton",
+                 "title: New note "):
+        assert text in made.stdout, f"{text}\n{made.stdout}"
+
+
 def test_ids_that_no_source_file_gives_are_named(flows, tmp_path):
     source = tmp_path / "Sources" / "Views"
     source.mkdir(parents=True)
     (source / "List.swift").write_text(
-        'Button("Add") {}.accessibilityIdentifier("add-\\(kind)")\nview.accessibilityIdentifier = "x"')
+        'Button("Add") {}.accessibilityIdentifier("add-\\(kind)")\n// "trash-list"\n')
+    (source.parent / "AppUITests").mkdir()
+    (source.parent / "AppUITests" / "T.swift").write_text('app.buttons["trash-list"].tap()')
     (flows / "second.yaml").write_text(SECOND)
     made = rootstage("init", "--from", flows, "--source", tmp_path / "Sources")
     assert made.returncode == 0, made.stderr
-    told = made.stderr.split("no accessibilityIdentifier of the source:")[1]
+    told = made.stderr.split("ids that flows ask for and that stand nowhere in the source:")[1]
     assert "login.yaml:9:3: trash-list" in told and "add-note" not in told
+
+
+def test_texts_and_tabs_that_flows_and_source_do_not_share_are_named(tmp_path):
+    flows = tmp_path / "flows"
+    flows.mkdir()
+    (flows / "a.yaml").write_text(
+        "appId: com.example.notes\n---\n- launchApp\n- tapOn: Find\n- assertVisible: 3 found\n"
+        "- tapOn: Saved\n- assertVisible: Nothing saved\n- assertVisible: Old title\n"
+        "- assertVisible: 7 notes\n- assertVisible: Sun & moon\n- assertVisible: ✓ Done\n"
+        "- assertVisible: { id: free }\n- tapOn: Find\n")
+    source = tmp_path / "Sources"
+    source.mkdir()
+    (source / "Tabs.swift").write_text(
+        'Search().tabItem { Label("Find", systemImage: "x") }\nTab("Saved", systemImage: "y") {}\n'
+        'list.tabBarItem = UITabBarItem(title: "You", image: nil, tag: 2)\n'
+        'Text("\\(count) f\\(count == 1 ? "ound" : "inds")")\n'
+        'var id: String { isPaid ? "paid" : "free" }\nText("\\u{2713} Done")\n')
+    (source / "Main.storyboard").write_text('<label text="Sun &amp; moon"/>')
+    (source / "en.strings").write_text('"empty" = "Nothing saved"; "n" = "%1$lld notes";\n')
+    made = rootstage("init", "--from", flows, "--source", source)
+    assert made.returncode == 0, made.stderr
+    told = made.stderr.split("texts that flows look for and that stand nowhere in the source:\n")
+    told = told[1].splitlines()
+    assert told[0].endswith("a.yaml:8:3: Old title")
+    assert told[1] == "tabs of the source that no flow names: You"
+    assert "ids that flows ask for" not in made.stderr
+    assert "find: { title: Find, navigation: Find }" in made.stdout
 
 
 @pytest.mark.parametrize("option,content", [

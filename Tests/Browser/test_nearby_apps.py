@@ -1,5 +1,6 @@
 """`rootstage test` finds the app of a flow beside it, and the flows of an app's folder."""
 
+import json
 import subprocess
 
 import pytest
@@ -42,6 +43,16 @@ def test_the_app_of_a_flow_is_found_beside_it(project, path, cwd):
     code, output = run(path, cwd=project / cwd)
     assert code == 0, output
     assert "1 passed" in output
+
+
+@pytest.mark.parametrize("indent", [None, 2])
+def test_an_app_that_is_written_as_json_is_found_beside_its_flows(project, indent):
+    app = {"app": "shop", "root": {"first": "main", "parts": {"main": {"screen": "Main"}}},
+           "screens": {"Main": {"content": [{"label": "Welcome"}]}}}
+    (project / "shop" / "app.yaml").write_text(json.dumps(app, indent=indent))
+    for path in ("shop/flows", "shop"):
+        code, output = run(path, cwd=project)
+        assert code == 0, output
 
 
 def test_an_app_beside_its_flows_goes_before_one_that_comes_with_the_program(project):

@@ -5,6 +5,7 @@ import json
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from recording_text import records_of
 from stage import rootstage
 from wire import DEVICE, OPERATOR, Peer, at_login, device, operator, resumed
 
@@ -52,7 +53,7 @@ def recorded(server, stream):
     """The lines of a recording, as they were stored."""
     status, _, body = server.request(f"/api/recordings/{stream}.ndjson")
     assert status == 200
-    return body.decode().splitlines()[1:]
+    return records_of(body.decode())
 
 
 def texts(peer, stream):
@@ -262,7 +263,7 @@ def test_latency_jitter_and_loss_neither_drop_duplicate_nor_reorder_records(serv
         assert rootstage("replay", file, "--verify").returncode == 0
         again = tmp_path / "again.ndjson"
         assert rootstage("replay", file, "--rewrite", again).returncode == 0
-        assert again.read_text().splitlines()[1:] == texts(peer, peer.stream)
+        assert records_of(again.read_text()) == texts(peer, peer.stream)
 
 
 def test_latency_keeps_the_order_of_records_answers_and_pongs(server):

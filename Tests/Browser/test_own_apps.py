@@ -69,7 +69,7 @@ def test_a_tab_whose_app_is_no_longer_served_opens_the_first_app(
 
 def test_the_start_page_hides_tours_if_their_app_is_not_served(pages, tour_server):
     page = pages.open(tour_server, "/")
-    expect(page.get_by_role("link", name="Tour")).to_have_count(1)
+    expect(page.get_by_role("link", name="Tour", exact=True)).to_have_count(1)
     expect(page.locator("#tours")).to_be_hidden()
     expect(page.get_by_text("The tour needs the app scenarios")).to_be_visible()
 
@@ -77,9 +77,21 @@ def test_the_start_page_hides_tours_if_their_app_is_not_served(pages, tour_serve
 def test_a_tour_whose_app_is_not_served_says_so_and_can_be_left(pages, tour_server):
     page = open_compare_page(pages, tour_server, "?tour=double-tap")
     expect(page.locator("tour-card")).to_contain_text("no app “scenarios”")
+    expect(page.locator("tour-card")).not_to_contain_text("Restart to try again")
     expect(page.locator("#tours")).to_be_hidden()
     page.get_by_role("button", name="Leave the tour").click()
     expect_both(page, "Welcome")
+
+
+def test_the_explore_page_says_that_an_app_is_not_served_and_offers_others(pages, tour_server):
+    page = pages.open(tour_server, "/explore.html?app=nonsense")
+    expect(page.get_by_text("There is no app “nonsense” on this server; choose another one.")).to_be_visible()
+    expect(page.get_by_role("button", name="Explore", exact=True)).to_be_disabled()
+    expect(page.get_by_role("button", name="Try again")).to_be_hidden()
+    page.get_by_role("combobox", name="App").select_option("tour")
+    expect(page.get_by_role("button", name="Explore", exact=True)).to_be_enabled()
+    expect(page.get_by_text("There is no app")).to_have_count(0)
+    expect(page.locator("coverage-view")).to_be_visible()
 
 
 def test_the_compare_page_opens_the_first_own_app(pages, tour_server):

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from phone import expect_screen, phone, records, stream_of, two_frames
+from recording_text import records_of, sealed, without_end
 from stage import ROOT
 from wire import LOG_IN, OPEN_ACTIVITY, device_with_manual_clock, record
 
@@ -78,9 +79,36 @@ def exported(page):
     return download.value.path().read_bytes()
 
 
+def test_a_file_of_a_newer_version_is_refused_with_its_version_and_the_list_stays(
+        pages, server, file):
+    page = pages.open(server, "/replay.html")
+    expect(page.locator("recording-list tbody tr")).to_have_count(1)
+    page.get_by_label("Recording file").set_input_files({
+        "name": "newer.ndjson", "mimeType": "application/x-ndjson",
+        "buffer": file.replace(b'"version":3', b'"version":4', 1)})
+    expect(page.get_by_role("alert")).to_contain_text(
+        "the file is version 4; this page reads up to version 3")
+    page.get_by_role("link", name="All recordings").click()
+    expect(page.locator("recording-list tbody tr")).to_have_count(1)
+
+
+def test_records_of_a_later_engine_are_listed_by_their_kind_and_exported_as_they_came(
+        pages, server, file):
+    text = file.decode()
+    last = json.loads(records_of(text)[-1])
+    later = {**last, "sequence": last["sequence"] + 1, "kind": "hologramShown",
+             "data": {"node": 1, "depth": {"metres": 2}}}
+    content = sealed(without_end(text) + json.dumps(later) + "\n").encode()
+    page = opened(pages, server, content)
+    page.keyboard.press("End")
+    at_sequence(page, later["sequence"])
+    expect(page.get_by_role("option").filter(has_text="hologramShown")).to_be_visible()
+    assert exported(page) == content
+
+
 def test_markers_are_set_named_jumped_to_and_removed(pages, server, file):
     page = opened(pages, server, file)
-    last = json.loads(file.splitlines()[-1])["sequence"]
+    last = json.loads(records_of(file.decode())[-1])["sequence"]
     slider(page).press("End")
     at_sequence(page, last)
     mark_here(page, "The end")
@@ -126,8 +154,8 @@ def test_markers_are_stored_in_the_browser_and_exported_with_the_file(pages, ser
     slider(page).press("End")
     mark_here(page, "Here it is")
     marked = exported(page)
-    assert [line for line in marked.splitlines() if not line.startswith(b"# marker ")] \
-        == file.splitlines()
+    assert re.sub(rb"# marker .*\n", b"", marked).splitlines()[:-1] == file.splitlines()[:-1]
+    assert sealed(marked.decode()).encode() == marked, "its end fits it"
     page.reload()
     choose(page, file)
     expect(markers(page).get_by_role("textbox")).to_have_value("Here it is")
@@ -217,7 +245,7 @@ def test_a_damaged_file_opens_up_to_the_damage_and_names_line_and_byte(pages, se
 @pytest.mark.parametrize("damage, place", [
     (lambda lines: lines[:40] + [lines[40][:30]], "line 41, byte 31"),
     (lambda lines: lines[:40] + lines[41:], "line 41, byte 1"),
-    (lambda lines: lines[:40] + [lines[0].replace(b'"version":2', b'"version":7')] + lines[40:],
+    (lambda lines: lines[:40] + [lines[0].replace(b'"version":3', b'"version":7')] + lines[40:],
      "line 41, byte 1"),
 ], ids=["cut off", "a line that is missing", "a part of a later version"])
 def test_the_intact_part_of_an_incomplete_file_plays(pages, server, file, damage, place):
@@ -263,10 +291,32 @@ def test_a_live_recording_follows_pauses_and_keeps_every_record(pages, server):
     assert page.evaluate(NOW) == stood, "the past stands still"
     slider(page).press("End")
     at_sequence(page, told[-1]["sequence"])
-    assert exported(page).splitlines()[1:] == server.request(
-        f"/api/recordings/{stream}.ndjson")[2].splitlines()[1:]
+    assert exported(page) == server.request(f"/api/recordings/{stream}.ndjson")[2]
     live.click()
     expect(live).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_live_recording_whose_server_is_gone_says_so_until_it_is_back(pages, server):
+    pages.may_lose_server = True
+    device = pages.open(server)
+    expect_screen(device, "Login Screen")
+    page = pages.open(server, f"/replay.html?recording={stream_of(device)}")
+    page.get_by_role("button", name="Live").click()
+    expect(page.get_by_role("button", name="Live")).to_have_attribute("aria-pressed", "true")
+    phone(device).get_by_role("button", name="Log In").click()
+    expect(page.locator("replay-stage figcaption")).to_contain_text("Main")
+    # A phone whose views animate takes no touches, now and after the server is back.
+    device.evaluate("until(() => !document.querySelector('stage-phone').client.transition)")
+    server.kill()
+    problem = page.get_by_text("What the client does is shown when the server is back.")
+    expect(problem).to_be_visible()
+    expect(phone(device)).to_have_attribute("data-offline", "")
+    server.start()
+    expect(problem).to_be_hidden()
+    expect(phone(device)).not_to_have_attribute("data-offline", "")
+    phone(device).get_by_role("button", name="Log Out").click()
+    expect_screen(device, "Login Screen")
+    expect(page.locator("replay-stage figcaption")).to_contain_text("Login")
 
 
 def test_a_phone_is_drawn_as_large_in_landscape_as_in_portrait(pages, server):

@@ -7,7 +7,7 @@ import pytest
 
 from stage import PATIENCE
 from wire import (GO_BACK, LOG_IN, OPEN_ACTIVITY, OPERATOR, Peer, ROTATE, at_login, device,
-                  perform, record, resumed)
+                  device_with_manual_clock, perform, record, resumed)
 
 
 def entries(server, query=""):
@@ -36,15 +36,19 @@ def until_listed(server, streams):
 
 def test_an_entry_says_how_the_app_ran_who_drove_it_and_what_went_wrong(server):
     clean = record(server, LOG_IN)
-    with at_login(device(server, strategy="naive")) as peer, \
+    # On a clock of its own the device is rotated during the fade, however busy the machine is.
+    with device_with_manual_clock(server, strategy="naive") as peer, \
             Peer(server).hello({**OPERATOR, "name": "olga"}) as operator:
         naive = peer.stream
+        peer.advance(5_000_000)
         # The frame of the new screen is taken before the rotation, and set after it.
         peer.step(LOG_IN)
+        peer.advance(5_100_000)
         peer.step(ROTATE)
         operator.send({"kind": "command", "ref": "r1", "targets": [naive],
                        "data": {"command": "memoryWarning"}})
-        peer.until_kind("fault")
+        peer.until(lambda line: line.get("data", {}).get("command") == "memoryWarning")
+        peer.advance(6_000_000)
         faults = sum(line["kind"] == "fault" for line in peer.lines)
     status, entry = change(server, naive, None, "GET")
     assert (status, entry["strategy"], entry["profile"][:3]) == (200, "naive", "ios")
@@ -53,6 +57,32 @@ def test_an_entry_says_how_the_app_ran_who_drove_it_and_what_went_wrong(server):
     assert entry["imported"] is False
     other = next(each for each in entries(server)["recordings"] if each["stream"] == clean)
     assert (other["strategy"], other["by"], other["faults"]) == ("root-controller", ["device"], 0)
+
+
+def test_an_entry_names_the_size_of_the_device_that_began_it_also_after_a_rotation(server):
+    with at_login(device(server, device={"width": 820, "height": 1180})) as peer:
+        peer.step(ROTATE)
+        tablet = peer.stream
+    phone = record(server, LOG_IN)
+    sizes = {each["stream"]: each["device"] for each in entries(server)["recordings"]}
+    assert sizes == {tablet: {"width": 820, "height": 1180}, phone: {"width": 390, "height": 844}}
+    file = server.request(f"/api/recordings/{tablet}.ndjson")[2]
+    status, _, answer = server.request("/api/recordings", file)
+    imported = json.loads(answer)["stream"]
+    assert (status, change(server, imported, None, "GET")[1]["device"]) == (201, sizes[tablet])
+
+
+def test_an_entry_whose_first_command_is_no_launch_names_no_device(server):
+    file = server.request(f"/api/recordings/{record(server, LOG_IN)}.ndjson")[2].splitlines()
+    header, records = json.loads(file[0]), [json.loads(line) for line in file[1:-1]]
+    assert records[0]["data"]["command"] == "launch"
+    records[0]["data"] = {"command": "memoryWarning"}
+    lines = [header, *records]
+    status, _, answer = server.request(
+        "/api/recordings", "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines).encode())
+    assert status == 201, answer
+    entry = change(server, json.loads(answer)["stream"], None, "GET")[1]
+    assert "device" not in entry
 
 
 def test_a_list_comes_in_pages_with_a_total(server):
@@ -146,6 +176,36 @@ def test_a_deleted_client_that_goes_on_is_on_the_list_again(server):
         assert peer.stream == stream
         perform(peer, OPEN_ACTIVITY, GO_BACK)
     assert listed(server) == [stream]
+
+
+def test_a_view_that_was_left_in_motion_stays_off_the_list_when_it_comes_to_rest(server):
+    with at_login(device(server)) as peer:
+        peer.step(LOG_IN, setup=True)
+    deadline = time.monotonic() + PATIENCE
+    while b'"transitionEnded"' not in server.request(f"/api/recordings/{peer.stream}.ndjson")[2]:
+        assert time.monotonic() < deadline, "the fade ends without its device"
+        time.sleep(0.01)
+    until_listed(server, [])
+
+
+def test_a_client_that_an_operator_drives_when_its_device_has_left_is_on_the_list(server):
+    with at_login(device(server)) as peer:
+        pass
+    until_listed(server, [])
+    with Peer(server).hello(OPERATOR) as operator:
+        operator.command(LOG_IN, targets=[peer.stream])
+        until_listed(server, [peer.stream])
+
+
+def test_a_client_that_was_only_prepared_leaves_nothing_on_the_list(server):
+    speed = {"command": "animationSpeed", "percent": 25}
+    with at_login(device(server)) as peer:
+        peer.step(speed, setup=True)
+    until_listed(server, [])
+    with at_login(device(server)) as peer:
+        peer.step(speed, setup=True)
+        perform(peer, LOG_IN)
+    until_listed(server, [peer.stream])
 
 
 def test_a_view_that_nobody_drove_leaves_nothing_on_the_list(server):

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from test_accessibility import findings
-from wire import GO_BACK, LOG_IN, OPEN_ACTIVITY, ROTATE, at_login, device, perform, record
+from wire import (GO_BACK, LOG_IN, OPEN_ACTIVITY, ROTATE, at_login, device,
+                  device_with_manual_clock, perform, record)
 
 
 @pytest.fixture
@@ -131,6 +132,31 @@ def test_deleted_recordings_come_back_with_undo_by_keyboard_alone(pages, server,
     expect(page.get_by_role("checkbox")).to_have_count(1)
 
 
+def test_the_list_follows_what_happens_while_it_is_open(pages, server, three):
+    page = pages.open(server, "/replay.html")
+    expect(page.get_by_role("checkbox")).to_have_count(3)
+    page.get_by_role("checkbox", name=f"Select {three[0]}").check()
+    later = record(server, LOG_IN)
+    expect(page.get_by_role("checkbox")).to_have_count(4)
+    assert listed(page) == [later, *three[::-1]]
+    expect(page.get_by_role("checkbox", name=f"Select {three[0]}")).to_be_checked()
+
+
+def test_a_list_whose_server_is_gone_keeps_its_rows_and_calls_none_live(pages, server):
+    pages.may_lose_server = True
+    with at_login(device(server)) as peer:
+        perform(peer, LOG_IN)
+        page = pages.open(server, "/replay.html")
+        live = page.locator("recording-list tbody").get_by_text("Live", exact=True)
+        expect(live).to_be_visible()
+        server.kill()
+        expect(live).to_be_hidden()
+    expect(page.get_by_text("The server cannot be reached.")).to_be_visible()
+    expect(page.get_by_role("checkbox")).to_have_count(1)
+    server.start()
+    expect(page.get_by_text("The server cannot be reached.")).to_be_hidden()
+
+
 def test_what_goes_on_cannot_be_deleted_and_the_reason_is_told(pages, server, three):
     with at_login(device(server)) as peer:
         perform(peer, LOG_IN)
@@ -147,10 +173,14 @@ def test_what_goes_on_cannot_be_deleted_and_the_reason_is_told(pages, server, th
 
 
 def test_faults_and_who_drove_stand_in_the_list_and_sort_it(pages, server, three):
-    with at_login(device(server, strategy="naive")) as peer:
+    # On a clock of its own the device is rotated during the fade, however busy the machine is.
+    with device_with_manual_clock(server, strategy="naive") as peer:
+        peer.advance(5_000_000)
         peer.step(LOG_IN)
+        peer.advance(5_100_000)
         peer.step(ROTATE)
-        peer.until_kind("fault")
+        peer.advance(6_000_000)
+        assert any(line["kind"] == "fault" for line in peer.lines)
         naive = peer.stream
     page = pages.open(server, "/replay.html")
     row = page.get_by_role("row").filter(has_text=naive)
@@ -162,6 +192,26 @@ def test_faults_and_who_drove_stand_in_the_list_and_sort_it(pages, server, three
     assert listed(page)[0] == naive
     page.get_by_role("searchbox", name="Filter recordings").fill("strategy:naive has:fault")
     assert listed(page) == [naive]
+
+
+def test_the_device_stands_in_the_list_sorts_it_and_is_found(pages, server, three):
+    with at_login(device(server, device={"width": 820, "height": 1180})) as peer:
+        perform(peer, LOG_IN)
+        tablet = peer.stream
+    with at_login(device(server, device={"width": 400, "height": 800})) as peer:
+        perform(peer, LOG_IN)
+        other = peer.stream
+    page = pages.open(server, "/replay.html", viewport={"width": 1440, "height": 900})
+    row = page.get_by_role("row").filter(has_text=tablet)
+    expect(row.get_by_role("cell", name="iPad 820 × 1180")).to_be_visible()
+    expect(page.get_by_role("row").filter(has_text=other).get_by_role(
+        "cell", name="400 × 800")).to_be_visible()
+    sort_by(page, "Device")
+    assert (listed(page)[0], listed(page)[1]) == (other, tablet)
+    page.get_by_role("searchbox", name="Filter recordings").fill("device:ipad")
+    assert listed(page) == [tablet]
+    page.get_by_role("searchbox", name="Filter recordings").fill("device:iphone -device:844")
+    expect(page.get_by_text("No matches")).to_be_visible()
 
 
 def test_a_page_view_that_nobody_drove_leaves_no_recording(pages, server, three):

@@ -24,7 +24,7 @@ def apps_of(server):
 
 def cards(page):
     apps = page.get_by_role("region", name="Pick an app")
-    return apps.get_by_role("listitem").get_by_role("link")
+    return apps.locator("li > a:first-child")
 
 
 def feed(page):
@@ -47,7 +47,10 @@ def test_the_start_page_lists_every_app_and_links_to_its_device(pages, example_s
     for app in apps:
         card = page.get_by_role("listitem").filter(has_text=app["summary"])
         expect(card).to_contain_text(app["title"])
-    page.get_by_role("link", name="News navigator").click()
+    for app in apps:
+        explore = page.get_by_role("link", name=f"Explore {app['title']}", exact=True)
+        expect(explore).to_have_attribute("href", f"explore.html?app={app['name']}")
+    page.get_by_role("link", name="News navigator", exact=True).click()
     page.wait_for_url("**/device.html?app=news-navigator")
     expect_screen(page, "News")
 
@@ -123,6 +126,21 @@ def test_a_touch_takes_the_demo_phone_over(pages, server):
     expect(feed(page)).to_contain_text("cross dissolve")
 
 
+def test_the_demo_leaves_no_recording_unless_a_visitor_touches_the_phone(pages, server):
+    page = pages.open(server, "/")
+    expect(feed(page)).to_contain_text("tap Log In")
+    page.close()
+    page = pages.open(server, "/", in_own_context=True)
+    expect_screen(page, "Login Screen")
+    phone(page).get_by_role("button", name="Log In").click()
+    expect_screen(page, "Main Screen")
+    touched = stream_of(page)
+    page.close()
+    recordings = pages.open(server, "/replay.html")
+    expect(recordings.get_by_role("checkbox")).to_have_count(1)
+    expect(recordings.get_by_role("checkbox", name=f"Select {touched}")).to_be_visible()
+
+
 def test_the_demo_phone_pauses_where_the_keyboard_goes_into_it(pages, server):
     page = pages.open(server, "/", viewport=DESK)
     expect(phone(page).get_by_role("button", name="Log In")).to_be_visible()
@@ -180,6 +198,19 @@ def test_the_demo_reports_a_lost_server_and_resumes_after_its_restart(pages, ser
     expect(feed(page)).not_to_contain_text("cannot be reached")
     expect(feed(page)).to_contain_text("tap")
     assert stream_of(page) == stream
+
+
+def test_the_start_page_says_that_the_server_is_full(pages, servers, tmp_path, quick_apps):
+    pages.expected_statuses = {503}
+    pages.may_lose_server = True
+    server = servers(tmp_path / "data", "--apps", quick_apps, "--max-clients", "1")
+    expect_screen(pages.open(server), "Login Screen")
+    page = pages.open(server, "/", viewport=DESK)
+    expect(feed(page)).to_contain_text("The server is full")
+    expect(feed(page)).not_to_contain_text("cannot be reached")
+    # It is read to its end.
+    line = feed(page).locator("p").last
+    assert line.evaluate("line => line.scrollWidth <= line.clientWidth")
 
 
 def test_the_start_page_without_apps_says_so_and_keeps_its_links(pages, server):

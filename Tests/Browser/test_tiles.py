@@ -149,7 +149,8 @@ def test_tile_pictures_have_no_buttons_and_no_tab_stops(crowd):
     assert not control.evaluate("document.activeElement.closest('tile-grid') !== null")
 
 
-@pytest.mark.parametrize("name, size", [("Small", "s"), ("Medium", "m"), ("Large", "l")])
+@pytest.mark.parametrize("name, size", [
+    ("Tiny", "xs"), ("Small", "s"), ("Medium", "m"), ("Large", "l")])
 def test_each_tile_size_is_kept_after_a_reload(crowd, name, size):
     control = crowd(1)
     choice = control.get_by_role("group", name="Size of the tiles")
@@ -159,6 +160,22 @@ def test_each_tile_size_is_kept_after_a_reload(crowd, name, size):
         "aria-pressed", "true")
     expect(control.locator("body")).to_have_attribute("data-tiles", size)
     expect(tile(control, "c1", "Login")).to_be_visible()
+
+
+def test_ninety_tiny_tiles_are_in_sight_at_once_with_their_names(crowd):
+    control = crowd(90, viewport={"width": 1440, "height": 900})
+    tiny = control.get_by_role("group", name="Size of the tiles").get_by_role("button", name="Tiny")
+    tiny.click()
+    expect(tiny).to_have_attribute("aria-pressed", "true")
+    hidden = control.evaluate("""() => {
+      const { bottom } = document.querySelector(".tile-scroll").getBoundingClientRect();
+      return [...document.querySelectorAll("client-tile")]
+        .filter((tile) => tile.getBoundingClientRect().bottom > bottom).length;
+    }""")
+    assert hidden == 0
+    cut = control.evaluate("""() => [...document.querySelectorAll("client-tile .tile-head")]
+      .filter((head) => head.scrollWidth > head.clientWidth).map((head) => head.textContent)""")
+    assert cut == []
 
 
 def test_a_refused_command_has_a_temporary_badge_on_its_tile(crowd, server):

@@ -259,7 +259,8 @@ def test_descriptors_come_back_whatever_clients_do(encrypted, identity):
             case _:
                 found = trusting(identity).wrap_socket(plain, server_hostname="localhost")
                 if round % 6 == 3:
-                    found.send(b"GET /asyncapi.yaml HTTP/1.1\r\nHost: x\r\n\r\n")
+                    found.send(b"GET /asyncapi.yaml HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n"
+                               % server.port)
                 elif round % 6 == 4:
                     found.send(b"POST /api/recordings HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n"
                                b"Content-Length: 100000\r\n\r\nabc" % server.port)
@@ -299,7 +300,8 @@ def test_all_of_a_large_answer_arrives_at_a_slow_reader(encrypted, identity):
     with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as plain:
         plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         with trusting(identity).wrap_socket(plain, server_hostname="localhost") as found:
-            found.send(b"GET /asyncapi.yaml HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            found.send(f"GET /asyncapi.yaml HTTP/1.1\r\nHost: localhost:{server.port}\r\n"
+                       "Connection: close\r\n\r\n".encode())
             body = b""
             while piece := found.recv(1000):
                 body += piece

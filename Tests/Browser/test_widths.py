@@ -1,9 +1,12 @@
 """Every page at every width: nothing of its bar is cut, and nothing scrolls sideways."""
 
+from contextlib import ExitStack
+
 import pytest
 from playwright.sync_api import expect
 
 from phone import expect_screen
+from wire import device
 
 WIDTHS = (320, 390, 480, 641, 700, 768, 800, 861, 900, 960, 1024, 1081, 1180, 1280, 1440, 1920, 2560)
 
@@ -32,15 +35,156 @@ def expect_nothing_cut(page, width):
     page.evaluate("new Promise(requestAnimationFrame)")
     assert page.evaluate(OUTSIDE) == [], f"cut at {width}"
     assert page.evaluate("document.documentElement.scrollWidth") <= width, f"sideways at {width}"
+    bar = page.locator("app-bar").bounding_box()
+    for each in page.locator("app-bar button:visible, app-bar a:visible").all():
+        box = each.bounding_box()
+        assert bar["y"] + 2 <= box["y"], f"at the edge of the bar at {width}"
+        assert box["y"] + box["height"] + 2 <= bar["y"] + bar["height"], f"at its lower edge at {width}"
 
 
 @pytest.mark.parametrize("address", [
     "/", "/device.html?app=news-navigator", "/control.html", "/compare.html",
-    "/compare.html?tour=double-tap", "/replay.html"])
+    "/compare.html?tour=double-tap", "/replay.html", "/edit.html?app=news-navigator",
+    "/explore.html?app=published-router"])
 def test_nothing_of_a_page_is_cut_at_any_width(pages, example_server, address):
     page = pages.open(example_server, address)
     expect(page.get_by_role("main").first).to_be_visible()
     if "device" in address:
         expect_screen(page, "News")
+    for width in WIDTHS:
+        expect_nothing_cut(page, width)
+
+
+# What stays in sight while the rest scrolls, and how high it is.
+STUCK = """() => [...document.querySelectorAll("body *")]
+  .filter((each) => /fixed|sticky/.test(getComputedStyle(each).position)
+    && each.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    && each.offsetWidth > innerWidth / 2)
+  .reduce((sum, each) => sum + each.offsetHeight, 0)"""
+
+
+@pytest.mark.parametrize("size", [(640, 450), (320, 256), (320, 225)])
+@pytest.mark.parametrize("address", [
+    "/", "/device.html", "/control.html", "/compare.html", "/edit.html", "/replay.html",
+    "/replay.html?recording={}"])
+def test_at_a_zoom_of_200_or_400_percent_most_of_a_window_is_left_for_the_content(
+        pages, recorded, address, size):
+    """The sizes that a window of 1280 by 900 or 1024 pixels has then."""
+    width, height = size
+    page = pages.open(recorded.server, address.format(recorded.stream),
+                      viewport={"width": width, "height": height})
+    expect(page.get_by_role("main").first).to_be_visible()
+    if "control" in address:
+        expect_screen(pages.open(recorded.server, "/device.html"), "Login Screen")
+        page.get_by_role("button", name="Select all").click()
+        expect(page.get_by_role("button", name="Open in player")).to_be_visible()
+    assert page.evaluate(STUCK) <= height / 2
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_what_twelve_selected_clients_can_do_fits_a_narrow_window(pages, server):
+    with ExitStack() as clients:
+        for _ in range(12):
+            clients.enter_context(device(server))
+        page = pages.open(server, "/control.html", viewport={"width": 320, "height": 800})
+        page.get_by_role("button", name="Select all").click()
+        expect(page.get_by_role("toolbar").get_by_text("12 selected")).to_be_visible()
+        expect_nothing_cut(page, 320)
+
+
+@pytest.fixture(scope="module")
+def large(browser, chromium_path):
+    """A browser that is set to a font size of 24, one and a half times as large as at first."""
+    large = browser.browser_type.launch(
+        executable_path=chromium_path, args=["--no-sandbox", "--blink-settings=defaultFontSize=24"])
+    yield large
+    large.close()
+
+
+@pytest.mark.parametrize("address", [
+    "/", "/device.html?app=news-navigator", "/edit.html", "/control.html", "/compare.html",
+    "/replay.html"])
+def test_sizes_follow_the_font_size_of_the_browser_and_nothing_is_cut(
+        large, example_server, address):
+    page = large.new_page(base_url=example_server.url)
+    page.goto(address)
+    expect(page.get_by_role("main").first).to_be_visible()
+    assert page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)") == 13 * 24 / 16
+    for width in (480, 640, 800, 1024, 1280, 1600, 2560):
+        expect_nothing_cut(page, width)
+    page.close()
+
+
+def test_rows_of_a_log_are_as_high_as_their_text_at_a_large_font_size(large, recorded):
+    page = large.new_page(base_url=recorded.server.url, viewport={"width": 1600, "height": 900})
+    page.goto(f"/replay.html?recording={recorded.stream}&sequence=40")
+    rows = page.get_by_role("listbox", name="Events").get_by_role("option")
+    expect(rows.nth(5)).to_be_visible()
+    boxes = sorted((row.bounding_box() for row in rows.all()), key=lambda box: box["y"])
+    for above, below in zip(boxes, boxes[1:]):
+        assert above["y"] + above["height"] <= below["y"] + 0.5
+    assert boxes[0]["height"] == 26 * 24 / 16
+    page.close()
+
+
+ROWS = """() => [...document.querySelectorAll(".brand, .bar-links, .bar-keys, theme-toggle")]
+  .map((each) => { const box = each.getBoundingClientRect(); return (box.top + box.bottom) / 2; })"""
+
+
+@pytest.mark.parametrize("address", [
+    "/", "/device.html?app=news-navigator", "/edit.html", "/control.html", "/compare.html",
+    "/replay.html"])
+def test_the_buttons_of_every_page_stay_beside_its_links_at_any_width(
+        pages, example_server, address):
+    page = pages.open(example_server, address)
+    expect(page.get_by_role("main").first).to_be_visible()
+    if "device" in address:
+        expect_screen(page, "News")
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        page.evaluate("new Promise(requestAnimationFrame)")
+        middles = page.evaluate(ROWS)
+        assert max(middles) - min(middles) < 6, f"the bar breaks apart at {width}: {middles}"
+
+
+@pytest.mark.parametrize("width", [320, 390, 800])
+def test_the_pickers_of_a_device_can_be_read_in_a_narrow_window(pages, example_server, width):
+    page = pages.open(example_server, "/device.html?app=news-navigator",
+                      viewport={"width": width, "height": 800})
+    expect_screen(page, "News")
+    for picker in page.get_by_role("banner").get_by_role("combobox").all():
+        assert picker.bounding_box()["width"] >= 70
+
+
+def test_names_and_counts_of_compared_sides_are_whole_in_a_narrow_window(pages, example_server):
+    page = pages.open(example_server, "/compare.html", viewport={"width": 320, "height": 800})
+    for side in page.locator("side-head").all():
+        live = side.locator(".pill", has_text="live")
+        expect(live).to_be_visible()
+        label, choice = (side.locator(each).bounding_box() for each in (".side-label", ".app-select >> nth=0"))
+        count = live.bounding_box()
+        assert count["y"] + count["height"] <= label["y"] + label["height"] + 0.5
+        assert label["y"] + label["height"] <= choice["y"] + 0.5
+
+
+def test_a_narrow_list_of_recordings_tells_the_app_of_each(pages, recorded):
+    page = pages.open(recorded.server, "/replay.html", viewport={"width": 390, "height": 800})
+    expect(page.get_by_role("row", name=recorded.stream).first).to_contain_text("root-controller")
+    expect(page.locator(".list-app").first).to_be_visible()
+
+
+WIDE_LETTERS = """for (const name of ["--sans", "--display"]) {
+  document.documentElement.style.setProperty(name, '"DejaVu Sans", sans-serif');
+}"""
+
+
+@pytest.mark.parametrize("address", [
+    "/", "/device.html", "/edit.html", "/control.html", "/compare.html", "/replay.html"])
+def test_nothing_is_cut_where_the_typeface_is_a_wider_one(pages, recorded, address):
+    page = pages.open(recorded.server, address)
+    expect(page.get_by_role("main").first).to_be_visible()
+    if "replay" in address:
+        expect(page.get_by_role("row", name=recorded.stream).first).to_be_visible()
+    page.evaluate(WIDE_LETTERS)
     for width in WIDTHS:
         expect_nothing_cut(page, width)

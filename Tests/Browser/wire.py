@@ -10,6 +10,7 @@ from typing import NamedTuple
 from websockets.sync.client import connect
 
 from asyncapi_check import Document
+from recording_text import records_of
 from stage import PATIENCE, Server
 
 SUBPROTOCOL = "rootstage.v1"
@@ -187,7 +188,7 @@ class Recorded(NamedTuple):
 
     @property
     def records(self):
-        return [json.loads(line) for line in self.file.read_bytes().splitlines()[1:]]
+        return [json.loads(line) for line in records_of(self.file.read_text())]
 
 
 def new_key():

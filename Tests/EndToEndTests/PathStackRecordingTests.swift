@@ -41,7 +41,8 @@ struct PathStackRecordingTests {
           stream: "c1", epoch: "e1", app: "path-stack", appHash: hash, profile: profile,
           started: "2026-11-23T10:00:00Z")
       ], apps: [.init(name: "path-stack", hash: hash, source: text)])
-    return header.line + Array(("\n" + client.durableLines.joined(separator: "\n") + "\n").utf8)
+    let lines = client.durableLines.map { $0 + "\n" }.joined()
+    return header.recording(of: [("c1", Array(lines.utf8))])
   }
 
   private static func verify(_ bytes: [UInt8]) throws -> Verification {

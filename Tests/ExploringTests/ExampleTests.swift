@@ -107,12 +107,6 @@ struct ExampleTests {
     for fault in each.faults { #expect(found.contains(fault.rawValue), "\(found.sorted())") }
   }
 
-  /// What apps do wrong on purpose, under whichever strategy.
-  private static let onPurpose: [String: Set<String>] = [
-    // Its README tells that a path may hold the same value twice, and what is named then.
-    "path-stack": ["duplicateScreen"]
-  ]
-
   @Test(
     "An app under the root controller has no bug in the first 2,000 states",
     arguments: [
@@ -122,6 +116,6 @@ struct ExampleTests {
   func clean(_ name: String) async throws {
     let app = try example(name, strategy: .rootController)
     let exploration = await Exploration(of: app, limits: SearchLimits(depth: 3, states: 2_000))
-    #expect(exploration.rules.subtracting(Self.onPurpose[name] ?? []) == [])
+    #expect(exploration.rules == [])
   }
 }

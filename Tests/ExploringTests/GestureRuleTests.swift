@@ -11,7 +11,7 @@ struct GestureRuleTests {
     try AppLoader.load(
       text: """
         app: gestured
-        session: { SEEN: false, KEPT: false }
+        session: { SEEN: false, KEPT: false, READ: 0 }
         root: { first: list, parts: { list: { screen: List } } }
         rules:
           wanted: \(rule)
@@ -19,12 +19,15 @@ struct GestureRuleTests {
           List:
             onRefresh: [ set: { SEEN: true } ]
             content:
+              - button: { title: Look, do: [ set: { SEEN: true } ] }
               - list:
                   id: mails
                   rows:
                     - title: Mail
                       id: mail
                       swipeActions: [ { title: Keep, do: [ set: { KEPT: true } ] } ]
+                      leadingSwipeActions:
+                        - { title: Read, fullSwipe: true, do: [ increment: READ ] }
                       onLongPress: [ set: { SEEN: true } ]
         """, file: "gestured.yaml"
     ).app
@@ -40,11 +43,21 @@ struct GestureRuleTests {
       "{ always: SEEN, when: { longPressed: mail } }",
       "{ always: SEEN, when: { refreshed: true } }",
       "{ always: { KEPT: false }, when: { swiped: mail } }",
+      // The first tap beside uncovered actions only hides them.
+      "{ always: SEEN, when: { all: [ { tapped: look }, { atRest: true } ] } }",
     ])
   func holds(_ rule: String) async throws {
     let exploration = try await explore(rule)
     #expect(exploration.counterexamples.isEmpty, "\(exploration.lines)")
     #expect(exploration.rulesNeverExercised.isEmpty)
+  }
+
+  @Test("A full swipe to the right is one input, and a short one and a tap are two")
+  func full() async throws {
+    let exploration = try await explore("{ always: READ < 1 }")
+    let found = try #require(exploration.counterexamples.first, "\(exploration.lines)")
+    #expect(found.commands.count == 2, "\(found.sentences)")
+    #expect(found.sentences.last?.hasSuffix("swipe mail all the way to the right") == true)
   }
 
   @Test(
@@ -53,6 +66,7 @@ struct GestureRuleTests {
       "{ always: { SEEN: false }, when: { longPressed: mail } }",
       "{ always: { SEEN: false }, when: { refreshed: true } }",
       "{ always: KEPT, when: { swiped: mail } }",
+      "{ always: { SEEN: false }, when: { all: [ { tapped: look }, { atRest: true } ] } }",
     ])
   func broken(_ rule: String) async throws {
     let exploration = try await explore(rule)

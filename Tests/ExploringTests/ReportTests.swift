@@ -53,6 +53,16 @@ struct ReportTests {
     #expect(!page.contains("http"))
   }
 
+  @Test("One input, one state and one bug are told in the singular")
+  func singular() async throws {
+    let one = await explore(try example("root-controller"), depth: 1)
+    #expect(one.summary.hasSuffix(" 1 input."), "\(one.summary)")
+    let few = Confidence(walks: 1, steps: 1, sightings: nil).map { $0.sentence(seconds: nil) }
+    #expect(few?.contains(" 1 walk of ") == true, "\(few ?? "")")
+    #expect(1.counted("bug") == "1 bug")
+    #expect(0.counted("bug") == "0 bugs")
+  }
+
   @Test("An app compared with itself is not worse")
   func same() async throws {
     let exploration = await explore(try example("tabs-and-shortcuts"), depth: 2)

@@ -155,6 +155,22 @@ struct WalkTests {
     #expect(walked.end == .depth)
   }
 
+  @Test("A walk follows too where the memory for states ended the exhaustive part")
+  func memory() async throws {
+    let limits = SearchLimits(bytes: 4 << 20, walkSteps: 2_000)
+    let walked = await Exploration(of: try example("corner-library"), limits: limits)
+    #expect(walked.end == .memory)
+    #expect(walked.progress.walked >= 2_000)
+  }
+
+  @Test("A memory that is too small for a walk ends it, and is named")
+  func noMemory() async throws {
+    let limits = SearchLimits(bytes: 10_000, walkSteps: 2_000)
+    let walked = await Exploration(of: try example("corner-library"), limits: limits)
+    #expect(walked.end == .memory)
+    #expect(walked.progress.walked < 2_000)
+  }
+
   @Test("The same seed visits the same states with one thread and with four")
   func seed() async throws {
     let first = try await explore()

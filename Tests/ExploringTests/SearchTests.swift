@@ -1,3 +1,4 @@
+import AppLoading
 import NavigationEngine
 import TestSupport
 import Testing
@@ -67,6 +68,31 @@ struct SearchTests {
     #expect(exploration.progress.depth == 2)
     let deeper = await Exploration(of: Self.app, limits: SearchLimits(depth: 3))
     #expect(deeper.progress.states > exploration.progress.states)
+  }
+
+  @Test("What outlives its screen is told of that screen, whatever was freed after it")
+  func leaks() async throws {
+    let app = try AppLoader.load(
+      text: """
+        app: leaking
+        strategy: root-controller
+        defects: [ coordinatorAwaitsBackButton ]
+        root:
+          first: login
+          parts: { login: { navigation: Login }, main: { navigation: List } }
+          routes:
+            enter: { to: main }
+            leave: { to: login }
+        links: { scheme: leaking, open: { leave: leave } }
+        screens:
+          Login: { content: [ { button: { title: Enter, do: [ route: enter ] } } ] }
+          List: { content: [ { button: { title: Open, do: [ push: Book ] } } ] }
+          Book: { modules: [ Presenter ] }
+        """, file: "leaking.yaml"
+    ).app
+    let exploration = await Exploration(of: app, limits: SearchLimits(depth: 7, states: 30_000))
+    #expect(exploration.counterexamples.map(\.bug.place) == ["Book"])
+    #expect(exploration.bugsNotReproduced == [])
   }
 
   @Test("A limit on states, on memory and an interruption each end the search and are named")

@@ -52,3 +52,11 @@ extension Exploration {
   /// The rules that are broken.
   var rules: Set<String> { Set(counterexamples.map(\.bug.rule.name)) }
 }
+
+extension StepRunner {
+  /// A copy of a client after a step; nil where that leads nowhere.
+  mutating func client(after edge: Edge, from engine: NavigationEngine) -> NavigationEngine? {
+    var next = engine
+    return take(edge, on: &next) ? next : nil
+  }
+}

@@ -28,6 +28,23 @@ extension WrongFlow {
         hint: after the configuration comes a line '---', then a list of commands
       """),
     WrongFlow(
+      "only a wrong configuration",
+      whole:
+        """
+        name: Mine
+        onFlowStart: [ inp ]
+        """,
+      """
+      1:1: error: the configuration has no 'appId'
+        hint: add it, for example 'appId: root-controller'
+      1:1: error: the flow has no commands
+        hint: after the configuration comes a line '---', then a list of commands
+      2:16: error: unknown command 'inp'
+        hint: commands like it: inputRandomCityName, inputRandomColorName, \
+      inputRandomCountryName, inputRandomEmail, inputRandomNumber, inputRandomPersonName, \
+      inputRandomText, inputText, stage.input
+      """),
+    WrongFlow(
       "only commands",
       whole:
         """

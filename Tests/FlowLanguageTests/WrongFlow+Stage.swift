@@ -11,6 +11,31 @@ extension WrongFlow {
         hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
       """),
     WrongFlow(
+      "recorded commands that cannot be carried out",
+      """
+      - stage.commands:
+          - { command: back }
+          - { at: 2 s, command: tap }
+          - { at: 1 s, command: bakc, elment: x }
+          - { at: 4 s, command: back }
+          - { at: 3 s, command: back }
+          - { at: 8000000 s }
+      - stage.commands: []
+      """,
+      """
+      4:7: error: a recorded command has no 'at'
+        hint: add it, for example 'at: 1.203331 s'
+      5:7: error: the command lacks “element”
+      6:27: error: unknown command 'bakc'
+        hint: did you mean 'back'?
+      6:33: error: unknown key 'elment' in a recorded command
+        hint: did you mean 'element'?
+      8:7: error: the command comes before the one above it
+      9:13: error: the duration '8000000 s' is too long
+        hint: the longest is '604800 s'
+      10:3: error: 'stage.commands' has no command
+      """),
+    WrongFlow(
       "advance by less than a microsecond",
       """
       - stage.advance: 0.0001 ms

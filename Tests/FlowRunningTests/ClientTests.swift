@@ -72,7 +72,7 @@ struct ClientTests {
       """)
   }
 
-  @Test("A failure on one of several clients is reported with the client's name and screen")
+  @Test("A failure on one of several clients is reported with the client's name, time and screen")
   func failing() throws {
     let commands = """
       - launchApp
@@ -82,7 +82,10 @@ struct ClientTests {
     let result = try Self.run(commands)
     #expect(
       result.failedStep?.message?.hasPrefix("ben: no element matches 'Hello' within 17 s") == true)
+    #expect(result.failedStep?.screen?.hasPrefix("ben at 17.000 s:\n┌") == true)
     #expect(result.failedStep?.screen?.contains("First") == true)
+    let alone = try Sample.run("- launchApp\n- assertVisible: Nobody")
+    #expect(alone.failedStep?.screen?.hasPrefix("┌") == true)
   }
 
   @Test("All clients of a flow share one simulated clock")

@@ -66,7 +66,7 @@ struct CommandTests {
     let message = "the app is not running; open it with 'launchApp'"
     #expect(try Sample.failure("- stopApp\n- tapOn: Go") == message)
     #expect(try Sample.failure("- stopApp\n- assertVisible: Go") == message)
-    #expect(try Sample.failure("- stopApp\n- swipe: { direction: LEFT }") == message)
+    #expect(try Sample.failure("- stopApp\n- swipe: { from: Go, direction: LEFT }") == message)
     try Sample.expectPass("- assertNotVisible: Go\n- back\n- stage.assertRejected: notRunning")
   }
 
@@ -87,6 +87,38 @@ struct CommandTests {
       #expect(result.status == .passed)
       #expect(result.steps[4].notes.count == 1)
     }
+  }
+
+  @Test("A swipe from a place in an element begins at this place")
+  func swipeFromPlace() throws {
+    let open = "- launchApp\n- tapOn: Go\n- tapOn: More\n- assertVisible: Deep\n"
+    let swipe = "- swipe: { from: { text: Deep, point: '0%,50%' }, direction: RIGHT }\n"
+    try Sample.expectPass("\(open)\(swipe)- assertNotVisible: Deep")
+    try Sample.expectPass(
+      "\(open)- swipe: { from: Deep, direction: RIGHT }\n- assertVisible: Deep")
+  }
+
+  @Test(
+    "The device's dark mode is as the flow has switched it",
+    arguments: [
+      ("- assertLightMode", nil), ("- assertDarkMode", "the device is in light mode"),
+      ("- setDarkMode: enabled\n- assertDarkMode", nil),
+      ("- setDarkMode: ${'Enabled'}\n- assertLightMode", "the device is in dark mode"),
+      ("- setDarkMode: { value: enabled }\n- toggleDarkMode\n- assertLightMode", nil),
+      ("- toggleDarkMode\n- stopApp\n- launchApp: { clearState: true }\n- assertDarkMode", nil),
+      (
+        "- setDarkMode: ${'dim'}",
+        "'${'dim'}' is 'dim'; dark mode is 'enabled' or 'disabled'"
+      ),
+    ] as [(String, String?)])
+  func darkMode(_ commands: String, _ failure: String?) throws {
+    #expect(try Sample.failure("- launchApp\n" + commands) == failure)
+  }
+
+  @Test("An optional assertion of the dark mode that fails is a warning")
+  func optionalDarkMode() throws {
+    let result = try Sample.run("- assertDarkMode: { optional: true }")
+    #expect(result.status == .passed && result.steps[0].status == .warned)
   }
 
   @Test(
@@ -119,7 +151,7 @@ struct CommandTests {
   @Test(
     "An impossible command fails and an unsupported one is skipped, each with a reason",
     arguments: [
-      ("inputText: Ann", StepStatus.failed), ("runScript: ${1}.js", .failed), ("scroll", .failed),
+      ("inputText: Ann", StepStatus.warned), ("runScript: ${1}.js", .failed), ("scroll", .warned),
       ("addMedia: [ a.png ]", .skipped), ("setLocation: { latitude: 1, longitude: 2 }", .skipped),
       ("toggleAirplaneMode", .skipped), ("clearKeychain", .skipped), ("pressKey: Enter", .skipped),
       ("assertWithAI: { assertion: pretty }", .skipped), ("hideKeyboard", .skipped),

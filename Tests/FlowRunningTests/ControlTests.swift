@@ -27,7 +27,7 @@ struct ControlTests {
           - toggle: Notifications
           - row:
               - button: { title: Minus, do: [ set: { READY: false } ] }
-              - label: Amount
+              - label: { text: Amount, enabled: READY }
               - button: { title: Plus, do: [ set: { READY: true } ] }
           - row:
               id: details
@@ -42,7 +42,7 @@ struct ControlTests {
         id: form-screen
         title: For ${NAME}
         content:
-          - image: { name: logo, label: Our logo, height: 100 }
+          - image: { name: logo, label: Our logo, height: 100, enabled: { not: NOTIFICATIONS } }
           - field:
               placeholder: Nickname
               focused: true
@@ -134,6 +134,25 @@ struct ControlTests {
       - assertVisible: { text: Ada, enabled: true }
       - tapOn: First
       - assertVisible: Done
+      """)
+  }
+
+  @Test("Labels and pictures are enabled by their conditions, and refuse taps while they are not")
+  func disabledTexts() throws {
+    try expectPass(
+      """
+      - launchApp
+      - assertVisible: { text: Amount, enabled: false }
+      - tapOn: Amount
+      - stage.assertRejected: disabled
+      - tapOn: Plus
+      - assertVisible: { text: Amount, enabled: true }
+      - tapOn: Amount
+      - stage.assertRejected: notTappable
+      - tapOn: Second
+      - assertVisible: { id: logo, enabled: true }
+      - stage.session: { NOTIFICATIONS: true }
+      - assertVisible: { text: Our logo, enabled: false }
       """)
   }
 

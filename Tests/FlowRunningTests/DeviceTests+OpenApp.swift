@@ -15,7 +15,10 @@ extension DeviceTests {
       "- retry: { commands: [ tapOn: Open ] }",
       "- repeat: { times: 2, commands: [ tapOn: Log In ] }",
       "- runFlow: { when: { visible: Open }, commands: [ tapOn: Open ] }\n- assertVisible: Notes",
-      "- runFlow: { commands: [ assertVisible: Unknown ] }",
+      "- runFlow: { commands: [ assertVisible: Unknown ] }", "- assertNotVisible: Nobody\n- back",
+      "- runFlow: { when: { platform: iOS }, commands: [ tapOn: Open ] }",
+      "- takeScreenshot: { path: open, cropOn: Open }",
+      "- extendedWaitUntil: { notVisible: Nobody }",
     ])
   func open(_ flow: String) async throws {
     let result = try #require(try await run([flow]).first)
@@ -26,6 +29,12 @@ extension DeviceTests {
     #expect(strict.reason == "strict: \(Self.opened)")
   }
 
+  @Test("An element that is there from the start fails a flow that only looks if it is gone")
+  func lookingAway() async throws {
+    let result = try #require(try await run(["- assertNotVisible: Unknown"]).first)
+    #expect(result.reason == "an element still matches 'Unknown' after 17 s")
+  }
+
   @Test("A failure in a flow that begins in the open app tells that nothing had opened it")
   func openAndFailing() async throws {
     let result = try #require(try await run(["- tapOn: Nothing"]).first)
@@ -34,10 +43,11 @@ extension DeviceTests {
   }
 
   @Test(
-    "A flow that ends the app first, comes from outside or only looks away opens nothing",
+    "A flow that ends or opens the app before it needs it, or does not look, opens nothing else",
     arguments: [
       "- stopApp\n- assertVisible: Unknown", "- clearState\n- assertVisible: Unknown",
-      "- killApp\n- tapOn: Open", "- assertNotVisible: Unknown\n- back",
+      "- killApp\n- tapOn: Open", "- back\n- takeScreenshot: here",
+      "- assertNotVisible: Unknown\n- launchApp",
     ])
   func notOpened(_ flow: String) async throws {
     let result = try #require(try await run([flow]).first)

@@ -112,6 +112,14 @@ struct DeviceTests {
     #expect(log.commands.map(\.command).contains(.launch(width: 390, height: 844)))
   }
 
+  @Test("The next flow meets the device's dark mode, and reports name it")
+  func darkMode() async throws {
+    let results = try await run(["- launchApp\n- setDarkMode: enabled", "- assertDarkMode"])
+    #expect(results.map(\.reason) == ["", ""])
+    let launched = try await run(["- toggleDarkMode", "- launchApp\n- assertDarkMode"])
+    #expect(launched[1].met?.differences == ["dark mode"])
+  }
+
   @Test("Isolated flows each have a new device")
   func isolated() async throws {
     let flows = [Self.logIn, "- launchApp\n- assertVisible: Unknown", "- assertVisible: Known"]

@@ -1,4 +1,6 @@
+import AppLoading
 import Testing
+import WireProtocol
 
 @testable import FlowLanguage
 @testable import FlowRunning
@@ -60,6 +62,50 @@ struct GestureTests {
         - tapOn: Discard
         - assertNotVisible: New item
         """)
+  }
+
+  private static let mail = """
+    app: mail
+    session: { MAILS: [ Bill, Hello ], DONE: none }
+    root: { first: main, parts: { main: { navigation: Start } } }
+    screens:
+      Start: { content: [ { button: { title: Go, do: [ push: Inbox ] } } ] }
+      Inbox:
+        title: Inbox
+        content:
+          - label: Done ${DONE}
+          - list:
+              id: mails
+              rows: MAILS
+              row:
+                swipeActions:
+                  - { title: Delete, fullSwipe: true, do: [ set: { DONE: $title } ] }
+                leadingSwipeActions:
+                  - { title: Read, fullSwipe: true, do: [ set: { DONE: read } ] }
+                  - { title: Pin, do: [ set: { DONE: pin } ] }
+
+    """
+
+  @Test(
+    "A swipe over a row uncovers actions at one edge, a full one chooses the first of them",
+    arguments: [
+      "swipe: { from: Bill, direction: RIGHT }\n- tapOn: Pin\n- assertVisible: Done pin",
+      "swipe: { from: Bill, direction: LEFT }\n- tapOn: Delete\n- assertVisible: Done Bill",
+      "swipe: { from: { text: Bill, point: '10%,50%' }, direction: RIGHT }\n"
+        + "- assertNotVisible: Pin\n- assertVisible: Done read",
+      "swipe: { from: { text: Bill, point: '90%,50%' }, direction: LEFT }\n"
+        + "- assertVisible: Done Bill",
+      "swipe: { from: Bill, direction: RIGHT }\n- swipe: { from: Bill, direction: LEFT }\n"
+        + "- assertNotVisible: Pin\n- assertNotVisible: Delete\n- assertVisible: Done none",
+      "stage.swipe: { id: mails-1, edge: leading }\n- tapOn: Pin\n- assertVisible: Done pin",
+      "stage.swipe: { id: mails-1, full: true }\n- assertVisible: Done Bill",
+      "swipe: { start: '1%,25%', end: '90%,25%' }\n- assertVisible: Go",
+    ])
+  func rows(_ steps: String) throws {
+    let app = AppVocabulary(try AppLoader.load(text: Self.mail, file: "mail").app)
+    try Sample.expectPass(
+      "- launchApp\n- tapOn: Go\n- assertVisible: Done none\n- \(steps)",
+      configuration: "appId: mail", app: app)
   }
 
   @Test("An edge swipe on a root screen is rejected as nothingToDrag")

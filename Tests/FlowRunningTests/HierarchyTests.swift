@@ -47,6 +47,7 @@ struct HierarchyTests {
     #expect(more?["text"]?.string == "More")
     #expect(more?["class"]?.string == "barButton")
     #expect(more?["enabled"]?.string == "true")
+    #expect(more?["checked"]?.string == "false")
     #expect(more?["covered"]?.string == "false")
   }
 

@@ -45,6 +45,14 @@ struct MaestroFormTests {
     #expect(try steps(command).count == 1)
   }
 
+  @Test("A selector with nothing but a label means any element, and says so")
+  func labelAlone() throws {
+    let steps = try steps("- assertVisible: { label: Welcome }\n- tapOn: { label: Go, repeat: 2 }")
+    let remark =
+      "any element will do, as in Maestro: 'label' names the step; 'text' or 'id' would select"
+    #expect(steps.map(\.remarks) == [[remark], [remark]])
+  }
+
   @Test("Configuration keys without a value are accepted")
   func emptyKeys() throws {
     let configuration = "appId: a\nname:\ntags:\nonFlowStart:\nonFlowComplete:\nproperties:"

@@ -1,4 +1,6 @@
+import AppLoading
 import Foundation
+import ServerMocks
 import TestSupport
 import Testing
 import WireProtocol
@@ -47,6 +49,46 @@ struct MockTests {
     #expect(try Self.answer("json(\(call).body).tags[1]", mocks: mocks) == "console: 1")
   }
 
+  @Test("The table of the app answers what that of the flows' folder does not")
+  func appTable() throws {
+    let app = try AppLoader.load(
+      text: """
+        app: sample
+        mocks:
+          - { url: "https://a.io/both", body: of the app }
+          - { method: POST, url: "https://a.io/app", status: 201, body: { from: app } }
+        root: { first: main, parts: { main: { navigation: Main } } }
+        screens: { Main: {} }
+
+        """, file: "apps/app.yaml")
+    let script = """
+      console.log(http.get('https://a.io/both').body);
+      console.log(http.post('https://a.io/app', { body: '' }).body);
+      """
+    for (folder, answer, place) in [
+      (
+        "mocks:\n- { url: 'https://a.io/both', body: of the flows }\n", "of the flows",
+        "f/config.yaml:1"
+      ), ("flows: '*'\n", "of the app", "apps/app.yaml:2"),
+    ] {
+      let loader = FlowLoader(files: [
+        "flow.yaml": "appId: sample\n---\n- runScript: a.js\n- runScript: b.js\n",
+        "a.js": script, "b.js": "http.get('https://a.io/app')",
+      ])
+      var loaded = try loader.load(path: "flow.yaml")
+      loaded.mocks = try Workspace.read(folder, file: "f/config.yaml").mocks ?? HTTPMocks()
+      var suite = FlowSuite(apps: [app.app])
+      suite.mocks = ["sample": try #require(app.mocks)]
+      let steps = suite.run(loaded).steps
+      #expect(steps[0].notes == ["console: \(answer)", #"console: {"from":"app"}"#])
+      #expect(
+        steps[1].message?.contains(
+          "no mock answers this GET; add under 'mocks:' in \(place): - { method: GET, "
+            + "url: \"https://a.io/app\", status: 200, body: {} } (the mock at apps/app.yaml:4:5 "
+            + "is for POST)") == true, "\(steps[1].message ?? "")")
+    }
+  }
+
   @Test(
     "A call is answered by the first mock whose method and URL fit",
     arguments: [
@@ -76,17 +118,17 @@ struct MockTests {
     arguments: [
       (
         "http.get('https://a.io/x')",
-        "GET; add under 'mocks:' in flows/config.yaml: "
+        "GET; add under 'mocks:' in flows/config.yaml:1: "
           + "- { method: GET, url: \"https://a.io/x\", status: 200, body: {} }"
       ),
       (
         "http.get('https://a.io/users/')",
-        "GET; add under 'mocks:' in flows/config.yaml: "
+        "GET; add under 'mocks:' in flows/config.yaml:1: "
           + "- { method: GET, url: \"https://a.io/users/\", status: 200, body: {} }"
       ),
       (
         "http.delete('https://a.io/users')",
-        "DELETE; add under 'mocks:' in flows/config.yaml: "
+        "DELETE; add under 'mocks:' in flows/config.yaml:1: "
           + "- { method: DELETE, url: \"https://a.io/users\", status: 200, body: {} } "
           + "(the mock at flows/config.yaml:2:3 is for GET)"
       ),

@@ -28,6 +28,12 @@ struct OutputTests {
     #expect(failure?.hasPrefix("no element matches 'Nothing'") == true)
   }
 
+  @Test("A screenshot waits for the element that it covers")
+  func awaited() throws {
+    let result = try Sample.run("- launchApp\n- takeScreenshot: { path: a, cropOn: Nothing }")
+    #expect(result.steps[1].ended == 17_000_000)
+  }
+
   @Test("Markup in texts and ids is escaped in the SVG of a screenshot")
   func escaped() {
     var tree = ScreenTree(width: 100, height: 100)

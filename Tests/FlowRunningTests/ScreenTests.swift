@@ -57,6 +57,9 @@ struct ScreenTests {
       try Sample.failureInShop(covered + "- assertVisible: Everything we have")
         == "no element matches 'Everything we have' within 17 s; "
         + "it exists, but is covered by 'screen.Edit'")
+    let write = covered + "- tapOn: { id: write }"
+    #expect(try Sample.warningInShop(write) == "barButton 'write' is covered by 'screen.Edit'")
+    #expect(try Sample.notesInShop(write).isEmpty)
     #expect(
       try Sample.warningInShop(covered + "- tapOn: { id: title, childOf: { id: screen.List } }")
         == "title 'title' is covered by 'screen.Edit'")
@@ -180,6 +183,23 @@ struct ScreenTests {
         - tapOn: Third
         - assertVisible: This is 3
         """)
+  }
+
+  @Test("The frame of a printed screen is straight around wide characters, and long lines are cut")
+  func wideText() {
+    var tree = ScreenTree(width: 390, height: 844)
+    let texts = ["나가기", "保存", "Schließen", String(repeating: "木", count: 30)]
+    for (index, text) in texts.enumerated() {
+      _ = tree.add(
+        ScreenElement(
+          id: "\(index)", text: text, kind: .label,
+          frame: Rectangle(x: 0, y: 44 * index, width: 390, height: 44), screen: ""))
+    }
+    #expect(
+      tree.description.contains(
+        "│ \(String(repeating: "木", count: 21))…  │\n"))
+    #expect(tree.description.contains("│ 나가기\(String(repeating: " ", count: 38)) │\n"))
+    #expect(tree.description.contains("│ Schließen\(String(repeating: " ", count: 35)) │\n"))
   }
 
   @Test("A failed step prints the screen with banner, sheet, field and bars")

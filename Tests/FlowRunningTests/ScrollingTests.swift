@@ -75,6 +75,34 @@ struct ScrollingTests {
         == ["no view handles this swipe"])
   }
 
+  @Test("Scrolling and swiping without an app pass with a warning", arguments: ["scroll", "swipe"])
+  func closed(_ command: String) throws {
+    let step = command == "scroll" ? "scroll" : "swipe: { direction: UP }"
+    #expect(
+      try Sample.warningInShop("- \(step)") == "the app is not running; open it with 'launchApp'")
+  }
+
+  @Test(
+    "The time of each swipe of 'scrollUntilVisible' follows from its speed",
+    arguments: [
+      ("", 601), (", speed: 40", 601), (", speed: 100", 1), (", speed: 0", 1001),
+      (", speed: 110", 40), (", speed: '${20 + 20}'", 601),
+    ])
+  func speed(_ speed: String, _ milliseconds: Int64) throws {
+    let result = try Sample.run(
+      Sample.logIn + "- waitForAnimationToEnd\n"
+        + "- scrollUntilVisible: { element: Item 12\(speed) }",
+      configuration: "appId: shop", app: Sample.shop)
+    let last = try #require(result.steps.last)
+    #expect(last.ended - last.began == milliseconds * 1000)
+  }
+
+  @Test("A fast swipe finds an element within a short timeout")
+  func shortTimeout() throws {
+    try Sample.expectPassInShop(
+      Sample.logIn + "- scrollUntilVisible: { element: Item 12, speed: 100, timeout: 10 }")
+  }
+
   @Test("'scrollUntilVisible' waits for a list that appears later")
   func late() throws {
     try Sample.expectPassInShop(

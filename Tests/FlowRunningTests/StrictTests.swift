@@ -59,6 +59,39 @@ struct StrictTests {
     #expect(strict.steps[1].message?.hasPrefix("strict: no field has the focus") == true)
   }
 
+  @Test("A question before a screen is left is no rejection to a strict flow")
+  func questions() throws {
+    let app = try AppLoader.load(
+      text: """
+        app: notes
+        root: { first: main, parts: { main: { navigation: Notes } } }
+        alerts:
+          discard:
+            title: Discard?
+            buttons: [ { title: Discard, do: [ leave ] }, { title: Keep, role: cancel } ]
+        screens:
+          Notes: { title: Notes, content: [ button: { title: New, do: [ push: Note ] } ] }
+          Note: { leaving: { ask: discard, when: edited }, content: [ field: Text ] }
+
+        """, file: "notes"
+    ).app
+    let flow = """
+      appId: notes
+      ---
+      - launchApp
+      - tapOn: New
+      - tapOn: Text
+      - inputText: Milk
+      - tapOn: { id: back }
+      - tapOn: Discard
+      - assertVisible: New
+
+      """
+    let suite = FlowSuite(apps: [app], isStrict: true)
+    let loaded = try FlowLoader(files: ["flow.yaml": flow]).load(path: "flow.yaml")
+    #expect(suite.run(loaded).status == .passed)
+  }
+
   @Test("A rejection in the last step of a strict flow fails it")
   func last() throws {
     #expect(try surprises("- launchApp\n- back").count == 1)

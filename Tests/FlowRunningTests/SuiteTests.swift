@@ -96,6 +96,14 @@ struct SuiteTests {
         "the patterns 'b*', 'sub/**' under 'flows' match no flow file"
       ),
       (
+        ["config.yaml": "flows: [ sub/ ]", "a.yaml": ""], TagFilter(),
+        "the pattern 'sub/' under 'flows' matches no flow file; write 'sub/*' for its files"
+      ),
+      (
+        ["config.yaml": "flows: [ '!b*' ]", "a.yaml": ""], TagFilter(),
+        "'!b*' under 'flows' only leaves files out; add '*' for all others"
+      ),
+      (
         ["a.yaml": "appId: sample\n---\n- back", "b.yaml": "appId: sample\n---\n- back"],
         TagFilter(included: ["x", "w"], required: ["y"]),
         "2 flows are left out by tags (one of: w, x; all of: y)"

@@ -44,6 +44,24 @@ struct TypingTests {
     #expect(try Sample.warningInShop(commands) == warning)
   }
 
+  @Test(
+    "Text input where another thing than the app is in front passes with a warning that names it",
+    arguments: [
+      ("- inputText: Ann", "the app is not running; open it with 'launchApp'"),
+      ("- launchApp\n- stopApp\n- eraseText", "the app is not running; open it with 'launchApp'"),
+      (
+        "- launchApp\n- pressKey: Home\n- pressKey: Backspace",
+        "the app is behind the home screen; open it with 'launchApp: { stopApp: false }'"
+      ),
+      (
+        "- launchApp\n- pressKey: Lock\n- inputRandomText",
+        "the screen is locked; unlock it with 'pressKey: Power'"
+      ),
+    ])
+  func otherInFront(_ commands: String, _ warning: String) throws {
+    #expect(try Sample.warningInShop(commands) == warning)
+  }
+
   @Test("Text over the length limit is rejected as textTooLong")
   func tooLong() throws {
     try Sample.expectPassInShop(

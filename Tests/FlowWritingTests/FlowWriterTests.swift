@@ -39,6 +39,8 @@ struct FlowWriterTests {
       written.text == """
         # Written by Rootstage 0.4.0 from recorded input.
         # c1, record 1 to \(recorder.commands[3].sequence)
+        # Its records come at other moments: 58 at 3.000 s instead of 4.200 s.
+        # With --exact they are the recording's, byte for byte.
         appId: root-controller
         name: Login
         ---

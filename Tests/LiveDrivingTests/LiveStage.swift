@@ -23,7 +23,9 @@ struct LiveStage: Sendable {
     _ body: @escaping @Sendable (LiveStage) throws -> Result
   ) async throws -> Result {
     let stage = try LiveStage(apps: apps, configure: configure)
-    let running = Task { try await stage.group.run() }
+    // Other tests queue by the thousand on the pool, at the usual priority: behind them the server
+    // would start and stop minutes late.
+    let running = Task(priority: .high) { try await stage.group.run() }
     for await _ in stage.beginning { break }
     let result = await Self.onThread { Swift.Result { try body(stage) } }
     await stage.group.triggerGracefulShutdown()
@@ -80,7 +82,7 @@ struct LiveStage: Sendable {
   /// Stops the server while flows run.
   func stop() {
     let group = group
-    Task { await group.triggerGracefulShutdown() }
+    Task(priority: .high) { await group.triggerGracefulShutdown() }
   }
 
   var endpoint: WebSocketEndpoint { WebSocketEndpoint(host: "127.0.0.1", port: port) }

@@ -10,6 +10,9 @@ struct ContextualActionTests {
   private static let flag = ContextualAction(
     id: "flag", title: "Flag", actions: [.session(.set(1, .value(true)))])
 
+  private static let read = ContextualAction(
+    id: "read", title: "Read", takesFullSwipe: true, actions: [.session(.set(1, .value(true)))])
+
   private static let app = App(
     name: "mail", title: "Mail",
     session: [
@@ -30,7 +33,9 @@ struct ContextualActionTests {
               RowList(
                 stored: StoredRows(
                   session: 0, actions: [.push(1)],
-                  gestures: ElementGestures(swipeActions: [delete, flag], menu: [flag]))))),
+                  gestures: ElementGestures(
+                    swipeActions: [delete, flag], leadingSwipeActions: [read, flag],
+                    menu: [flag]))))),
           Element(
             id: "avatar", kind: .image(Image(name: "avatar", label: "Avatar")),
             gestures: ElementGestures(onLongPress: [.push(1)])),
@@ -79,6 +84,38 @@ struct ContextualActionTests {
         == ["hidden mails-2", "session"])
     #expect(client.engine.state.session[0] == .list([StoredRow(number: 1, title: "Hello")]))
     #expect(client.engine.state.openActions == nil)
+  }
+
+  @Test("A swipe to the right uncovers the actions of the leading edge, and covers the others")
+  func leading() {
+    var client = Self.launched()
+    client.apply(.swipe(element: "mails-1", screen: nil))
+    #expect(
+      Self.says(client.apply(.swipe(element: "mails-1", screen: nil, RowSwipe(.leading))))
+        == ["hidden mails-1", "shown mails-1 leadingSwipe"])
+    #expect(
+      Self.says(client.apply(.tap(element: "read", screen: nil))) == ["hidden mails-1", "session"])
+    client.apply(.swipe(element: "mails-1", screen: nil, RowSwipe(.leading)))
+    #expect(
+      Self.says(client.apply(.tap(element: "delete", screen: nil))) == [
+        "hidden mails-1", "rejected noSuchElement",
+      ])
+  }
+
+  @Test("A full swipe chooses the first action where that allows it, and else uncovers it")
+  func full() {
+    var client = Self.launched()
+    client.apply(.swipe(element: "mails-1", screen: nil))
+    #expect(
+      Self.says(
+        client.apply(.swipe(element: "mails-2", screen: nil, RowSwipe(.leading, isFull: true))))
+        == ["hidden mails-1", "session"])
+    #expect(client.engine.state.session[1] == true)
+    #expect(client.engine.state.openActions == nil)
+    #expect(
+      Self.says(
+        client.apply(.swipe(element: "mails-2", screen: nil, RowSwipe(.trailing, isFull: true))))
+        == ["shown mails-2 swipe"])
   }
 
   @Test("A long press opens the menu, and a tap beside it is lost")

@@ -8,7 +8,7 @@ struct ControlTests {
     name: "controls", title: "Controls",
     session: [
       SessionEntry(key: "READY"), SessionEntry(key: "COUNT", initial: 0),
-      SessionEntry(key: "PAIR", initial: true),
+      SessionEntry(key: "PAIR", initial: true), SessionEntry(key: "SIZE", initial: "Small"),
     ],
     screens: [
       Screen(
@@ -23,6 +23,9 @@ struct ControlTests {
                 actions: [.branch(.isSet(0), then: [add], otherwise: [])]))),
           Element(
             id: "fixed", kind: .toggle(Toggle(title: "Fixed", session: 2)), enabled: .any([])),
+          .picker(
+            "size", Picker(title: "Size", session: 3), options: ["Small", "Large"],
+            actions: [add], enabled: .session(1, is: 0)),
           Element(
             id: "pair",
             kind: .row([
@@ -73,7 +76,56 @@ struct ControlTests {
       > tap ready
         session READY = false
       """)
-    #expect(client.engine.state.session == [false, 1, true])
+    #expect(client.engine.state.session == [false, 1, true, "Small"])
+  }
+
+  @Test("A tap on a picker opens its options, and a tap on one sets its text and runs its actions")
+  func picker() {
+    var client = Self.launched()
+    client.apply(.tap(element: "size", screen: "Main"), at: 1_000_000)
+    client.apply(.tap(element: "size-2", screen: nil), at: 2_000_000)
+    expectTranscript(
+      &client,
+      """
+      1.000000 s
+      > tap size on Main
+        actions of size on Main shown, by choice
+      2.000000 s
+      > tap size-2
+        actions of size on Main hidden
+        session SIZE = Large
+        session COUNT = 1
+      """)
+    #expect(client.engine.state.session[3] == "Large")
+  }
+
+  @Test("A tap beside the options of a picker covers them and changes nothing")
+  func besideOptions() {
+    var client = Self.launched()
+    client.apply(.tap(element: "size", screen: nil))
+    #expect(Self.tap("ready", &client) == nil)
+    #expect(client.engine.state.openActions == nil)
+    #expect(client.engine.state.session == [false, 0, true, "Small"])
+    client.apply(.tap(element: "size", screen: nil))
+    client.apply(.hideActions)
+    #expect(client.engine.state.openActions == nil)
+  }
+
+  @Test("An option is no element before its picker was tapped, and a disabled picker has none")
+  func coveredOptions() {
+    var client = Self.launched()
+    #expect(Self.tap("size-2", &client) == Rejection(.noSuchElement, .name("size-2")))
+    client.apply(.session(key: "COUNT", value: 1))
+    #expect(Self.tap("size", &client) == Rejection(.disabled, .name("size")))
+    #expect(client.engine.state.openActions == nil)
+  }
+
+  @Test("Options that are open go where the picker becomes disabled")
+  func disabledWhileOpen() {
+    var client = Self.launched()
+    client.apply(.tap(element: "size", screen: nil))
+    client.apply(.session(key: "COUNT", value: 1))
+    #expect(client.engine.state.openActions == nil)
   }
 
   @Test(

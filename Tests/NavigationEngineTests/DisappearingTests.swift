@@ -84,7 +84,7 @@ struct DisappearingTests {
     let rejections = client.events.compactMap(\.rejection)
     #expect(
       rejections == [
-        Rejection(.screenLeft, .timer(0)), Rejection(.transitionInProgress),
+        Rejection(.screenLeft, .timer(0)), Rejection(.transitionInProgress, .name("push")),
         Rejection(.alreadyCurrent, .route(1)),
       ])
     #expect(client.engine.state.timers.isEmpty && client.faults.isEmpty)

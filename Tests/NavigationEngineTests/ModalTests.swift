@@ -227,7 +227,8 @@ struct ModalTests {
   func dismissAndPresent() {
     var client = Self.after("sheet")
     let events = client.apply(.tap(element: "close-and-present", screen: nil))
-    #expect(events.compactMap(\.rejection) == [Rejection(.transitionInProgress)])
+    #expect(
+      events.compactMap(\.rejection) == [Rejection(.transitionInProgress, .name("present"))])
     client.settle()
     #expect(client.engine.state.modals.isEmpty)
     #expect(client.faults.isEmpty)
@@ -237,7 +238,8 @@ struct ModalTests {
   func twice() {
     let client = Self.after("twice")
     #expect(
-      client.events.last { $0.rejection != nil }?.rejection == Rejection(.transitionInProgress))
+      client.events.last { $0.rejection != nil }?.rejection
+        == Rejection(.transitionInProgress, .name("present")))
     #expect(client.engine.state.modals.count == 1)
   }
 

@@ -209,7 +209,8 @@ struct PresentationHandlerTests {
   func goingOn() {
     let red = Self.client(after: ["go-on", "choose"])
     #expect(red.engine.state.topScreen?.kind == .screen(4) && red.engine.state.modals.isEmpty)
-    #expect(red.events.compactMap(\.rejection) == [Rejection(.transitionInProgress)])
+    #expect(
+      red.events.compactMap(\.rejection) == [Rejection(.transitionInProgress, .name("present"))])
     let other = Self.client(after: ["go-on", "still"])
     #expect(other.engine.state.session[0] == "not red" && other.engine.state.modals.count == 1)
     #expect(red.faults.isEmpty && other.faults.isEmpty)
@@ -221,7 +222,8 @@ struct PresentationHandlerTests {
     #expect(swapped.engine.state.topScreen?.kind == .screen(4))
     #expect(swapped.engine.state.modals.isEmpty && swapped.faults.isEmpty)
     let routed = Self.client(after: ["go-on", "over", "home"])
-    #expect(routed.events.compactMap(\.rejection) == [Rejection(.transitionInProgress)])
+    #expect(
+      routed.events.compactMap(\.rejection) == [Rejection(.transitionInProgress, .name("present"))])
     #expect(routed.engine.state.modals.isEmpty && routed.faults.isEmpty)
   }
 

@@ -148,7 +148,8 @@ struct StackTests {
     client.settle()
     #expect(client.engine.state.nodes.count { $0.kind == .screen(1) } == 1)
     #expect(
-      client.events.last { $0.rejection != nil }?.rejection == Rejection(.transitionInProgress))
+      client.events.last { $0.rejection != nil }?.rejection
+        == Rejection(.transitionInProgress, .name("push")))
     #expect(client.faults.isEmpty)
   }
 

@@ -28,7 +28,8 @@ struct BranchTests {
   func empty() throws {
     let branch = try branch(recording, [])
     let header = recording.prefix { $0 != "\n" } + "\n"
-    #expect(header + String(decoding: branch.branch.lines, as: UTF8.self) == recording)
+    let lines = String(decoding: branch.branch.lines, as: UTF8.self)
+    #expect((header + lines).sealed() == recording)
     #expect(branch.firstDifference == nil && branch.recordingDiffersAt == nil)
     #expect(branch.end == 11_300_000)
     #expect(!branch.kinds.isEmpty && branch.kinds.allSatisfy { $0.original == $0.branch })
@@ -130,7 +131,7 @@ struct BranchTests {
     let commands = try stream(of: recording).commands.map {
       TimedCommand(time: $0.time, command: $0.command)
     }
-    let comparison = Comparison(
+    let comparison = try Comparison(
       of: [app, other], commands: commands)
     #expect(comparison.runs.map(\.metrics) == [branch.original.metrics, branch.branch.metrics])
     #expect(branch.branch.faults.isEmpty == branch.branch.metrics.faults.isEmpty)
@@ -149,7 +150,7 @@ struct BranchTests {
 
   @Test("A recording of another version is branched by its commands and reported to differ")
   func otherVersion() throws {
-    let old = recording.replacing("\"Splash\"", with: "\"Intro\"")
+    let old = recording.replacing("\"Splash\"", with: "\"Intro\"").sealed()
     let lines = RecordedClient.tour().durableLines
     let first = try #require(lines.firstIndex { $0.contains("\"Splash\"") })
     let branch = try branch(old, [.drop(sequence: logIn)])

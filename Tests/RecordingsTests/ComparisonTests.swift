@@ -17,8 +17,8 @@ struct ComparisonTests {
 
   private static func comparison(
     _ strategies: [Strategy] = Strategy.allCases, _ buildings: [LinkBuilding] = [.lazy]
-  ) -> Comparison {
-    Comparison(
+  ) throws -> Comparison {
+    try Comparison(
       of: strategies.flatMap { strategy in
         buildings.map {
           SampleApps.rootController.running(strategy: strategy, linkBuilding: $0)
@@ -27,9 +27,9 @@ struct ComparisonTests {
   }
 
   @Test("The comparison table has one row for each run")
-  func table() {
+  func table() throws {
     // Without the spaces between the columns, so that the lines are not too long.
-    let lines = Self.comparison().table.split(separator: "\n").map { line in
+    let lines = try Self.comparison().table.split(separator: "\n").map { line in
       line.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
     }
     #expect(
@@ -47,8 +47,8 @@ struct ComparisonTests {
   }
 
   @Test("The comparison table aligns names left and numbers right, without trailing spaces")
-  func columns() {
-    let lines = Self.comparison([.windowSwap]).table.split(separator: "\n")
+  func columns() throws {
+    let lines = try Self.comparison([.windowSwap]).table.split(separator: "\n")
     #expect(lines.first?.hasPrefix("strategy     destinations  peak  end  created") == true)
     #expect(lines.last?.hasPrefix("window-swap  lazy             2    1        5") == true)
     #expect(lines.allSatisfy { $0.last != " " })
@@ -56,7 +56,7 @@ struct ComparisonTests {
 
   @Test("A comparison as JSON has the same numbers as the table")
   func json() throws {
-    let text = Self.comparison([.windowSwap]).json(app: "root-controller")
+    let text = try Self.comparison([.windowSwap]).json(app: "root-controller")
     let runs = try JSONParser.parse(text.utf8)["runs"]?.array
     #expect(runs?.count == 1)
     #expect(runs?.first?["strategy"]?.string == "window-swap")
@@ -65,8 +65,8 @@ struct ComparisonTests {
   }
 
   @Test("Eager destinations keep one screen alive for each row")
-  func destinations() {
-    let comparison = Comparison(
+  func destinations() throws {
+    let comparison = try Comparison(
       of: [.eager, .lazy].map { SampleApps.news(rows: 50, building: $0) },
       commands: [TimedCommand(time: 0, command: .launch(width: 390, height: 844))])
     #expect(comparison.runs.map(\.metrics.liveScreens) == [51, 1])
@@ -75,7 +75,7 @@ struct ComparisonTests {
 
   @Test("Versions of iOS have a column of their own and a table of what came more often")
   func versions() throws {
-    let comparison = Comparison(
+    let comparison = try Comparison(
       of: Profile.allCases.map { SampleApps.tabs.running(profile: $0) },
       commands: [
         TimedCommand(time: 0, command: .launch(width: 390, height: 844)),
@@ -101,34 +101,52 @@ struct ComparisonTests {
       ])
     let json = try JSONParser.parse(comparison.json(app: "tabs").utf8)
     #expect(json["runs"]?.array?.map { $0["profile"]?.string } == ["ios17", "ios18", "ios26"])
-    #expect(Self.comparison().versionTable == nil)
+    #expect(try Self.comparison().versionTable == nil)
     let same = [Profile.ios18, .ios26].map { SampleApps.rootController.running(profile: $0) }
     #expect(
-      Comparison(of: same, commands: Self.commands).versionTable
+      try Comparison(of: same, commands: Self.commands).versionTable
         == "The versions differ in no number of records.\n")
   }
 
   @Test("A comparison without commands has metrics of zero")
-  func nothing() {
-    let comparison = Comparison(of: [SampleApps.rootController], commands: [])
+  func nothing() throws {
+    let comparison = try Comparison(of: [SampleApps.rootController], commands: [])
     #expect(comparison.runs.map(\.metrics) == [RunMetrics()])
   }
 
   @Test("A terminated app has no live screen")
-  func termination() {
-    let comparison = Comparison(
+  func termination() throws {
+    let comparison = try Comparison(
       of: Strategy.allCases.map { SampleApps.rootController.running(strategy: $0) },
       commands: Self.commands + [TimedCommand(time: 9_000_000, command: .terminate)])
     #expect(comparison.runs.allSatisfy { $0.metrics.liveScreens == 0 })
   }
 
   @Test("The metrics of a strategy do not depend on which others are compared, or in what order")
-  func independent() {
-    let together = Self.comparison().runs
+  func independent() throws {
+    let together = try Self.comparison().runs
     #expect(together.map(\.strategy) == Strategy.allCases)
     #expect(Set(together.map(\.metrics.events)).count > 1)
-    let reversed = Self.comparison(Strategy.allCases.reversed()).runs
+    let reversed = try Self.comparison(Strategy.allCases.reversed()).runs
     #expect(Array(reversed.reversed()) == together)
-    for run in together { #expect(Self.comparison([run.strategy]).runs == [run]) }
+    for run in together { #expect(try Self.comparison([run.strategy]).runs == [run]) }
+  }
+
+  @Test("A comparison whose run takes more events than its limit ends with that limit")
+  func budget() {
+    #expect(throws: EngineBudget.Exhaustion.events(100)) {
+      try Comparison(
+        of: [SampleApps.rootController], commands: Self.commands, limits: .init(events: 100))
+    }
+  }
+
+  @Test("A comparison of an app that never rests ends, also where its next command is years away")
+  func restless() {
+    let late = TimedCommand(time: BranchLimits.latestTime, command: .back)
+    #expect(throws: EngineBudget.Exhaustion.events(1_000)) {
+      try Comparison(
+        of: [SampleApps.restless], commands: [Self.commands[0], late],
+        limits: .init(events: 1_000))
+    }
   }
 }

@@ -35,7 +35,7 @@ struct CutTests {
     let lines =
       [cut.header(of: try #require(file.header), keeping: ["c1"]).line]
       + file.records.filter { $0.place.sequence <= end }.map(\.bytes)
-    return (lines.map { String(decoding: $0, as: UTF8.self) + "\n" }.joined(), end)
+    return (lines.map { String(decoding: $0, as: UTF8.self) + "\n" }.joined().sealed(), end)
   }
 
   @Test("A recording cut at any sequence passes verification and keeps that record")

@@ -31,7 +31,7 @@ struct RerunTests {
     let old = recording.replacing("\"engine\":\"0.4.0\"", with: "\"engine\":\"0.0.9\"")
       .replacing(",\"width\":390,\"height\":844}}\n", with: "}}\n")
       .replacing("\"appearance\"", with: "\"look\"")
-    #expect(try rerun(old, SampleApps.rootController) == recording)
+    #expect(try rerun(old.sealed(), SampleApps.rootController) == recording)
   }
 
   @Test("A rerun of a recording with a gap or an invalid command is rejected")
@@ -41,5 +41,24 @@ struct RerunTests {
     #expect(throws: RecordingError.self) { try rerun(gap, SampleApps.rootController) }
     let wrong = lines.joined(separator: "\n").replacing("\"back\"", with: "\"jump\"") + "\n"
     #expect(throws: RecordingError.self) { try rerun(wrong, SampleApps.rootController) }
+  }
+
+  @Test("A rerun of an app that never rests ends by its budget of events or of bytes")
+  func budget() throws {
+    var client = RecordedClient(SampleApps.restless)
+    client.apply(.launch(width: 390, height: 844), at: 0)
+    let lines = client.recording.split(separator: "\n").prefix(2).map(String.init)
+    let last = lines[1].replacing(
+      "\"sequence\":1,\"time\":0", with: "\"sequence\":2,\"time\":86400000000")
+    let recording = (lines + [last]).joined(separator: "\n") + "\n"
+    let rerun = try Rerun(try RecordingReader(bytes: Array(recording.utf8))) {
+      (SampleApps.restless, $0)
+    }
+    #expect(throws: EngineBudget.Exhaustion.events(5_000)) {
+      try rerun.recording(within: EngineBudget(.init(events: 5_000)))
+    }
+    #expect(throws: EngineBudget.Exhaustion.bytes(50_000)) {
+      try rerun.recording(within: EngineBudget(.init(bytes: 50_000)))
+    }
   }
 }

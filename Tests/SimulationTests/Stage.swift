@@ -10,7 +10,11 @@ final class Stage {
   /// The loop's time, in microseconds.
   private(set) var now: Int64 = 1_000_000_000
   /// What the store holds, by stream.
-  private(set) var stored: [String: StoredStream] = [:]
+  var stored: [String: StoredStream] { storage.streams }
+  /// The store, which shards have in common.
+  private let storage: Store
+  /// What other shards are to be told.
+  private(set) var posts: [Turn.Post] = []
   /// The connections that were closed, in order.
   private(set) var closings: [Turn.Closing] = []
   /// Pending requests to read a stream.
@@ -29,8 +33,16 @@ final class Stage {
   private var held: [(delivery: Turn.Delivery, line: String)] = []
   private var appendTurns: [String: [Int64: UInt64]] = [:]
   private var lastKey: ConnectionKey = 0
+  /// Told of each line that a connection gets.
+  var onLine: (ConnectionKey, String) -> Void = { _, _ in }
+  /// Told of each client that left the memory.
+  var onRelease: (String) -> Void = { _ in }
   let apps: [AppEntry]
   let variants = Variants()
+
+  final class Store {
+    fileprivate(set) var streams: [String: StoredStream] = [:]
+  }
 
   struct StoredRecord {
     let stream: String
@@ -59,8 +71,11 @@ final class Stage {
 
   init(
     _ configure: (inout SimulationConfiguration) -> Void = { _ in },
-    apps: [App] = [SampleApps.rootController]
+    apps: [App] = [SampleApps.rootController], shard: Shard = .only,
+    directory: any ClientDirectory = SoleDirectory(), store: Store = Store(),
+    makeStreamName: (() -> String)? = nil
   ) {
+    self.storage = store
     var configuration = SimulationConfiguration()
     configure(&configuration)
     self.apps = apps.map {
@@ -69,8 +84,8 @@ final class Stage {
     var epoch: UInt64 = 0xe0
     var clients = 0
     simulation = Simulation(
-      configuration: configuration, apps: self.apps,
-      makeStreamName: {
+      configuration: configuration, apps: self.apps, shard: shard, directory: directory,
+      makeStreamName: makeStreamName ?? {
         clients += 1
         return "c\(clients)"
       },
@@ -108,9 +123,26 @@ final class Stage {
 extension Stage {
   func connect() -> ConnectionKey {
     lastKey += 1
-    simulation.connectionOpened(lastKey, at: now)
-    finishTurn()
+    connect(lastKey)
     return lastKey
+  }
+
+  func connect(_ key: ConnectionKey) {
+    simulation.connectionOpened(key, at: now)
+    finishTurn()
+  }
+
+  /// Takes what another shard has posted.
+  func receive(_ message: BusMessage, from shard: Int) {
+    simulation.received(
+      message, from: shard, at: now, unixMilliseconds: Stage.unixMilliseconds)
+    finishTurn()
+  }
+
+  /// The posts since the last call.
+  func takePosts() -> [Turn.Post] {
+    defer { posts = [] }
+    return posts
   }
 
   func disconnect(_ key: ConnectionKey) {
@@ -198,6 +230,8 @@ extension Stage {
     }
     closings += turn.closings
     histories += turn.historyRequests
+    posts += turn.posts
+    for stream in turn.releases where !simulation.needs(stream) { onRelease(stream) }
     unmade += turn.variantRequests
     for change in turn.variantDemands {
       if change.isThere {
@@ -226,9 +260,13 @@ extension Stage {
   /// Commits all submitted batches, and delivers what waited for them.
   func store() {
     for batch in submitted {
-      for opening in batch.openings { stored[opening.stream] = StoredStream(opening: opening) }
-      for record in batch.appends { stored[record.stream]?.records.append(record) }
-      for snapshot in batch.snapshots { stored[snapshot.stream]?.snapshots.append(snapshot) }
+      for opening in batch.openings {
+        storage.streams[opening.stream] = StoredStream(opening: opening)
+      }
+      for record in batch.appends { storage.streams[record.stream]?.records.append(record) }
+      for snapshot in batch.snapshots {
+        storage.streams[snapshot.stream]?.snapshots.append(snapshot)
+      }
       committed = batch.turn
     }
     submitted = []
@@ -238,6 +276,7 @@ extension Stage {
   private func deliver() {
     for (delivery, line) in held where delivery.afterTurn <= committed {
       unread[delivery.connection, default: []].append(line)
+      onLine(delivery.connection, line)
     }
     held.removeAll { $0.delivery.afterTurn <= committed }
   }
@@ -307,7 +346,7 @@ extension Stage {
 
   /// Takes over the stored streams of another server.
   func keep(_ stored: [String: StoredStream]) {
-    self.stored = stored
+    storage.streams = stored
     for (stream, kept) in stored {
       for record in kept.records { appendTurns[stream, default: [:]][record.sequence] = 0 }
     }
@@ -319,6 +358,10 @@ extension Stage {
       let sequence = json["sequence"]?.integer, sequence > 0
     else { return }
     guard let turn = appendTurns[stream]?[sequence] else {
+      // Another shard has appended it.
+      if storage.streams[stream]?.records.contains(where: { $0.sequence == sequence }) == true {
+        return
+      }
       return faults.append("\(stream) \(sequence) is told and was not appended")
     }
     if afterTurn < turn, turn > committed {

@@ -66,7 +66,9 @@ def shorten_export(sample, ledger):
 
 def spoil_export(sample, ledger):
     stream, least, file = ledger.exports[0]
-    ledger.exports[0] = stream, least, file[:-10] + bytes([file[-10] ^ 1]) + file[-9:]
+    # In the last record, which the line of the end follows.
+    place = file.rindex(b'"time":') - 2
+    ledger.exports[0] = stream, least, file[:place] + bytes([file[place] ^ 1]) + file[place + 1:]
 
 
 def damage_page(sample, database, ledger):

@@ -20,14 +20,16 @@ struct RecordingArchiveTests {
       clients.append(client)
     }
     let merge = try RecordingMerge(clients.map(\.header))
-    let lines = clients.flatMap(\.durableLines).map { $0 + "\n" }
-    return merge.header.line + Array(("\n" + lines.joined()).utf8)
+    return merge.header.recording(
+      of: zip([first, second], clients).map { name, client in
+        (name, Array(client.durableLines.map { $0 + "\n" }.joined().utf8))
+      })
   }
 
   @Test("An imported recording is exported byte for byte")
   func roundTrip() throws {
     let text = RecordedClient.tour().recording
-      .replacing("2026-11-21T10:00:00Z", with: "2026-11-21T10:00:00.042Z")
+      .replacing("2026-11-21T10:00:00Z", with: "2026-11-21T10:00:00.042Z").sealed()
     let archive = RecordingArchive(store)
     #expect(try archive.importRecording(Array(text.utf8)) == ["c1"])
     #expect(String(decoding: try archive.export(["c1"]), as: UTF8.self) == text)
@@ -41,8 +43,29 @@ struct RecordingArchiveTests {
     try Stored.add("d1", to: store)
     #expect(try archive.importRecording(try twoStreams("d1", "d1-2")) == ["d1-2", "d1-2-2"])
     let copy = String(decoding: try archive.export(["c1-3"]), as: UTF8.self)
-    let records = copy.split(separator: "\n").dropFirst()
+    let records = copy.split(separator: "\n").dropFirst().dropLast()
     #expect(records.allSatisfy { $0.hasPrefix(#"{"stream":"c1-3""#) } && !records.isEmpty)
+  }
+
+  @Test("A file that was imported before is found, and left out where it shall be there once")
+  func twice() throws {
+    let archive = RecordingArchive(store)
+    func take(_ text: String, once: Bool = false) throws -> StoredFile {
+      try archive.importRecording(once: once) { try $0(Array(text.utf8)) }
+    }
+    let text = RecordedClient.tour().recording
+    #expect(try take(text, once: true) == StoredFile(streams: ["c1"], earlier: []))
+    #expect(try take(text) == StoredFile(streams: ["c1-2"], earlier: ["c1"]))
+    #expect(
+      try take(text, once: true)
+        == StoredFile(streams: ["c1"], earlier: ["c1"], isLeftOut: true))
+    let other = text.replacing("\n{\"end\"", with: "\n# a word\n{\"end\"")
+    #expect(other != text)
+    #expect(try take(other.sealed()).earlier == [])
+    try store.bin("c1", at: 1)
+    #expect(
+      try take(text, once: true)
+        == StoredFile(streams: ["c1-2"], earlier: ["c1-2"], isLeftOut: true))
   }
 
   @Test("A name whose import could not be taken back is given to no client")

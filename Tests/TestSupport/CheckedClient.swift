@@ -140,8 +140,9 @@ extension Command {
       "input \(element) \"\(text)\"" + (screen.map { " on \($0)" } ?? "")
     case .submit(let element, let screen):
       "submit \(element)" + (screen.map { " on \($0)" } ?? "")
-    case .swipe(let element, let screen):
-      "swipe \(element)" + (screen.map { " on \($0)" } ?? "")
+    case .swipe(let element, let screen, let swipe):
+      (swipe.isFull ? "full " : "") + (swipe.edge == .leading ? "leading " : "")
+        + "swipe \(element)" + (screen.map { " on \($0)" } ?? "")
     case .longPress(let element, let screen):
       "long press \(element)" + (screen.map { " on \($0)" } ?? "")
     case .hideActions: "hide actions"

@@ -50,7 +50,8 @@ public struct RecordFold: Sendable {
       "sessionChanged", "outcomeChanged", "bannerShown", "bannerHidden", "animationSpeedChanged",
       "networkChanged", "pathChanged", "itemChanged":
       applyApp(kind, data)
-    case "permissionsChanged", "permissionAsked", "permissionAnswered":
+    case "permissionsChanged", "permissionAsked", "permissionAnswered", "systemScreenShown",
+      "systemScreenAnswered":
       applyPermissions(kind, data)
     case "created", "freed": applyLifetime(kind, data)
     case "actionsShown": openActions = data.without("name")

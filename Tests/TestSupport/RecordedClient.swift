@@ -80,10 +80,8 @@ extension RecordedClient {
 
   /// The recording file of this client, as text.
   public var recording: String {
-    var writer = JSONWriter()
-    header.encode(into: &writer)
-    return ([String(decoding: writer.bytes, as: UTF8.self)] + durableLines)
-      .map { $0 + "\n" }.joined()
+    let lines = durableLines.map { $0 + "\n" }.joined()
+    return String(decoding: header.recording(of: [(stream, Array(lines.utf8))]), as: UTF8.self)
   }
 
   /// A run of the article's app with every kind of change in it.

@@ -43,6 +43,18 @@ extension SampleApps {
     parts: [Part(name: "ping", content: .screen(0)), Part(name: "pong", content: .screen(1))],
     routes: [Route.to(0), Route.to(1)])
 
+  /// Two parts that send the root to each other every millisecond.
+  public static let restless = App(
+    name: "restless", title: "Restless",
+    screens: [
+      Screen(name: "Tick", onLoad: [.after(1)]), Screen(name: "Tock", onLoad: [.after(0)]),
+    ],
+    parts: [Part(name: "tick", content: .screen(0)), Part(name: "tock", content: .screen(1))],
+    routes: [Route.to(0), Route.to(1)],
+    timers: (0..<2).map {
+      TimerDefinition(name: "to\($0)", delayMicroseconds: 1_000, actions: [.route($0)])
+    })
+
   /// Seven parts, each reached by a cross dissolve of its own, so that swaps can pile up.
   public static let manyParts = App(
     name: "many-parts", title: "Many parts",

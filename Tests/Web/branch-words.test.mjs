@@ -29,7 +29,7 @@ test("the summary of a branch starts with the change", () => {
   draft.edit(was, activity(was.time));
   assert.equal(openingOf(draft), "with “tap Activity” instead of “tap Log In”");
   draft.edit(was, { ...was, time: 4_000_000 });
-  assert.equal(openingOf(draft), "with “tap Log In” at 4 s instead of 3.57 s");
+  assert.equal(openingOf(draft), "with “tap Log In” at 4.000 s instead of 3.570 s");
   draft.clear();
   draft.insert(activity(1_234_000));
   assert.equal(openingOf(draft), "with “tap Activity” at 1.234 s");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { animationName } from "../../web/text/log/records.js";
 import { describe, describeText, toneOf } from "../../web/log/describe.js";
-import { seconds } from "../../web/text/times.js";
+import { streamTime } from "../../web/text/times.js";
 import { emptyClient, fold } from "../../web/core/store.js";
 import { fading, popping } from "./support/records.mjs";
 
@@ -133,8 +133,8 @@ test("commands have the strong tone and rejections the warning tone", () => {
     ["command", "warn", "transition", "plain"]);
 });
 
-test("seconds have three decimal places, and animations have names", () => {
-  assert.equal(seconds(7_412_000), "7.412");
+test("times have three decimal places, and animations have names", () => {
+  assert.equal(streamTime(7_412_000), "7.412");
   assert.deepEqual(
     [animationName("crossDissolve"), animationName("curl")], ["cross dissolve", "curl"]
   );

@@ -90,12 +90,12 @@ test("a text comes back from its fragment", async () => {
 test("a fragment that is broken, too long or unfolds without end is told in a sentence", async () => {
   await assert.rejects(unshared("*"), /The link is broken/);
   await assert.rejects(unshared("AAAA"), /The link is broken/);
-  await assert.rejects(unshared("A".repeat(longestLink + 1)), /64000 are the limit/);
+  await assert.rejects(unshared("A".repeat(longestLink + 1)), /64,000 are the limit/);
   const bomb = sharedIn(await shared("#".repeat(longestText + 1))) ?? "";
-  await assert.rejects(unshared(bomb), /more than 1048576 bytes/);
+  await assert.rejects(unshared(bomb), /more than 1,048,576 bytes/);
   let noise = "";
   for (let at = 1; noise.length < 200_000; at += 1) noise += String(Math.sin(at)).slice(3);
-  await assert.rejects(shared(noise), /64000 are the limit/);
+  await assert.rejects(shared(noise), /64,000 are the limit/);
 });
 
 /** A server that answers with what it is told to; `asked` has the bodies. */
@@ -186,7 +186,7 @@ test("more commands than the server takes are told of", async () => {
   const { one } = await opened(({ commands }) => run(commands));
   one.commands = Array.from({ length: mostCommands }, () => one.commands[0]);
   one.command({ command: "back" });
-  assert.match(one.trouble, /10000 things/);
+  assert.match(one.trouble, /10,000 things/);
 });
 
 test("a server that is away is told of, and is asked again with the next edit", async () => {

@@ -1,3 +1,4 @@
+import { textStyles } from "../../web/phone/device/traits.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { elementsOf } from "../../web/core/content.js";
@@ -6,11 +7,12 @@ import { describeCommand } from "../../web/log/describe.js";
 import { namesIn } from "../../web/log/names.js";
 import { actionsOf } from "../../web/pages/control/drive/actions.js";
 import { commands } from "../../web/phone/commands.js";
-import { shownContent } from "../../web/phone/elements.js";
+import { openMenuOf, shownContent } from "../../web/phone/elements.js";
 import { contentLook } from "../../web/phone/canvas/content-look.js";
 import { Ruler } from "../../web/phone/canvas/pieces.js";
 import { roomOf } from "../../web/phone/canvas/sizes.js";
 
+const ruler = new Ruler((text, size) => ([...text].length * size) / 2);
 const held = { key: "READY", value: true };
 const buttons = [
   { id: "one", kind: "button", title: "One" },
@@ -113,6 +115,51 @@ test("a search leaves the rows that have its text in them, in any case of letter
   assert.equal(found(undefined).length, 4);
 });
 
+const choices = [{ id: "size-1", title: "Small" }, { id: "size-2", title: "Large" }];
+const choosing = { ...screen, view: { left: [], right: [], content: [
+  { id: "size", kind: "picker", title: "Size", key: "SIZE", menu: choices },
+  { id: "go", kind: "button", title: "Go" },
+] } };
+const open = { node: 2, element: "size", by: "tap" };
+const chooser = (SIZE, openActions = null) => ({
+  ...client(true), session: { SIZE }, openActions, running: true, phase: "active", visible: 2,
+  nodes: [choosing], modals: [], prompt: null, views: [], ghosts: {}, outcomes: {}, network: null,
+  width: 390, height: 844,
+});
+
+test("a picker shows its text, and nothing where the session has none", () => {
+  for (const [value, chosen] of [["Large", "Large"], ["", ""], [undefined, ""], [true, ""], [2, ""]]) {
+    assert.equal(shownContent(choosing, chooser(value))[0].chosen, chosen, String(value));
+  }
+  assert.equal(shownContent(choosing, chooser("Large"))[1].chosen, "", "a button shows none");
+});
+
+test("the options of a picker are open after a tap, and one has the mark", () => {
+  assert.equal(openMenuOf(shownContent(choosing, chooser("Large"))), null);
+  assert.deepEqual(openMenuOf(shownContent(choosing, chooser("Large", open))),
+    { id: "size", title: "Size", menu: choices, chosen: "Large" });
+});
+
+test("while options are open nothing else is offered to all clients", () => {
+  const titles = (now) => actionsOf([{ stream: "c1", app: "a", client: now }]).taps
+    .map(({ title }) => title);
+  assert.deepEqual(titles(chooser("Large")), ["Go", "Size"]);
+  assert.deepEqual(titles(chooser("Large", open)), ["Small", "Large"]);
+});
+
+test("a picker on a tile shows its title and its text, and its menu stands over all else", () => {
+  const drawn = (now) => contentLook(
+    { content: shownContent(choosing, now), dark: false }, roomOf({ width: 390, height: 844 }),
+    { ruler, tiny: false, isDark: false, text: textStyles.large });
+  const words = ({ pieces }) => pieces.filter(({ kind }) => kind === "text").map(({ text }) => text);
+  assert.deepEqual(words(drawn(chooser("Large"))), ["Size", "Large", "Go"]);
+  assert.deepEqual(words(drawn(chooser("Large", open))), ["Size", "Large", "Go", "Small", "Large"]);
+  assert.deepEqual(drawn(chooser("Large", open)).targets.map(({ element }) => element),
+    ["size-1", "size-2"]);
+  const marks = (now) => drawn(now).pieces.filter(({ kind }) => kind === "icon").length;
+  assert.deepEqual([marks(chooser("Large", open)), marks(chooser("", open))], [2, 1]);
+});
+
 test("rows that the session keeps are told by their titles, and lists by their length", () => {
   const now = { ...keeping(notes), nodes: [listed], prompt: null };
   assert.equal(describeCommand({ command: "tap", element: "n-3" }, now), "tap MILK");
@@ -120,10 +167,9 @@ test("rows that the session keeps are told by their titles, and lists by their l
     "set session NOTES = 3 rows");
 });
 
-const ruler = new Ruler((text, size) => ([...text].length * size) / 2);
 const look = (ready, more = {}) => contentLook(
   { content: shown(ready), dark: false, ...more }, roomOf({ width: 390, height: 844 }),
-  { ruler, tiny: false, isDark: false });
+  { ruler, tiny: false, isDark: false, text: textStyles.large });
 
 test("elements in a row are drawn side by side, equally wide, and touched where they are", () => {
   const targets = (ready) => look(ready).targets.filter(({ element }) =>
@@ -131,8 +177,8 @@ test("elements in a row are drawn side by side, equally wide, and touched where 
   const [one, three] = targets(false);
   assert.deepEqual([one.element, three.element], ["one", "three"]);
   assert.equal(one.y, three.y);
-  assert.equal(one.x, 20);
-  assert.ok(Math.abs(three.x + three.width - 370) < 0.01);
+  assert.equal(one.x, 16);
+  assert.ok(Math.abs(three.x + three.width - 374) < 0.01);
   assert.ok(Math.abs(one.width - three.width) < 0.01);
   const all = targets(true);
   assert.deepEqual(all.map(({ element }) => element), ["one", "two", "three"]);
@@ -161,7 +207,7 @@ test("a row of hidden elements takes no room of its own", () => {
   ] } };
   const { pieces, targets } = contentLook(
     { content: shownContent(hidden, client(false)), dark: false },
-    roomOf({ width: 390, height: 844 }), { ruler, tiny: false, isDark: false });
+    roomOf({ width: 390, height: 844 }), { ruler, tiny: false, isDark: false, text: textStyles.large });
   assert.deepEqual({ pieces, targets }, { pieces: [], targets: [] });
 });
 
@@ -198,10 +244,10 @@ test("a picture is drawn as high as it says, with its name where there is room",
   const drawn = (height, tiny = false) => contentLook(
     { content: shownContent({ ...screen, view: { content: [
       { id: "i", kind: "image", name: "logo", label: "Our logo", height }] } }, client(true)),
-    dark: false }, roomOf({ width: 390, height: 844 }), { ruler, tiny, isDark: false }).pieces;
+    dark: false }, roomOf({ width: 390, height: 844 }), { ruler, tiny, isDark: false, text: textStyles.large }).pieces;
   for (const height of [20, 120, 600]) {
     const [box] = drawn(height);
-    assert.deepEqual([box.kind, box.height, box.width], ["box", height, 350]);
+    assert.deepEqual([box.kind, box.height, box.width], ["box", height, 358]);
   }
   const texts = (list) => list.flatMap(({ text }) => text ?? []);
   assert.deepEqual(texts(drawn(120)), ["logo"]);

@@ -168,6 +168,13 @@ test("errors and unknown lines add no members", () => {
   assert.equal(fleet.members.size, 0);
 });
 
+test("streams of other names are sorted among those of servers", () => {
+  assert.deepEqual(
+    ["c10", "left-c2", "c2", "c2-2", "b"].map((stream) => ({ stream })).sort(byStream)
+      .map(({ stream }) => stream),
+    ["b", "c2", "c2-2", "c10", "left-c2"]);
+});
+
 test("streams are sorted by number, c2 before c10", () => {
   assert.deepEqual(
     ["c10", "c2", "c1"].map((stream) => ({ stream })).sort(byStream).map(({ stream }) => stream),
@@ -175,7 +182,7 @@ test("streams are sorted by number, c2 before c10", () => {
   );
 });
 
-test("actions are those of the visible screens, most common first", () => {
+test("actions are those of the visible screens, of most clients first, the bar's right before its left", () => {
   const actions = actionsOf(
     [
       memberOf("c1", shownLogin()),
@@ -185,8 +192,8 @@ test("actions are those of the visible screens, most common first", () => {
     ],
   );
   assert.deepEqual(actions.taps, [
-    { element: "log-out", title: "Log Out", targets: ["c2", "c3"] },
     { element: "activity", title: "Activity", targets: ["c2", "c3"] },
+    { element: "log-out", title: "Log Out", targets: ["c2", "c3"] },
     { element: "log-in", title: "Log In", targets: ["c1"] },
   ]);
   assert.deepEqual(actions.back, ["c4"]);

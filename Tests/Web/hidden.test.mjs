@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Leaks } from "../../web/core/leaks.js";
+import { ToldFaults } from "../../web/core/told-faults.js";
 import { emptyClient, fold } from "../../web/core/store.js";
 import { hiddenOf, showing } from "../../web/phone/hidden.js";
 import { sceneOf } from "../../web/phone/scene.js";
@@ -17,18 +17,18 @@ const folder = new URL("golden/scenarios/", import.meta.url);
  */
 function endOf(name, each = () => {}) {
   const lines = readFileSync(new URL(`${name}.ndjson`, folder), "utf8").trim().split("\n").map(JSON.parse);
-  /** @type {Map<string, {client: import("../../web/core/store.js").Client, leaks: Leaks}>} */
+  /** @type {Map<string, {client: import("../../web/core/store.js").Client, told: ToldFaults}>} */
   const streams = new Map();
   for (const line of lines) {
     const known = streams.get(line.stream)
-      ?? { client: emptyClient(line.stream), leaks: new Leaks() };
+      ?? { client: emptyClient(line.stream), told: new ToldFaults() };
     known.client = fold(known.client, line);
-    if (line.kind !== "snapshot") known.leaks.take(line);
+    if (line.kind !== "snapshot") known.told.take(line, known.client);
     streams.set(line.stream, known);
-    if (line.hash !== undefined) each(hiddenOf(known.client, known.leaks.owners), line.stream);
+    if (line.hash !== undefined) each(hiddenOf(known.client, known.told), line.stream);
   }
-  return new Map([...streams].map(([stream, { client, leaks }]) =>
-    [stream, hiddenOf(client, leaks.owners)]));
+  return new Map([...streams].map(([stream, { client, told }]) =>
+    [stream, hiddenOf(client, told)]));
 }
 
 const kinds = (found) => found.map(({ kind, name }) => `${kind} ${name}`);
@@ -45,6 +45,8 @@ for (const [scenario, strategy, expected] of [
   ["F02", "naive", ["dead Navigation(Inbox)"]],
   ["F03", "naive", ["doubled Settings"]],
   ["F09", "window-swap", ["leaked Navigation(Inbox)", "left Camera"]],
+  ["F07", "naive", ["buried Message"]],
+  ["F14", "naive", ["replaced Welcome"]],
   ["F11", "naive", ["child Navigation(Login)"]],
   ["F22", "single-stack", ["stacked Login", "stacked Inbox"]],
 ]) {
@@ -62,11 +64,11 @@ test("what has leaked names who keeps it, and what lies below something names th
 
 test("nothing counts as hidden while something moves, is presented, or the app does not run", () => {
   const client = phone({ stack: [30, 31], modals: [modal(4, "fullScreen")] });
-  assert.deepEqual(hiddenOf(client, new Map()), []);
+  assert.deepEqual(hiddenOf(client, new ToldFaults()), []);
   const twice = phone({ stack: [30, 30] });
-  assert.deepEqual(kinds(hiddenOf(twice, new Map())), ["doubled N30"]);
-  assert.deepEqual(hiddenOf({ ...twice, transition: moving("push", 30, 31, 0) }, new Map()), []);
-  assert.deepEqual(hiddenOf({ ...twice, running: false }, new Map()), []);
+  assert.deepEqual(kinds(hiddenOf(twice, new ToldFaults())), ["doubled N30"]);
+  assert.deepEqual(hiddenOf({ ...twice, transition: moving("push", 30, 31, 0) }, new ToldFaults()), []);
+  assert.deepEqual(hiddenOf({ ...twice, running: false }, new ToldFaults()), []);
 });
 
 test("one that is hidden is drawn alone, with all that stands in it", () => {

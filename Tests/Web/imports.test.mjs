@@ -25,6 +25,8 @@ const picture = {
   "pages/replay": [...parts],
   // A draft is played as a recording is.
   "pages/edit": [...parts, "pages/replay"],
+  // A graph shows coverage as it shows visits, and a bug is played as a recording is.
+  "pages/explore": [...parts, "pages/control", "pages/replay"],
   // A report carries the player of recordings.
   "pages/report": [...parts, "pages/replay"],
 };

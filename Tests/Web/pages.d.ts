@@ -7,12 +7,15 @@ interface HTMLElementTagNameMap {
   "app-picker": import("../../web/ui/pickers.js").AppPicker;
   "branch-outcome": import("../../web/pages/replay/branch/branch-outcome.js").BranchOutcome;
   "branch-player": import("../../web/pages/replay/branch/branch-player.js").BranchPlayer;
+  "bug-card": import("../../web/pages/explore/bug-card.js").BugCard;
+  "bug-phone": import("../../web/pages/explore/bug-phone.js").BugPhone;
   "branch-strip": import("../../web/pages/replay/branch/branch-strip.js").BranchStrip;
   "client-inspector": import("../../web/pages/control/inspect/client-inspector.js").ClientInspector;
   "client-tile": import("../../web/pages/control/tiles/client-tile.js").ClientTile;
   "code-editor": import("../../web/pages/edit/code-editor.js").CodeEditor;
   "connection-notice": import("../../web/ui/connection-status.js").ConnectionNotice;
   "connection-pill": import("../../web/ui/connection-status.js").ConnectionPill;
+  "coverage-view": import("../../web/pages/explore/coverage-view.js").CoverageView;
   "controller-tree": import("../../web/pages/control/inspect/controller-tree.js").ControllerTree;
   "event-list": import("../../web/pages/replay/player/event-list.js").EventList;
   "event-log": import("../../web/pages/control/log/event-log.js").EventLog;
@@ -26,6 +29,7 @@ interface HTMLElementTagNameMap {
   "graph-panel": import("../../web/pages/control/graph/graph-panel.js").GraphPanel;
   "group-bar": import("../../web/pages/control/clients/group-bar.js").GroupBar;
   "hardware-panel": import("../../web/pages/device/hardware-panel.js").HardwarePanel;
+  "history-view": import("../../web/pages/control/history/history-view.js").HistoryView;
   "hidden-controllers": import("../../web/phone/hidden-view.js").HiddenControllers;
   "input-recorder": import("../../web/dialogs/input-recorder.js").InputRecorder;
   "inspect-view": import("../../web/pages/control/inspect/inspect-view.js").InspectView;
@@ -40,7 +44,10 @@ interface HTMLElementTagNameMap {
   "moment-ribbon": import("../../web/pages/control/inspect/client-inspector.js").MomentRibbon;
   "operator-list": import("../../web/pages/control/clients/operators.js").OperatorList;
   "pop-menu": import("../../web/ui/pop-menu.js").PopMenu;
+  "progress-view": import("../../web/pages/explore/progress-view.js").ProgressView;
+  "setup-form": import("../../web/pages/explore/setup-form.js").SetupForm;
   "problem-list": import("../../web/pages/edit/problem-list.js").ProblemList;
+  "record-inspector": import("../../web/pages/replay/inspector/record-inspector.js").RecordInspector;
   "recording-bin": import("../../web/pages/replay/recording-bin.js").RecordingBin;
   "recording-list": import("../../web/pages/replay/recording-list.js").RecordingList;
   "recording-player": import("../../web/pages/replay/player/recording-player.js").RecordingPlayer;
@@ -63,6 +70,7 @@ interface HTMLElementTagNameMap {
   "tour-card": import("../../web/pages/compare/tour/tour-card.js").TourCard;
   "transition-inset": import("../../web/pages/replay/player/transition-inset.js").TransitionInset;
   "twin-log": import("../../web/pages/compare/twin-log.js").TwinLog;
+  "compare-scrubber": import("../../web/pages/compare/scrubber.js").CompareScrubber;
   "verify-report": import("../../web/pages/replay/verify/verify-report.js").VerifyReport;
 }
 
@@ -71,6 +79,12 @@ type SavedAs = "recording"|"store"|"flow"|"swift";
 
 // What elements tell those above them, by its type, each with its detail: see `tell` and `hear`.
 interface Told {
+  "explore-changed": { wanted: import("../../web/core/explore-address.js").Wanted };
+  "bug-watch": { bug: import("../../web/pages/explore/run.js").Bug };
+  "bug-open": { bug: import("../../web/pages/explore/run.js").Bug };
+  "bug-save": { bug: import("../../web/pages/explore/run.js").Bug };
+  "bug-copy": { bug: import("../../web/pages/explore/run.js").Bug };
+  "bug-step": { bug: import("../../web/pages/explore/run.js").Bug; step: number | null };
   "stage-tap": import("../../web/phone/commands.js").Detail;
   "stage-input": import("../../web/phone/commands.js").Detail;
   "stage-submit": import("../../web/phone/commands.js").Detail;
@@ -80,11 +94,15 @@ interface Told {
   "stage-refresh": import("../../web/phone/commands.js").Detail;
   "stage-gesture": import("../../web/phone/commands.js").Detail;
   "stage-back": import("../../web/phone/commands.js").Detail;
+  "stage-home": import("../../web/phone/commands.js").Detail;
   "stage-launch": import("../../web/phone/commands.js").Detail;
   "stage-unlock": import("../../web/phone/commands.js").Detail;
   "stage-shortcut": import("../../web/phone/commands.js").Detail;
   "stage-banner": import("../../web/phone/commands.js").Detail;
   "stage-session": import("../../web/phone/commands.js").Detail;
+  "compare-time": { time: number | null };
+  "stage-notification": import("../../web/phone/commands.js").Detail;
+  "stage-model": { model: string };
   "stage-animation-speed": import("../../web/phone/commands.js").Detail;
   "stage-permissions": import("../../web/phone/commands.js").Detail;
   "stage-service": import("../../web/phone/commands.js").Detail;
@@ -138,7 +156,11 @@ interface Told {
   "replay-action": {action: import("../../web/pages/replay/player/keys.js").Action};
   "replay-moment": {moment: number};
   "replay-frame": {frame: number};
-  "replay-place": {stream: string|null, sequence: number, frame: number, playing: boolean, following: boolean};
+  "replay-place": {stream: string|null, sequence: number, frame: number, playing: boolean, following: boolean, view: import("../../web/pages/replay/player/view.js").View};
+  "events-query": {};
+  "inspect-panel": {panel: NonNullable<import("../../web/pages/replay/player/view.js").View["inspect"]>};
+  "inspect-from": {sequence: number|null};
+  "inspect-close": {};
   "marker-go": {marker: import("../../web/pages/replay/recording/markers.js").Marker};
   "marker-remove": {marker: import("../../web/pages/replay/recording/markers.js").Marker};
   "marker-name": {marker: import("../../web/pages/replay/recording/markers.js").Marker, name: string};

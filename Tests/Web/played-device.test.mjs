@@ -171,10 +171,10 @@ test("a quiet device resumes its client and folds no records", () => {
 });
 
 test("the members of a client match its version", () => {
-  assert.equal(clientVersion, 6);
+  assert.equal(clientVersion, 7);
   assert.deepEqual(Object.keys(emptyClient("c1")).sort(), [
     "animationSpeed", "banner", "calls", "current", "epoch", "following", "gap", "ghosts", "height",
-    "items", "locked", "modals", "network", "nodes", "olderTransitions", "openActions", "outcomes",
+    "items", "locked", "modals", "network", "nodes", "notifications", "olderTransitions", "openActions", "outcomes",
     "paths", "pending", "permissions", "phase", "prompt", "queuedRoutes", "refreshing", "root", "rotation", "running", "sequence",
     "session", "stream", "time", "timers", "transition", "views", "visible", "width",
   ], "a client of other members needs another clientVersion");

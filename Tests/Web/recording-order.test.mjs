@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { page } from "../../web/text/replay/page.js";
 import { fetchRecordings, mostTogether } from "../../web/core/recordings.js";
 import { namesIn, readPlace, together, writePlace } from "../../web/pages/replay/recording/place.js";
 import {
@@ -44,6 +45,11 @@ test("the order of the list survives in the address, and nonsense is the usual l
   const usual = readListing("");
   assert.equal(writeListing(usual), "");
   assert.deepEqual(readListing("?sort=-owner&group=age"), usual);
+});
+
+test("the file of several recordings is called by their names", () => {
+  assert.equal(page.several(["c39", "c38"]), "c39+c38.ndjson");
+  assert.equal(page.several(["c1", "c2", "c3", "c4", "c5"]), "c1+c2+c3+2-more.ndjson");
 });
 
 test("one address names several recordings, and a wrong name among them names none", () => {

@@ -63,3 +63,24 @@ test("a file over the size limit is opened in part, and the rest is kept", async
   const small = await headOf(file, 10);
   assert.deepEqual([small.bytes.length, small.rest, small.note], [10, null, ""]);
 });
+
+const packed = (text) => new Response(
+  new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"))).blob();
+
+test("a file that gzip packed is unpacked, whatever its name", async () => {
+  const { bytes, rest, note } = await headOf(await packed("0123456789\n"));
+  assert.deepEqual([new TextDecoder().decode(bytes), rest, note], ["0123456789\n", null, ""]);
+});
+
+test("a packed file that is cut off opens as far as it goes, and says so", async () => {
+  const whole = await packed(Array.from({ length: 100_000 }, (_, line) => `line ${line}\n`).join(""));
+  const { bytes, note } = await headOf(whole.slice(0, Math.floor(whole.size / 2)));
+  assert.match(new TextDecoder().decode(bytes), /^line 0\nline 1\n/);
+  assert.equal(note, "The packed file is damaged or cut off; what came before was opened");
+});
+
+test("a packed file over the size limit is opened in part, and not unpacked any further", async () => {
+  const { bytes, rest, note } = await headOf(await packed("0".repeat(3_000_000)), 1_000_000);
+  assert.deepEqual([bytes.length, rest], [1_000_000, null]);
+  assert.equal(note, "The file unpacks to more than 1 MiB; so much of it was opened");
+});

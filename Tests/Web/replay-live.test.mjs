@@ -10,7 +10,7 @@ const settled = () => new Promise((done) => { setImmediate(done); });
 function feedFrom(count, fetchAll = async () => ALL) {
   const [stream] = recordingOf({ stream: "c7", records: ALL.slice(0, count) }).streams;
   const sockets = [];
-  const told = { stream, grown: 0, ended: [], sent: [] };
+  const told = { stream, grown: 0, ended: [], away: [], sent: [] };
   class Socket {
     constructor() {
       this.readyState = 1;
@@ -29,9 +29,15 @@ function feedFrom(count, fetchAll = async () => ALL) {
   told.feed = new LiveFeed({
     stream, fetchAll, clock, url: "ws://stage/ws", WebSocket: Socket,
     onGrow: () => { told.grown += 1; }, onEnd: (reason) => told.ended.push(reason),
+    onAway: (reason) => told.away.push(reason),
   });
   sockets[0].onopen();
   told.line = (...lines) => sockets[0].onmessage?.({ data: lines.map((each) => JSON.stringify(each)).join("\n") });
+  told.lose = () => {
+    sockets.pop().onclose({ code: 1001, reason: "" });
+    told.feed.connection.wake();
+    sockets[0].onopen();
+  };
   told.tick = () => run();
   told.numbers = () => stream.records.map(({ sequence }) => sequence);
   return told;
@@ -93,6 +99,27 @@ for (const [name, line, reason] of [
     assert.deepEqual(told.numbers(), numbers(10));
   });
 }
+
+test("a live feed waits for a client that comes back to the server later than it does", () => {
+  const told = feedFrom(10);
+  told.line({ kind: "welcome" }, { kind: "clients", clients: [{ stream: "c7" }] });
+  told.lose();
+  told.line({ kind: "welcome" }, { kind: "clients", clients: [] }, { kind: "pong" });
+  told.line({ kind: "clientChanged", client: { stream: "c7" } }, ALL[10]);
+  assert.deepEqual(told.ended, []);
+  assert.deepEqual(told.numbers(), numbers(11));
+  assert.deepEqual(told.away.map((each) => /^The connection was lost\. |is not yet|^$/.exec(each)?.[0]), [
+    "The connection was lost. ", "is not yet", ""]);
+  assert.equal(told.sent.filter(({ kind }) => kind === "watch").length, 3);
+});
+
+test("a live feed goes on at once where the server has its client again", () => {
+  const told = feedFrom(10);
+  told.line({ kind: "welcome" }, { kind: "clients", clients: [{ stream: "c7" }] });
+  told.lose();
+  told.line({ kind: "welcome" }, { kind: "clients", clients: [{ stream: "c7" }] }, ALL[10]);
+  assert.deepEqual([told.ended, told.away.at(-1), told.numbers()], [[], "", numbers(11)]);
+});
 
 test("a live feed ends when missing records cannot be fetched", async () => {
   for (const [fetchAll, reason] of [

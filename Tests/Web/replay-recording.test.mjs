@@ -132,7 +132,7 @@ const wrong = [
   ["a number for a header", "7\n", /begins with a header line/, 1],
   ["null for a header", "null\n", /begins with a header line/, 1],
   ["another format", file('{"format":"har","version":1}'), /the format is "har"; this page opens/, 1],
-  ["a later version", file(header.replace('"version":2', '"version":3')), /version 3; this page reads up to version 2/, 1],
+  ["a later version", file(header.replace('"version":2', '"version":4')), /version 4; this page reads up to version 3/, 1],
   ["a version in words", file(header.replace('"version":2', '"version":"1"')), /version "1"/, 1],
   ["version 0", file(header.replace('"version":2', '"version":0')), /version 0/, 1],
   ["no version", file('{"format":"rootstage-recording"}'), /version missing/, 1],
@@ -199,7 +199,7 @@ for (const [name, text, message, line] of wrong) {
   });
 }
 
-const later = file(header.replace('"version":2', '"version":3'));
+const later = file(header.replace('"version":2', '"version":4'));
 const partly = [
   ["a gap", record({ sequence: 4 }), /stream "c7" expected sequence 3, found 4/],
   ["a repeat", record({ sequence: 2 }), /"c7" expected sequence 3, found 2/],
@@ -208,7 +208,7 @@ const partly = [
   ["a torn line with more after it", `${record({ sequence: 3, time: 9 }).slice(0, 30)}\n{}`, /not JSON/],
   ["a line of NULs", "\0".repeat(4096), /not JSON/],
   ["a record of another stream", record({ stream: "c8" }), /not in the header/],
-  ["a part of a later version", later, /version 3; this page reads up to version 2/],
+  ["a part of a later version", later, /version 4; this page reads up to version 3/],
   ["data that is wrong", record({ sequence: 3, time: 9, data: 7 }), /has no data/],
 ];
 for (const [name, line, message] of partly) {

@@ -9,7 +9,7 @@ import {
 } from "../../web/core/recordings.js";
 import { recordingFilter } from "../../web/pages/replay/recording-filter.js";
 import { counted } from "../../web/text/plurals.js";
-import { formatAge, formatLength, formatMark, formatStart, formatTime, seconds } from "../../web/text/times.js";
+import { formatAge, formatLength, formatMark, formatStart, formatTime, streamTime, streamTimeText } from "../../web/text/times.js";
 import { actionOf, belongsTo, perform } from "../../web/pages/replay/player/keys.js";
 import { keyTable } from "../../web/text/replay/player.js";
 import { TICKS } from "../../web/pages/replay/timeline/lane-canvas.js";
@@ -27,12 +27,19 @@ test("times are formatted for reading", () => {
   assert.equal(formatTime(0), "0:00.000");
   assert.equal(formatTime(7_595_333), "0:07.595");
   assert.equal(formatTime(59_999_999), "0:59.999");
-  assert.equal(seconds(59_999_999), "59.999", "a log and the player agree in the last digit");
+  assert.equal(streamTime(59_999_999), "59.999", "a log and the player agree in the last digit");
   assert.equal(formatTime(3_727_595_000), "1:02:07.595");
   assert.equal(formatTime(-5), "0:00.000");
   assert.equal(formatMark(5_000_000, 1_000_000), "0:05");
   assert.equal(formatMark(5_200_000, 200_000), "0:05.2");
   assert.equal(formatMark(5_020_000, 20_000), "0:05.020");
+});
+
+test("a time of a minute or more is written alike in logs, sentences and the player", () => {
+  assert.deepEqual([0, 7_595_333, 255_163_000, 3_727_595_000].map(streamTime),
+    ["0.000", "7.595", "4:15.163", "1:02:07.595"]);
+  assert.equal(streamTime(255_163_000), formatTime(255_163_000));
+  assert.deepEqual([7_595_999, 255_163_999].map(streamTimeText), ["7.595 s", "4:15.163"]);
 });
 
 test("durations and counts are formatted for reading", () => {
@@ -154,6 +161,10 @@ test("an uploaded file gets the server's names, and a rejection is reported", as
   const bytes = new Uint8Array([123]);
   assert.deepEqual(await keepRecording(answer(201, '{"stream":"i3"}'), bytes), ["i3"]);
   assert.deepEqual(await keepRecording(answer(201, '{"stream":"a","streams":["a","b"]}'), bytes), ["a", "b"]);
+  let found = null;
+  const there = answer(200, '{"stream":"a","streams":["a"],"earlier":["a"]}');
+  assert.deepEqual(await keepRecording(there, bytes, (names) => { found = names; }), ["a"]);
+  assert.deepEqual(found, ["a"]);
   await assert.rejects(keepRecording(answer(400, '{"error":"line 7, byte 12: no"}'), bytes), /line 7, byte 12: no/);
   await assert.rejects(keepRecording(answer(413, "too large"), bytes), /status 413/);
   await assert.rejects(keepRecording(answer(201, "{}"), bytes), /did not name/);

@@ -61,6 +61,6 @@ test("a recording in a report file is restored unchanged", () => {
 });
 
 test("numbers are shown with their units", () => {
-  assert.equal(secondsText(1_234_567), "1.235 s");
+  assert.equal(secondsText(1_234_567), "1.234 s");
   assert.deepEqual([counted(1, "step"), counted(0, "step")], ["1 step", "0 steps"]);
 });

@@ -35,10 +35,10 @@ test("each action targets the clients to which it applies", () => {
   ];
   const targets = (name) => told(name, ...all).map((each) => each.targets);
   assert.deepEqual(targets("back"), [["c2"]]);
-  assert.deepEqual(targets("home"), [["c1", "c2", "c5"]]);
+  assert.deepEqual(targets("home"), [["c1", "c2"]]);
   assert.deepEqual(targets("foreground"), [["c3"]]);
-  assert.deepEqual(targets("memory"), [["c1", "c2", "c3", "c5"]]);
-  assert.deepEqual(targets("relaunch"), [["c1", "c2", "c3", "c5"], ["c1", "c2", "c3", "c5", "c4"]]);
+  assert.deepEqual(targets("memory"), [["c1", "c2", "c3"]]);
+  assert.deepEqual(targets("relaunch"), [["c1", "c2", "c3"], ["c1", "c2", "c3", "c4"]]);
   assert.deepEqual(targets("drop"), [["c1", "c2", "c3", "c4"]]);
   assert.deepEqual(targets("reconnect"), [["c5"]]);
 });
@@ -228,6 +228,16 @@ test("a message of another operator is shown once with its clients", () => {
   assert.deepEqual(heard, ["Anna: tap back on c1, c2, c3 and 2 more", "Ben: tap back on c1"]);
 });
 
+test("the same action in many messages within a moment is shown once with its clients", () => {
+  const { heard, take, settle } = hearing();
+  for (const number of [1, 2, 3, 4, 5]) take(action(`c${number}`, "Anna", `k${number}`));
+  take(action("c6", "Anna", "k6", { command: "terminate" }));
+  settle();
+  assert.deepEqual(heard, [
+    "Anna: tap back on c1, c2, c3 and 2 more", "Anna: quit app on c6",
+  ]);
+});
+
 test("commands of devices, the server and this operator and gesture moves are not shown", () => {
   const { heard, take, settle } = hearing();
   for (const by of ["device", "server", "Me", undefined]) take(action("c1", by));
@@ -251,8 +261,10 @@ test("a removal is shown as such, not as the end of its apps", () => {
 
 test("gathered actions are bounded, and the oldest is shown at once", () => {
   const { heard, take } = hearing();
-  for (let index = 0; index <= mostGathered; index += 1) take(action("c1", "Anna", `k1-${index}`));
-  assert.deepEqual(heard, ["Anna: tap back on c1"]);
+  for (let index = 0; index <= mostGathered; index += 1) {
+    take(action("c1", "Anna", `k1-${index}`, { command: "tap", element: `e${index}` }));
+  }
+  assert.deepEqual(heard, ["Anna: tap e0 on c1"]);
 });
 
 test("three client names are listed, and the others counted", () => {
@@ -282,6 +294,27 @@ test("keys are unique, and the first of several selected clients is focused", ()
     selected: new Set(["c4", "c2"]), focused: "c4", anchor: "c4",
   });
   assert.deepEqual(these([]).focused, null);
+});
+
+test("a button of the screen is offered before those of rows, an alert's answer before its cancel", () => {
+  const button = (id) => ({ kind: "button", id, title: id });
+  const view = { content: [
+    { kind: "section", id: "row", elements: [button("borrow")] }, { kind: "toggle", id: "loud", title: "loud" },
+    button("skip"),
+  ], left: [button("out")], right: [button("next")] };
+  const shown = (stream, change = {}) => {
+    const one = member(stream, shownLogin(), change);
+    const nodes = one.client.nodes.map((node) => node.node === one.client.visible ? { ...node, view } : node);
+    return { ...one, client: { ...one.client, nodes } };
+  };
+  const titles = (...members) => actionsOf(members).taps.map(({ title }) => title);
+  assert.deepEqual(titles(shown("c1")), ["skip", "next", "out", "loud", "borrow"]);
+  assert.deepEqual(actionsOf([shown("c1"), shown("c2", gone)]).taps[0].targets, ["c1"]);
+  const alert = { title: "Sure?", message: "", buttons: [
+    { id: "no", title: "No", role: "cancel" }, { id: "yes", title: "Yes", role: "plain" },
+    { id: "wipe", title: "Wipe", role: "destructive" },
+  ] };
+  assert.deepEqual(titles(shown("c1", { visible: null, prompt: { owner: 1, alert } })), ["Yes", "No", "Wipe"]);
 });
 
 test("offered taps reach all clients first", () => {

@@ -53,7 +53,7 @@ test("a spinner is visible only while its timer runs", () => {
 test("a screen in a navigation container has a bar with its title and items", () => {
   const [navigation] = root(folded(shownLogin())).children;
   assert.deepEqual(navigation.bars, [{
-    node: 5, title: "Login Screen", back: null, left: [
+    node: 5, title: "Login Screen", isLarge: false, back: null, left: [
       { id: "log-in", title: "Log In", disabled: false },
     ], right: [], ...resting,
   }]);

@@ -1,3 +1,4 @@
+import { textStyles } from "../../web/phone/device/traits.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { resting } from "../../web/phone/bars.js";
@@ -11,7 +12,7 @@ import { targetAt } from "../../web/phone/canvas/layer-looks.js";
 
 /** Every character is half as wide as it is high. */
 const ruler = new Ruler((text, size) => ([...text].length * size) / 2);
-const hand = { ruler, tiny: false, isDark: false };
+const hand = { ruler, tiny: false, isDark: false, text: textStyles.large };
 const room = roomOf({ width: 390, height: 844 });
 const wide = roomOf({ width: 844, height: 390 });
 const content = (...elements) => ({

@@ -4,6 +4,8 @@ import {
   drawBudget, fewTiles, ifJustNow, longestStride, Passing, Stride, TileMotion, toldFor,
 } from "../../web/pages/control/tiles/motion.js";
 import { FakeClock } from "./support/fakes.mjs";
+import { compose } from "../../web/phone/canvas/compose.js";
+import { still } from "../../web/phone/placement.js";
 
 /** Tiles that say what is asked of them, and frames that the test lets pass. */
 function setUp({ cost = 0 } = {}) {
@@ -188,4 +190,32 @@ test("an event is recent until its time is over", () => {
   assert.equal(ifJustNow(event, 100 + toldFor - 1), event);
   assert.equal(ifJustNow(event, 100 + toldFor), null);
   assert.equal(ifJustNow(null, 100), null);
+});
+
+test("what is pushed casts a shadow to its left, and what rests or fades casts none", () => {
+  const shadows = (placement) => {
+    const cast = [];
+    const gradient = { addColorStop() {} };
+    const context = {
+      drawImage() {}, createLinearGradient: () => gradient,
+      fillRect(...box) {
+        if (this.fillStyle === gradient) cast.push(box);
+      },
+    };
+    const room = { width: 390, height: 844 };
+    const part = {
+      layer: { style: "" }, room, offset: 0, placement: { ...still, ...placement },
+      under: [{ box: { x: 0, y: 0, ...room } }], children: [], over: [], bars: [], tabBar: [],
+    };
+    compose(context, {
+      studio: { bitmapOf: () => ({}) }, plan: { parts: [part], rendering: {} },
+      screen: { x: 10, y: 20, width: 195, height: 422 }, point: 0.5, phase: 0,
+    });
+    return cast;
+  };
+  assert.deepEqual(shadows({ x: 0.4, moving: true }), [[10 + 78 - 12, 20, 12, 422]]);
+  for (const none of [{ x: 0.4 }, { x: -0.3, moving: true }, { moving: true }, { x: 1, moving: true },
+    { x: 0.4, moving: true, opacity: 0 }]) {
+    assert.deepEqual(shadows(none), [], JSON.stringify(none));
+  }
 });

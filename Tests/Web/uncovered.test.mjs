@@ -2,15 +2,16 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { emptyClient, fold } from "../../web/core/store.js";
 import { escapeOf } from "../../web/phone/reach.js";
-import { openMenuOf, shownContent } from "../../web/phone/elements.js";
+import { actionsBeside, openMenuOf, shownContent } from "../../web/phone/elements.js";
 
 const actions = [{ id: "delete", title: "Delete", role: "destructive" }];
+const leading = [{ id: "read", title: "Read", fullSwipe: true }];
 const node = {
   node: 3, name: "Inbox", type: "screen",
   view: {
     content: [
       { id: "mails", kind: "list", rows: [{ id: "fixed", title: "Fixed", subtitle: "", tappable: false }],
-        stored: { key: "MAILS", tappable: true, swipeActions: actions, menu: actions } },
+        stored: { key: "MAILS", tappable: true, swipeActions: actions, leadingSwipeActions: leading, menu: actions } },
       { id: "more", kind: "button", title: "More", menu: actions },
     ],
   },
@@ -36,10 +37,19 @@ test("a swipe uncovers the actions of one row, and only until they are hidden", 
   assert.equal(shownContent(node, hidden)[0].rows[1].open, null);
 });
 
+test("a swipe to the right uncovers the actions of the leading edge", () => {
+  const shown = client([by("leadingSwipe", "mails-1")]);
+  const [list] = shownContent(node, shown);
+  assert.deepEqual(actionsBeside(list.rows[1]), leading);
+  assert.equal(actionsBeside(list.rows[0]), undefined);
+  assert.equal(openMenuOf(shownContent(node, shown)), null);
+  assert.deepEqual(actionsBeside(shownContent(node, client([by("swipe", "mails-1")]))[0].rows[1]), actions);
+});
+
 test("a long press opens the menu of a row or of an element", () => {
   for (const [element, title] of [["mails-1", "Bill"], ["more", "More"]]) {
     const open = openMenuOf(shownContent(node, client([by("longPress", element)])));
-    assert.deepEqual(open, { id: element, title, menu: actions });
+    assert.deepEqual(open, { id: element, title, menu: actions, chosen: null });
   }
 });
 

@@ -33,7 +33,7 @@ struct FoldTests {
     let apps = [
       SampleApps.shop, SampleApps.messenger, SampleApps.form, SampleApps.shelf, SampleApps.tabs,
       SampleApps.modals, SampleApps.alerts, SampleApps.rootController, SampleApps.paths,
-      SampleApps.items,
+      SampleApps.items, SampleApps.asking, SampleApps.systemScreens,
     ]
     for app in apps {
       for seed in UInt64(1)...40 { Self.expectEqualFold(app, seed: seed) { $0.anyCommand() } }

@@ -27,6 +27,10 @@ struct RejectionMessageTests {
       "Views that animate take no touches; a change is under way until its transition ends."
     ),
     (
+      Rejection(.transitionInProgress, .name("present")), "transitionInProgress",
+      "Only one transition runs at a time; “present” works when the one in progress has ended."
+    ),
+    (
       Rejection(.nothingToPop), "nothingToPop",
       "The stack shows its first screen; there is nothing to go back to."
     ),

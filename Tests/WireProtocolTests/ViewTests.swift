@@ -90,6 +90,7 @@ struct ViewTests {
               id: "row",
               kind: .row([
                 Element(id: "t", kind: .toggle(Toggle(title: "T", session: 0))),
+                .picker("p", Picker(title: "P", session: 0), options: ["A", "B"]),
                 Element(
                   id: "gone", kind: .label(text: "G"), when: .parameter(0, is: false)),
                 Element(
@@ -114,6 +115,8 @@ struct ViewTests {
       "right":[{"id":"r","title":"R","enabled":{"key":"IN","value":true}}],"content":[\#
       {"id":"row","kind":"row","elements":[\#
       {"id":"t","kind":"toggle","title":"T","key":"IN"},\#
+      {"id":"p","kind":"picker","title":"P","key":"IN",\#
+      "menu":[{"id":"p-1","title":"A"},{"id":"p-2","title":"B"}]},\#
       {"id":"b","kind":"button","title":"B","enabled":false}],\#
       "when":{"key":"IN","value":true}},\#
       {"id":"f","kind":"field","placeholder":"F","secure":false,"enabled":false},\#

@@ -44,6 +44,29 @@ export function oncePerFrame(draw, schedule = inNextFrame) {
 }
 
 /**
+ * Runs at once what is asked for the first time, and so long after the last run what is asked for
+ * again meanwhile, however often.
+ * @param {number} gap milliseconds from one run to the next
+ * @param {() => void} run
+ * @param {Pick<Clock, "now"|"setTimeout">} [clock]
+ * @returns {() => void} asks for a run
+ */
+export function atMostEvery(gap, run, clock = systemClock) {
+  let [last, isAsked] = [-Infinity, false];
+  return () => {
+    if (isAsked) return;
+    const wait = last + gap - clock.now();
+    const go = () => {
+      [last, isAsked] = [clock.now(), false];
+      run();
+    };
+    if (wait <= 0) return go();
+    isAsked = true;
+    clock.setTimeout(go, wait);
+  };
+}
+
+/**
  * Waits until everything that is due had its turn. Unlike a timer of 0 ms, it is not made to wait
  * longer the more often it is asked for.
  * @returns {Promise<void>}

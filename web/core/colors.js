@@ -25,6 +25,26 @@ export function operatorColor(name) {
   return deep[sum % deep.length];
 }
 
+/** How light a background is, of 1, to count as one that a dark appearance replaces. */
+const pale = 0.6;
+
+/**
+ * What stands for a background under a dark appearance, as the system's own colours do: white turns
+ * black, a pale tone turns into a deep one of the same hue; what is strong or dark stays.
+ * @param {string} color `#rrggbbaa`
+ */
+export function darkBackground(color) {
+  const [red, green, blue, alpha = 255] = (color.match(/[0-9a-f]{2}/gi) ?? []).map(
+    (pair) => parseInt(pair, 16));
+  if (blue === undefined) return color;
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  if ((most + least) / 510 < pale) return color;
+  const deep = (255 - most) / 255;
+  const turned = [red, green, blue].map((each) =>
+    Math.round(Math.min(255, 255 * deep + (each - least) * pale)));
+  return `#${[...turned, alpha].map((each) => each.toString(16).padStart(2, "0")).join("")}`;
+}
+
 /**
  * How light a colour is, as contrasts are computed from it: 0 black, 1 white.
  * @param {string} color `#rrggbbaa`; one that is mostly transparent counts as white

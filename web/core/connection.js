@@ -4,6 +4,7 @@ import { backoff, meaningOfClose, Outbox, randomKey } from "./retry.js";
 import { askRefusalReason, tellRefused } from "./access.js";
 import { isPageVisible, systemClock } from "./clock.js";
 import { guarded, noteLine } from "./failures.js";
+import { lineOf, placeOf } from "./line.js";
 /** @import { Clock } from "./clock.js" */
 /** @import { Command, Line, Welcome } from "./store.js" */
 
@@ -115,14 +116,15 @@ export class Connection {
    * Sends a command, unless there is no connection or too many wait for an answer.
    * @param {Command} data
    * @param {string[]|"all"} [targets] left out by a device
+   * @param {boolean} [isSetup] whether nobody asked for it, but the page itself
    * @returns {{ref: string, key: string}|null}
    */
-  command(data, targets) {
+  command(data, targets, isSetup = false) {
     if (this.state.phase !== "connected") return null;
     const ref = `${this.state.connection}-${this.count += 1}`;
     const key = this.options.makeKey();
     const kind = /** @type {const} */ ("command");
-    const message = { kind, ref, ...(targets && { targets }), key, data };
+    const message = { kind, ref, ...(targets && { targets }), key, ...(isSetup && { setup: true }), data };
     if (!this.outbox.add(message)) return null;
     this.send(message);
     return { ref, key };
@@ -160,7 +162,7 @@ export class Connection {
   received(socket, text) {
     for (const row of text.split("\n")) {
       if (socket !== this.socket) return;
-      const line = parsed(row);
+      const line = lineOf(row);
       if (line) this.take(line);
     }
     if (this.welcomedAt !== null) this.heardAt = this.options.clock.now();
@@ -272,22 +274,6 @@ export class Connection {
   change(change) {
     this.state = { ...this.state, ...change };
     this.options.onState(this.state);
-  }
-}
-
-/** @param {Line} line */
-function placeOf({ stream, sequence }) {
-  return stream === undefined || sequence === undefined ? null : { stream, sequence };
-}
-
-/** A line that is not JSON, or has no kind, is skipped: the next one may be. @param {string} row */
-function parsed(row) {
-  if (row.trim() === "") return null;
-  try {
-    const line = JSON.parse(row);
-    return typeof line?.kind === "string" ? line : null;
-  } catch {
-    return null;
   }
 }
 

@@ -29,8 +29,8 @@ import { clientVersion, deviceSize, emptyClient, fold, isRecord } from "./store.
  * @property {number} [to]
  *
  * @typedef {object} PlayedOptions
- * @property {() => {app?: string, strategy?: string, destinations?: string, profile?: string}}
- *   request what the hello asks for where the client is a new one; the server's first app where it names none
+ * @property {() => {app?: string, strategy?: string, destinations?: string, profile?: string,
+ *   device?: {width: number, height: number}}} request what the hello asks for where the client is a new one; the server's first app where it names none
  * @property {"snapshot"|"records"|"nothing"} [after] what a reload asks for: the picture, or the
  *   whole way; nothing for a device that is quiet, since its client is told of elsewhere
  * @property {(line: Line, isOther: boolean) => void} onLine every line, once folded in; with a
@@ -94,9 +94,13 @@ export class PlayedDevice {
     this.connection.restart();
   }
 
-  /** @param {Command} data @returns {string|null} its ref, or null where it was not sent */
-  command(data) {
-    return this.connection.command(data)?.ref ?? null;
+  /**
+   * @param {Command} data
+   * @param {boolean} [isSetup] whether nobody asked for it, but the page itself
+   * @returns {string|null} its ref, or null where it was not sent
+   */
+  command(data, isSetup) {
+    return this.connection.command(data, undefined, isSetup)?.ref ?? null;
   }
 
   #hello() {
@@ -104,7 +108,7 @@ export class PlayedDevice {
     const streams = resumeOf(this.client);
     const wantsPicture = isQuiet || (!this.hasResumed && this.after === "snapshot");
     return {
-      kind: "hello", role: "device", ...this.request(), device: deviceSize,
+      kind: "hello", role: "device", device: deviceSize, ...this.request(),
       features: [...isQuiet ? ["quiet"] : [], ...wantsPicture ? ["snapshot"] : []],
       // After a reload the picture is all that is wanted, not the way that led to it.
       streams: this.hasResumed ? streams : streams.map((each) => ({ ...each, after: 0 })),

@@ -25,12 +25,12 @@
  * @typedef {{kind: "clients", clients: ClientSummary[], more?: boolean}} Clients
  * @typedef {"server"|"manual"} Clock
  * @typedef {{command: CommandName}} Command
- * @typedef {{command: CommandName, width?: number, height?: number, locked?: boolean, percent?: number, orientation?: "portrait"|"landscape", element?: string, screen?: string, text?: string, phase?: "began"|"moved"|"ended"|"cancelled", gesture?: GestureKind, progress?: number, velocity?: number, route?: string, arguments?: Value[], url?: string, shortcut?: string, title?: string, body?: string, data?: Record<string, string>, opened?: boolean, key?: string, value?: SessionValue, service?: string, outcome?: Outcome, idempotencyKey?: string, by?: string, latency?: number, jitter?: number, loss?: number, offline?: boolean, seed?: number, permissions?: PermissionChange}} CommandData
- * @typedef {{kind: "command", ref: string, targets?: Streams, key?: string, data: Command}} CommandMessage
+ * @typedef {{command: CommandName, width?: number, height?: number, locked?: boolean, percent?: number, orientation?: "portrait"|"landscape", element?: string, screen?: string, edge?: "trailing"|"leading", full?: boolean, text?: string, phase?: "began"|"moved"|"ended"|"cancelled", gesture?: GestureKind, progress?: number, velocity?: number, route?: string, arguments?: Value[], url?: string, shortcut?: string, title?: string, body?: string, data?: Record<string, string>, opened?: boolean, key?: string, value?: SessionValue, service?: string, outcome?: Outcome, idempotencyKey?: string, by?: string, latency?: number, jitter?: number, loss?: number, offline?: boolean, seed?: number, permissions?: PermissionChange}} CommandData
+ * @typedef {{kind: "command", ref: string, targets?: Streams, key?: string, setup?: boolean, data: Command}} CommandMessage
  * @typedef {"launch"|"terminate"|"background"|"foreground"|"rotate"|"memoryWarning"|"animationSpeed"|"tap"|"input"|"submit"|"swipe"|"longPress"|"hideActions"|"refresh"|"gesture"|"back"|"route"|"open"|"shortcut"|"notification"|"session"|"service"|"network"|"permissions"} CommandName
  * @typedef {{key: string, comparison?: "!="|"<"|"<="|">"|">=", value: Value}|{all: Conditions}|{any: Conditions}} Condition
  * @typedef {Condition[]} Conditions
- * @typedef {{id: string, title: string, role?: "destructive"}[]} ContextualActions
+ * @typedef {{id: string, title: string, role?: "destructive", fullSwipe?: true}[]} ContextualActions
  * @typedef {{node: number, name: string, type: NodeType, part?: string, current?: number, stack?: Nodes, path?: string, tabs?: Nodes, selected?: number, items?: TabItems, arguments?: Values, view?: View, alert?: Alert}} CreatedData
  * @typedef {{from: number, to: number}} CurrentChangedData
  * @typedef {"linear"|"easeIn"|"easeOut"|"easeInOut"} Curve
@@ -41,7 +41,7 @@
  * @typedef {{node: number, name: string, detent: number, byPull: boolean}} DetentSelectedData
  * @typedef {{kind: "duplicate", ref: string, stream: string, sequence: number}} Duplicate
  * @typedef {"left"|"right"|"top"|"bottom"} Edge
- * @typedef {{id: string, kind: "label"|"image"|"button"|"spinner"|"field"|"toggle"|"list"|"row", when?: Condition, enabled?: Enabled, text?: ShownText, title?: ShownText, name?: string, label?: ShownText, height?: number, large?: boolean, background?: string, timer?: string, service?: string, placeholder?: string, secure?: boolean, focused?: true, submits?: true, key?: string, rows?: Row[], stored?: ShownList, search?: string, menu?: ContextualActions, longPress?: true, elements?: Element[]}} Element
+ * @typedef {{id: string, kind: "label"|"image"|"button"|"spinner"|"field"|"toggle"|"picker"|"list"|"row", when?: Condition, enabled?: Enabled, text?: ShownText, title?: ShownText, name?: string, label?: ShownText, height?: number, large?: boolean, background?: string, timer?: string, service?: string, placeholder?: string, secure?: boolean, focused?: true, submits?: true, key?: string, rows?: Row[], stored?: ShownList, search?: string, menu?: ContextualActions, longPress?: true, elements?: Element[]}} Element
  * @typedef {Record<string, unknown>} EmptyData
  * @typedef {false|Condition} Enabled
  * @typedef {{kind: "error", ref: string|null, code: "badMessage"|"unknownKind"|"unknownCommand"|"unknownApp"|"noSuchVariant"|"noSuchClient"|"notAllowed"|"tooManyClients"|"busy"|"offline"|"gestureTaken", message: string, retryable: boolean, stream?: string}} Error
@@ -106,7 +106,7 @@
  * @typedef {{route: string, arguments?: Values, origin: Origin}} RouteRequestedData
  * @typedef {{route: string, arguments?: Values, step: number, name: "dismissAll"|"selectTab"|"popToRoot"|"popTo"|"push"|"show"|"present"|"alert", result: "done"|"alreadyThere"|"refused", reason?: Reason, message?: string}} RouteStepData
  * @typedef {{name: string, parameters: Parameters}} RouteSummary
- * @typedef {{id: string, title: ShownText, subtitle: ShownText, tappable: boolean, swipeActions?: ContextualActions, menu?: ContextualActions, longPress?: true, enabled?: Enabled}} Row
+ * @typedef {{id: string, title: ShownText, subtitle: ShownText, tappable: boolean, swipeActions?: ContextualActions, leadingSwipeActions?: ContextualActions, menu?: ContextualActions, longPress?: true, enabled?: Enabled}} Row
  * @typedef {{origin: "link"|"activity"|"shortcut"|"notification"|null, value: string|null}} SceneWillConnectData
  * @typedef {{name: string, outcome: Outcome}} ServiceSummary
  * @typedef {Record<string, SessionValue>} Session
@@ -117,7 +117,7 @@
  * @typedef {{detents: (number|"medium"|"large")[], selected: number, largestUndimmed?: number, dismissibleWhile?: Condition}} Sheet
  * @typedef {{id: string, title: string, symbol?: string, when?: Condition, route: string}} ShortcutSummary
  * @typedef {{node: number, name: string, shown: number, animated: boolean}} ShownData
- * @typedef {{key: string, tappable: boolean, swipeActions?: ContextualActions, menu?: ContextualActions, longPress?: true, enabled?: Enabled}} ShownList
+ * @typedef {{key: string, tappable: boolean, swipeActions?: ContextualActions, leadingSwipeActions?: ContextualActions, menu?: ContextualActions, longPress?: true, enabled?: Enabled}} ShownList
  * @typedef {string|SessionText} ShownText
  * @typedef {{kind: "shutdown", retryAfter: number}} Shutdown
  * @typedef {{width: number, height: number}} SizeChangedData
@@ -141,12 +141,12 @@
  * @typedef {{transition: number, finished: boolean}} TransitionEndedData
  * @typedef {{transition: number, finishing: boolean, duration: number, firstFrame: number, frames: Frames}} TransitionReleasedData
  * @typedef {{transition: number, animation: AnimationKind, edge?: Edge, from: number, to: number, duration: number, curve: Curve, frames: Frames, entering?: Keyframes, leaving?: Keyframes, onTop?: "entering"|"leaving", detents?: number[], gesture?: GestureKind, began: number, frame: number, progress: number, finishing?: boolean, released?: number, firstFrame?: number}} TransitionState
- * @typedef {"swipe"|"longPress"} Uncovering
+ * @typedef {"swipe"|"leadingSwipe"|"longPress"|"tap"} Uncovering
  * @typedef {boolean|number|string} Value
  * @typedef {boolean|number|string|null} ValueOrNull
  * @typedef {"string"|"integer"|"boolean"} ValueType
  * @typedef {Record<string, Value>} Values
- * @typedef {{title: ShownText, background: string, left: BarItem[], right: BarItem[], content: Element[], refreshes?: true, hidesTabBar?: true, hidesNavigationBar?: true, swipesBack?: boolean}} View
+ * @typedef {{title: ShownText, background: string, left: BarItem[], right: BarItem[], content: Element[], refreshes?: true, hidesTabBar?: true, hidesNavigationBar?: true, largeTitle?: true, swipesBack?: boolean}} View
  * @typedef {{node: number, name: string, superview: number}} ViewAddedData
  * @typedef {{kind: "watch", ref?: string, streams?: Streams, focus?: string[], inView?: string[]}} Watch
  * @typedef {{kind: "welcome", connection: string, server: string, role: "device"|"operator", name?: string, heartbeat: number, limits: Record<string, number>, apps: AppSummary[], streams: StreamStart[]}} Welcome

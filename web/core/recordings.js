@@ -11,6 +11,7 @@ import { recordings } from "../text/recordings.js";
  * @property {string} app
  * @property {string} [strategy] absent where nobody noted it
  * @property {string} [profile]
+ * @property {{width: number, height: number}} [device] the screen at its first launch, in points
  * @property {string} started
  * @property {number} duration μs
  * @property {number} records
@@ -96,15 +97,16 @@ export async function fetchRecordings(fetch, names) {
 }
 
 /**
- * Gives a recording file to the server to keep.
+ * Gives a recording file to the server to keep; one that is there already is not kept again.
  * @param {Fetch} fetch
  * @param {Uint8Array} bytes
+ * @param {(names: string[]) => void} [found] told where it was there already
  * @returns {Promise<string[]>} the names of its streams there
  */
-export async function keepRecording(fetch, bytes) {
+export async function keepRecording(fetch, bytes, found = () => {}) {
   const body = /** @type {BlobPart & BodyInit} */ (bytes);
   const headers = { "content-type": "application/x-ndjson" };
-  const response = await fetch("api/recordings", { method: "POST", body, headers }).catch(() => {
+  const response = await fetch("api/recordings?once", { method: "POST", body, headers }).catch(() => {
     throw new Error(server.unreachable);
   });
   const answer = await response.json().catch(() => null);
@@ -113,6 +115,7 @@ export async function keepRecording(fetch, bytes) {
   if (!Array.isArray(names) || !names.every((name) => typeof name === "string")) {
     throw new Error(recordings.notNamed);
   }
+  if (answer.earlier) found(names);
   return names;
 }
 

@@ -18,7 +18,40 @@ import { lostModals, lostViews, nameOfPrompt, withdrawnPrompt } from "./first-ve
 
 /** @returns {Partial<Client>} */
 function active() {
-  return { phase: "active", locked: false };
+  return { phase: "active", locked: false, notifications: [] };
+}
+
+/** Notifications kept at most; the oldest goes first. */
+const mostNotifications = 20;
+
+/**
+ * What is delivered while the app is not on screen waits on the lock screen; its command alone tells
+ * of it. What is opened is there no more.
+ * @type {Rule<RecordData["command"]>}
+ */
+function notified({ phase, notifications }, data, { sequence }) {
+  if (data.command !== "notification" || phase === "active") return {};
+  const { title = "", body = "", data: payload = {} } = data;
+  const notification = {
+    sequence, title, body, data: /** @type {Record<string, string>} */ (payload),
+  };
+  return {
+    notifications: data.opened === true
+      ? notifications.filter((each) => !isSameNotification(each, notification))
+      : [...notifications, notification].slice(-mostNotifications),
+  };
+}
+
+/** @param {Client["notifications"][number]} left @param {Client["notifications"][number]} right */
+function isSameNotification(left, right) {
+  return left.title === right.title && left.body === right.body
+    && JSON.stringify(left.data) === JSON.stringify(right.data);
+}
+
+/** What was refused was not delivered. @param {Client} client @param {object} _ @param {StreamRecord} record */
+function withoutRefused({ notifications }, _, { sequence }) {
+  return notifications.at(-1)?.sequence === sequence - 1
+    ? { notifications: notifications.slice(0, -1) } : {};
 }
 
 /** @type {Rule<RecordData["appEnteredBackground"]>} */
@@ -34,6 +67,8 @@ function background(client, { locked, withdrawnPrompt: withdrawn = withdrawnProm
  * @type {{[Kind in keyof RecordData]?: Rule<RecordData[Kind]>}}
  */
 export const rules = {
+  command: notified,
+  rejected: withoutRefused,
   appLaunched: (_, { width, height, session, paths = {}, items = {} }) => ({
     running: true, phase: "active", width, height, session, paths, items,
   }),

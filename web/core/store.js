@@ -59,11 +59,13 @@ export const deviceSize = Object.freeze({ width: 390, height: 844 });
  * @property {import("./protocol.js").RoutePendingData|null} pending the deferred route
  * @property {(RouteRequest & {step: number})|null} following the route whose steps are carried out,
  *   and the step that comes next
- * @property {import("./protocol.js").State["openActions"]|null} openActions what a swipe or a long
- *   press has uncovered
+ * @property {import("./protocol.js").State["openActions"]|null} openActions what a swipe, a long
+ *   press or a tap on a picker has uncovered
  * @property {number[]} refreshing the screens whose refresh controls turn
  * @property {{title: string, body: string, data: Record<string, string>}|null} banner the
  *   notification that is shown
+ * @property {{sequence: number, title: string, body: string, data: Record<string, string>}[]}
+ *   notifications delivered while the app is not on screen, as far as the page saw it
  * @property {Record<string, string>} permissions what was decided; what was not is left out
  * @property {{permission?: string, owner: number, alert: AlertView}|null} prompt what the system
  *   asks for or shows, over everything
@@ -95,7 +97,7 @@ export const deviceSize = Object.freeze({ width: 390, height: 844 });
  */
 
 /** Of the members of a client; one that a page kept under another version is not drawn. */
-export const clientVersion = 6;
+export const clientVersion = 7;
 
 /** Whether a line tells of a client's state. @param {Line} line @returns {line is StreamRecord} */
 export function isRecord(line) {
@@ -116,7 +118,7 @@ export function emptyClient(stream) {
     root: null, current: null, visible: null, nodes: [], views: [], ghosts: {}, modals: [], transition: null,
     olderTransitions: [], rotation: null, timers: [], calls: [], queuedRoutes: [], pending: null, following: null,
     banner: null, permissions: {}, prompt: null, animationSpeed: 100, network: null,
-    openActions: null, refreshing: [],
+    openActions: null, refreshing: [], notifications: [],
   };
 }
 
@@ -160,6 +162,7 @@ function fromSnapshot(client, record) {
     ...emptyClient(record.stream ?? client.stream), ...data,
     permissions: data.permissions ?? {}, olderTransitions: data.olderTransitions ?? [],
     rotation: data.rotation ?? null, prompt: data.prompt ?? null, ghosts: ghostsKept(data.views ?? [], client.ghosts),
+    notifications: data.phase === "active" ? [] : client.notifications,
     epoch: epoch ?? client.epoch, sequence, time,
   };
 }

@@ -170,10 +170,19 @@ export class ClientLog {
   log = [];
   #budget = new LogBudget();
   #arrivals = 0;
+  #earliest = 0;
 
   /** @param {StreamRecord} record @param {Client} client with the record */
   append(record, client) {
     this.#budget.add(this, new LogEntry(record, client, this.#arrivals += 1), [this]);
+  }
+
+  /** @param {import("./history.js").Entry[]} entries what was before the log, oldest first */
+  precede(entries) {
+    this.#earliest -= entries.length;
+    let arrival = this.#earliest;
+    this.#budget.precede(this, entries.map(({ record, client }) =>
+      new LogEntry(record, client, arrival += 1)));
   }
 
   clear() {

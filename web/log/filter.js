@@ -64,7 +64,7 @@ export function matches(terms, fields, exact = []) {
 function fits(candidate, value, isWhole) {
   if (!value.includes("*")) return isWhole ? candidate === value : candidate.includes(value);
   const parts = value.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(isWhole ? `^${parts.join(".*")}$` : parts.join(".*")).test(candidate);
+  return new RegExp(isWhole ? `^${parts.join(".*")}$` : parts.join(".*"), "s").test(candidate);
 }
 
 /**

@@ -8,6 +8,8 @@ import { longestLog } from "./entries.js";
 
 /** Bytes of a recording that a page reads for its log; a longer one has a page of its own. */
 export const longestHistory = 64 * 1024 * 1024;
+/** Bytes of one that a page reads without being asked, as after a reload. */
+export const shortHistory = 2 * 1024 * 1024;
 /** Lines of it that are read before others have their turn. */
 export const linesPerSlice = 500;
 const longestLine = 4 * 1024 * 1024;
@@ -25,15 +27,16 @@ export function hasEarlier({ log }) {
  * What was before a log, from the recording of its client: the newest entries, as many as a log
  * may hold. The recording is read in slices, so that the page stays alive meanwhile.
  * @param {import("./entries.js").Logged} member
- * @param {{ask?: typeof fetch, breathe?: () => Promise<void>}} [options]
+ * @param {{ask?: typeof fetch, breathe?: () => Promise<void>, longest?: number}} [options]
  * @returns {Promise<Entry[]>}
  * @throws {Error} in words for a person
  */
 export async function earlierEntries(
-  { stream, log, client }, { ask = (path) => fetch(path), breathe = nextTask } = {}
+  { stream, log, client },
+  { ask = (path) => fetch(path), breathe = nextTask, longest = longestHistory } = {}
 ) {
   const end = log[0]?.record.sequence ?? 0;
-  const bytes = await bytesOf(stream, ask);
+  const bytes = await bytesOf(stream, ask, longest);
   const reader = new EntryReader(stream);
   let epoch = client.epoch;
   for (const { number, text } of linesOf(bytes, longestLine)) {
@@ -48,12 +51,12 @@ export async function earlierEntries(
   return reader.entries.slice(-longestLog);
 }
 
-/** @param {string} stream @param {typeof fetch} ask */
-async function bytesOf(stream, ask) {
+/** @param {string} stream @param {typeof fetch} ask @param {number} longest */
+async function bytesOf(stream, ask, longest) {
   let isTooLong = false;
   const bytes = await fetchRecording(async (path) => {
     const response = await ask(path);
-    isTooLong = Number(response.headers.get("content-length") ?? 0) > longestHistory;
+    isTooLong = Number(response.headers.get("content-length") ?? 0) > longest;
     if (!isTooLong) return response;
     await response.body?.cancel();
     return new Response();

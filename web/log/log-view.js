@@ -1,7 +1,7 @@
 import { filter as texts } from "../text/log/log.js";
 import { colorOf } from "../core/colors.js";
 import { h, partsToNodes, setStyle, setText } from "../core/dom.js";
-import { seconds } from "../text/times.js";
+import { streamTime } from "../text/times.js";
 import { toneOf } from "./describe.js";
 import { logFilter } from "./filter.js";
 
@@ -38,9 +38,15 @@ export class LogFilterField {
     setText(this.count, texts.count(shown, all));
   }
 
-  #changed() {
-    this.filter = logFilter(this.input.value);
+  /** Filters by another text. @param {string} text */
+  write(text) {
+    this.input.value = text;
+    this.filter = logFilter(text);
     setText(this.#problem, this.filter.problem ?? "");
+  }
+
+  #changed() {
+    this.write(this.input.value);
     this.#onChange(this.filter);
   }
 }
@@ -60,11 +66,16 @@ export function logRow({ record, parts }, before = null, offset = 0) {
     "data-step": record.kind === "command" || (before !== null && !isSame),
     title: parts.map(({ text }) => text).join(""),
   },
-    h("time", { "data-same": isSame }, seconds(record.time + offset)),
+    h("time", { "data-same": isSame }, streamTime(record.time + offset)),
     h("span", { class: "log-client" }, color, record.stream),
     h("span", { class: "log-sequence" }, record.sequence),
     h("span", { class: "log-text" }, partsToNodes(parts)),
     h("span", { class: "progress-track" }, h("span", { class: "progress-fill" })));
+}
+
+/** How wide the times of a log are up to this one. @param {number} time in microseconds */
+export function timeWidth(time) {
+  return `${Math.max(6, streamTime(time).length) + 1}ch`;
 }
 
 /**

@@ -38,7 +38,8 @@ function titleOf(element, client) {
       ...(view?.left ?? []), ...(view?.right ?? []), ...content, ...(alert?.buttons ?? []),
       ...(items ?? []), ...rows,
       ...content.flatMap(({ menu = [] }) => menu),
-      ...rows.flatMap(({ swipeActions = [], menu = [] }) => [...swipeActions, ...menu]),
+      ...rows.flatMap(({ swipeActions = [], leadingSwipeActions = [], menu = [] }) =>
+        [...swipeActions, ...leadingSwipeActions, ...menu]),
     ];
     /** @type {Partial<ContentElement>|undefined} */
     const found = all.find(({ id }) => id === element);

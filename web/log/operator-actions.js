@@ -3,8 +3,8 @@ import { describeCommand } from "./describe.js";
 /** @import { Command, Line } from "../core/store.js" */
 
 /**
- * What other operators do, from the command records: one line for each message, however many
- * clients it went to.
+ * What other operators do, from the command records: one line for what one of them did within a
+ * moment, however many clients it went to, and in how many messages.
  *
  * @typedef {object} Action
  * @property {string} by
@@ -20,20 +20,14 @@ export const mostGathered = 32;
 const silent = new Set(["moved", "ended", "cancelled"]);
 
 /**
- * Whether a record tells what another operator did.
+ * The operator who did what a line tells of; null where it tells of no action of one.
  * @param {Line} line
- * @param {string} [me] the name of this page's operator
+ * @returns {string|null}
  */
-function isOfAnother(line, me) {
-  const by = byOf(line);
-  return by !== undefined && ![me, "", "device", "server"].includes(by)
-    && !(line.kind === "command" && silent.has(line.data.phase ?? ""));
-}
-
-/** Who did what a line tells of. @param {Line} line */
-function byOf(line) {
-  if (line.kind === "clientRemoved") return line.by;
-  return line.kind === "command" ? line.data.by : undefined;
+export function actorOf(line) {
+  const by = line.kind === "clientRemoved" ? line.by : line.kind === "command" ? line.data.by : undefined;
+  const isSilent = line.kind === "command" && silent.has(line.data.phase ?? "");
+  return by === undefined || isSilent || ["", "device", "server"].includes(by) ? null : by;
 }
 
 /**
@@ -43,12 +37,13 @@ function byOf(line) {
  * @returns {string|null} null where it was this page's user or the server
  */
 export function actionText(record, client) {
-  return record.kind === "command" && isOfAnother(record)
-    ? actions.one(record.data.by ?? "", commandText(record.data, client)) : null;
+  const by = actorOf(record);
+  return record.kind === "command" && by !== null
+    ? actions.one(by, commandText(record.data, client)) : null;
 }
 
 /** A command in words, without a text that was typed. @param {Command} data @param {Client|null|undefined} client */
-function commandText(data, client) {
+export function commandText(data, client) {
   const shown = data.command === "input" ? { ...data, text: "…" } : data;
   return describeCommand(shown, client ?? undefined);
 }
@@ -72,13 +67,13 @@ export class OperatorActions {
    * @param {Client|undefined} client of the record
    */
   take(line, me, client) {
-    if (!isOfAnother(line, me)) return;
-    const { kind, cause, sequence, stream = "" } = line;
-    const by = byOf(line) ?? "";
-    const key = `${kind} ${by} ${cause ?? `${stream} ${sequence}`}`;
+    const by = actorOf(line);
+    if (by === null || by === me) return;
+    const { stream = "" } = line;
+    const text = line.kind === "command" ? commandText(line.data, client) : null;
+    const key = keyOf({ by, text });
     const known = this.#gathered.get(key);
     if (known) return void known.streams.add(stream);
-    const text = kind === "command" ? commandText(line.data, client) : null;
     this.#gathered.set(key, { by, text, streams: new Set([stream]) });
     this.later(() => this.#show(key));
     if (this.#gathered.size > mostGathered) this.#show([...this.#gathered.keys()][0]);
@@ -92,7 +87,12 @@ export class OperatorActions {
   }
 }
 
-/** "Anna: tap Log In on c1, c2, c3 and 4 more". @param {Action} action */
+/** What is the same for all clients of an action. @param {Pick<Action, "by"|"text">} action */
+export function keyOf({ by, text }) {
+  return JSON.stringify([by, text]);
+}
+
+/** "Anna: tap Log In on c1, c2, c3 and 4 more". @param {Pick<Action, "by"|"text"|"streams">} action */
 export function actionLine({ by, text, streams }) {
   return text === null ? actions.removal(by, [...streams]) : actions.some(by, text, [...streams]);
 }

@@ -15,10 +15,31 @@ import { chevron, symbol } from "./icons.js";
  * @property {string} key of what left and right show
  * @property {string} ids of the buttons
  * @property {Edges|null} edges null where they are not known
+ * @property {boolean} isLarge its title stands below the bar
+ * @property {number} collapsed how much of that one has gone below the bar, 0…1
  *
  * @typedef {{element: HTMLElement, chevron: SVGElement, label: HTMLElement}} BackButton
  * @typedef {{title: number, label: number}} Edges left ones, in widths of the phone
  */
+
+/**
+ * How far something stands from its place in the bar.
+ *
+ * @typedef {object} Offset
+ * @property {number} across in widths of the phone
+ * @property {number} margins in margins of the system
+ * @property {number} large how much it is a large title below the bar, 0…1
+ */
+
+/** @type {Offset} */
+const home = { across: 0, margins: 0, large: 0 };
+/** How far the middle of a large title is below that of the bar, in points. */
+const largeBelow = 45.5;
+
+/** How much of a large title stands below the bar, 0…1. @param {ItemSet} set */
+function largenessOf({ isLarge, collapsed }) {
+  return isLarge ? 1 - collapsed : 0;
+}
 
 /** @returns {ItemSet} */
 function itemSet() {
@@ -26,7 +47,8 @@ function itemSet() {
   const title = h("div", { class: "nav-title", role: "heading", "aria-level": "2" });
   const right = h("div", { class: "nav-right" });
   const element = h("div", { class: "nav-items" }, left, title, right);
-  return { element, title, left, right, back: null, key: "", ids: "", edges: null };
+  return { element, title, left, right, back: null, key: "", ids: "", edges: null, isLarge: false,
+    collapsed: 0 };
 }
 
 /** A navigation bar: one set of items per screen that takes part, whose parts move on their own. */
@@ -37,14 +59,38 @@ export class BarView {
     this.sets = new KeyedViews();
   }
 
-  /** @param {Bar[]} bars */
-  update(bars) {
+  /** @type {Bar[]} */
+  #bars = [];
+  #edge = "";
+
+  /** @param {Bar[]} bars @param {string} [edge] what lies behind it as long as a large title is seen */
+  update(bars, edge = "") {
     arrange(this.element, bars.map((bar) => this.#fill(bar)));
     this.sets.sweep();
+    this.#edge = edge;
+    this.#drawEdge();
+  }
+
+  /** A large title goes below the bar. @param {number} node @param {number} collapsed 0…1 */
+  collapse(node, collapsed) {
+    const set = this.sets.get(node);
+    if (!set) return;
+    set.collapsed = collapsed;
+    this.#drawEdge();
+    this.place(this.#bars);
+  }
+
+  /** At its upper end the content stands on its own, without a bar behind the buttons. */
+  #drawEdge() {
+    const [set] = this.element.children.length === 1 ? this.sets.values() : [];
+    const isAtEdge = this.#edge !== "" && set?.isLarge === true && set.collapsed < 1;
+    setAttribute(this.element, "data-edge", isAtEdge);
+    setStyle(this.element, "--edge", isAtEdge ? this.#edge : "");
   }
 
   /** Puts all parts where they stand; it has to be in the page, where it is measured. @param {Bar[]} bars */
   place(bars) {
+    this.#bars = bars;
     for (const bar of bars) this.#place(bar);
   }
 
@@ -52,6 +98,7 @@ export class BarView {
   #fill(bar) {
     const set = this.sets.of(bar.node, itemSet);
     setAttribute(set.element, "inert", bar.inert);
+    set.isLarge = bar.isLarge;
     const key = JSON.stringify([bar.title, bar.back, bar.left, bar.right]);
     if (key !== set.key) {
       const ids = JSON.stringify([bar.back, bar.left, bar.right], ["id"]);
@@ -84,7 +131,10 @@ export class BarView {
   #place({ node, titleAt, backAt, chevron: shown, items }) {
     const set = this.sets.get(node);
     if (!set) return;
-    this.#stand(set, "title", set.title, titleAt);
+    // The words of a large title are seen when it has gone, not while it goes; and where they stand
+    // for it on the way to the back button.
+    const seen = set.isLarge && titleAt.other === null ? Math.max(0, set.collapsed * 3 - 2) : 1;
+    this.#stand(set, "title", set.title, { ...titleAt, opacity: titleAt.opacity * seen });
     if (set.back) this.#stand(set, "label", set.back.label, backAt);
     if (set.back) setStyle(set.back.chevron, "opacity", String(shown));
     setStyle(set.left, "opacity", set.back ? "" : String(items));
@@ -94,18 +144,30 @@ export class BarView {
   /** @param {ItemSet} set @param {keyof Edges} kind @param {HTMLElement} element @param {BarPart} part */
   #stand(set, kind, element, { opacity, shift, other, way }) {
     const end = other === null ? undefined : this.sets.get(other);
-    const away = end && way > 0 ? way * this.#distance(set, end, kind) : 0;
-    const moved = shift + away;
+    const { across, margins, large } = end ? this.#between(set, end, kind, way) : home;
+    const moved = shift + across;
     setStyle(element, "opacity", String(opacity));
-    setStyle(element, "transform", moved === 0 ? ""
-      : `translateX(calc(${moved.toFixed(5)} * var(--device-width) * var(--pt)))`);
+    setStyle(element, "transform", moved === 0 && margins === 0 && large === 0 ? ""
+      : `translate(calc((${moved.toFixed(5)} * var(--device-width) + ${margins.toFixed(5)} * var(--margin)) * var(--pt)), calc(${(large * largeBelow).toFixed(3)} * var(--pt))) scale(calc(1 + ${large.toFixed(5)} * (var(--large-title) / 17 - 1)))`);
   }
 
-  /** From a title to the label in another screen's bar, or back. @param {ItemSet} from @param {ItemSet} to @param {keyof Edges} kind */
-  #distance(from, to, kind) {
+  /**
+   * Where a title is on its way to the label in another screen's bar, or a label on its way to a
+   * title; either begins or ends below the bar where the title is large.
+   * @param {ItemSet} from
+   * @param {ItemSet} to
+   * @param {keyof Edges} kind
+   * @param {number} way
+   * @returns {Offset}
+   */
+  #between(from, to, kind, way) {
     const [start, end] = [this.#edges(from), this.#edges(to)];
-    if (!start || !end) return 0;
-    return kind === "title" ? end.label - start.title : end.title - start.label;
+    if (!start || !end) return home;
+    const isTitle = kind === "title";
+    const large = largenessOf(isTitle ? from : to) * (isTitle ? 1 - way : way);
+    const across = isTitle ? way * (end.label - start.title) - large * start.title
+      : way * (end.title - start.label) - large * end.title;
+    return { across, margins: large, large };
   }
 
   /** Measured once for what a set shows: to ask means that the page is laid out. @param {ItemSet} set */

@@ -1,7 +1,8 @@
-import { transitionsOf } from "../core/store.js";
+import { nodeOf, transitionsOf } from "../core/store.js";
 import { badgeOf, textOf } from "../core/visible.js";
 import { doneOf } from "./placement.js";
 import { isDisabled } from "./elements.js";
+import { hasLargeTitles } from "./device/models.js";
 
 /**
  * What the bars of containers show, worked out from the state.
@@ -27,6 +28,7 @@ import { isDisabled } from "./elements.js";
  * @typedef {object} BarItems what one screen's share of a navigation bar shows
  * @property {number} node
  * @property {string} title
+ * @property {boolean} isLarge the title stands below the bar while the content is at its top
  * @property {string|null} back title of the screen below
  * @property {ShownItem[]} left
  * @property {ShownItem[]} right
@@ -168,6 +170,12 @@ function hidesBar(id, client) {
   return node?.view?.hidesNavigationBar === true;
 }
 
+/** Whether the title of a screen is large at the top of its content. @param {ControllerNode|undefined} screen @param {Client} client */
+export function hasLargeTitle(screen, client) {
+  return screen?.view?.largeTitle === true && screen.view.hidesNavigationBar !== true
+    && hasLargeTitles(client) && nodeOf(client, screen.parent)?.type === "navigation";
+}
+
 /** @param {ControllerNode} container @param {Client} client @returns {Tab[]} */
 export function tabsOf({ items, selected }, { session }) {
   return (items ?? []).map((item, index) => ({
@@ -199,6 +207,7 @@ function itemsOf(id, navigation, client) {
   return {
     node: id,
     title: textOf(screen?.view?.title, client.session),
+    isLarge: hasLargeTitle(screen, client),
     back: below && hasBack ? textOf(below.view?.title, client.session) || below.name : null,
     left,
     right: items(screen?.view?.right ?? []),

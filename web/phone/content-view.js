@@ -1,6 +1,6 @@
-import { arrange, h, setAttribute, setStyle } from "../core/dom.js";
+import { arrange, h, setAttribute, setStyle, setText } from "../core/dom.js";
 import { phone } from "../text/phone.js";
-import { picture, spinner } from "./icons.js";
+import { choiceMark, picture, spinner } from "./icons.js";
 import { ListView, pressed, setDisabled } from "./list-view.js";
 
 /**
@@ -94,14 +94,20 @@ function contentView(content) {
   switch (content.kind) {
     case "button": return button(content);
     case "toggle": return toggle(content);
-    case "image": return { element: image(content) };
+    case "picker": return picker(content);
+    case "image": return image(content);
     case "spinner": return { element: spinnerElement(content) };
     case "field": return new FieldView(content);
     case "list": return new ListView();
     case "row": return row();
-    default:
-      return { element: h("p", { class: "content-label" }, content.text ?? content.title ?? "") };
+    default: return label(content);
   }
+}
+
+/** @param {ShownElement} content @returns {ContentView} */
+function label({ text, title }) {
+  const element = h("p", { class: "content-label" }, text ?? title ?? "");
+  return { element, update: ({ disabled }) => setDisabled(element, disabled) };
 }
 
 /** What a view is made from; while all of it is the same, the view stays. */
@@ -123,9 +129,9 @@ export class ContentViews {
     this.host = host;
   }
 
-  /** @param {ShownElement[]} contents */
-  draw(contents) {
-    arrange(this.host, contents.filter(({ visible }) => visible).map((content) => {
+  /** @param {ShownElement[]} contents @param {HTMLElement[]} [above] them */
+  draw(contents, above = []) {
+    arrange(this.host, [...above, ...contents.filter(({ visible }) => visible).map((content) => {
       let known = this.#views.get(content.id);
       if (!known || !looksTheSame(known.content, content)) {
         known = { content, view: contentView(content) };
@@ -133,7 +139,7 @@ export class ContentViews {
       }
       known.view.update?.(content);
       return known.view.element;
-    }));
+    })]);
   }
 }
 
@@ -156,7 +162,7 @@ function button(content) {
 function toggle({ id, title }) {
   const element = h("button", {
     class: "content-toggle", type: "button", role: "switch", "data-element": id,
-  }, h("span", { class: "toggle-title" }, title), h("span", { class: "switch" }));
+  }, h("span", { class: "toggle-title" }, title), h("span", { class: "toggle-switch" }));
   return {
     element,
     update({ on, disabled }) {
@@ -166,7 +172,23 @@ function toggle({ id, title }) {
   };
 }
 
-/** A placeholder of a picture: its name on grey. @param {ShownElement} content */
+/** @param {ShownElement} content @returns {ContentView} */
+function picker(content) {
+  const value = h("span", { class: "picker-value" });
+  const element = h("button", {
+    class: "content-picker", type: "button", "data-element": content.id, ...pressed(content),
+  }, h("span", { class: "toggle-title" }, content.title), value, choiceMark());
+  return {
+    element,
+    update({ chosen, open, disabled }) {
+      setText(value, chosen);
+      setAttribute(element, "aria-expanded", String(open !== null));
+      setDisabled(element, disabled);
+    },
+  };
+}
+
+/** A placeholder of a picture: its name on grey. @param {ShownElement} content @returns {ContentView} */
 function image(content) {
   const { id, name, label, height = 0 } = content;
   const press = pressed(content);
@@ -175,7 +197,7 @@ function image(content) {
     "data-element": id, ...press, tabindex: press["data-presses"] ? "0" : null,
   }, picture(), h("span", { class: "image-name" }, name));
   setStyle(element, "--height", String(height));
-  return element;
+  return { element, update: ({ disabled }) => setDisabled(element, disabled) };
 }
 
 /** Elements side by side. @returns {ContentView} */

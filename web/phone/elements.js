@@ -28,6 +28,7 @@ import { isDark } from "./reach.js";
  * @property {boolean} disabled it takes no touches
  * @property {boolean} searches a list is searched by what is typed into it
  * @property {boolean} on its flag is set
+ * @property {string} chosen what a picker shows; empty where nothing is chosen
  * @property {Open} open
  * @property {"filled"|"plain"|"bordered"} style of a button
  * @property {ShownElement[]} parts what stands side by side in a row
@@ -44,14 +45,14 @@ const leastLight = { plain: 0.8, bordered: 0.95 };
 /**
  * @param {ControllerNode} node a screen
  * @param {Client} client
+ * @param {string} [background] of the screen as it is shown
  * @returns {ShownElement[]}
  */
-export function shownContent(node, client) {
+export function shownContent(node, client, background = node.view?.background ?? "") {
   const content = node.view?.content ?? [];
   const searched = new Set(content.flatMap(({ search = [] }) => search));
   const all = content.map((element) => shown(element, node, client, searched));
   const primary = primaryOf(all);
-  const background = node.view?.background ?? "";
   return all.map((element) => withStyle(element, element === primary, background));
 }
 
@@ -101,11 +102,18 @@ function shown(element, node, client, searched) {
     disabled: isDisabled(element, session),
     searches: searched.has(element.id),
     on: element.key !== undefined && session[element.key] === true,
+    chosen: chosenIn(element, session),
     open: openOf(element.id, node, client),
     style: "plain",
     parts: element.elements?.map((each) => shown(each, node, client, searched)) ?? none,
     rows: withOpen(found(element, shownRows(element, session), node), node, client),
   };
+}
+
+/** @param {ContentElement} element @param {Client["session"]} session */
+function chosenIn({ kind, key = "" }, session) {
+  const value = session[key];
+  return kind === "picker" && typeof value === "string" ? value : "";
 }
 
 /** @param {string} id @param {ControllerNode} node @param {Client} client @returns {Open} */
@@ -164,16 +172,42 @@ function found({ search }, rows, node) {
     [title, subtitle].some((each) => each.toLowerCase().includes(text)));
 }
 
+/** Whether what is uncovered stands beside a row, and not in a menu. @param {Open} open */
+function isSwipe(open) {
+  return open === "swipe" || open === "leadingSwipe";
+}
+
+/**
+ * The actions beside a row that are uncovered.
+ * @param {Pick<ShownRow, "swipeActions"|"leadingSwipeActions"> & {open?: Open}} row
+ */
+export function actionsBeside({ swipeActions, leadingSwipeActions, open }) {
+  return open === "swipe" ? swipeActions : open === "leadingSwipe" ? leadingSwipeActions : undefined;
+}
+
+/**
+ * A menu that is open.
+ *
+ * @typedef {object} OpenMenu
+ * @property {string} id of what it belongs to
+ * @property {string} title
+ * @property {import("../core/protocol.js").ContextualActions} menu
+ * @property {string|null} chosen the option that is chosen; null where nothing can be
+ */
+
 /**
  * The element or the row whose menu is open.
  * @param {ShownElement[]} content
- * @returns {{id: string, title: string, menu: import("../core/protocol.js").ContextualActions}|null}
+ * @returns {OpenMenu|null}
  */
 export function openMenuOf(content) {
   for (const each of content) {
     const own = { id: each.id, title: each.title ?? each.label ?? "", menu: each.menu, open: each.open };
-    const found = [own, ...each.rows].find(({ open, menu }) => open === "longPress" && menu);
-    if (found?.menu) return { id: found.id, title: found.title, menu: found.menu };
+    const found = [own, ...each.rows].find(({ open, menu }) => open && !isSwipe(open) && menu);
+    if (found?.menu) {
+      const chosen = each.kind === "picker" ? each.chosen : null;
+      return { id: found.id, title: found.title, menu: found.menu, chosen };
+    }
     const inside = openMenuOf(each.parts);
     if (inside) return inside;
   }

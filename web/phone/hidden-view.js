@@ -8,7 +8,7 @@ const mostCards = 6;
 
 /**
  * Small pictures of what a person does not see on a phone, with the reason why each is still there.
- * Empty and hidden while there is nothing. `draw(client, leaks)` once per frame.
+ * Empty and hidden while there is nothing. `draw(client, told)` once per frame.
  */
 export class HiddenControllers extends HTMLElement {
   #title = h("h2", { class: "hidden-title" });
@@ -30,13 +30,14 @@ export class HiddenControllers extends HTMLElement {
 
   /**
    * @param {import("../core/store.js").Client|null} client
-   * @param {Map<number, import("../core/leaks.js").Owner[]>} leaks
+   * @param {import("../core/told-faults.js").ToldFaults} told
    */
-  draw(client, leaks) {
-    const key = [client?.sequence, client?.stream, leaks.size];
+  draw(client, told) {
+    const { owners, buried, replaced } = told;
+    const key = [client?.sequence, client?.stream, owners.size, buried.size, replaced.size];
     if (key.every((each, at) => each === this.#drawn[at])) return;
     this.#drawn = key;
-    const found = client ? hiddenOf(client, leaks) : [];
+    const found = client ? hiddenOf(client, told) : [];
     setAttribute(this, "hidden", found.length === 0);
     const shown = found.slice(0, mostCards);
     arrange(this.#list, shown.map((each) => {
@@ -44,7 +45,7 @@ export class HiddenControllers extends HTMLElement {
       setAttribute(view.element, "data-kind", each.kind);
       setText(view.name, texts.name(each.name, each.count));
       setText(view.reason, texts.reasons[each.kind](each));
-      if (client) view.phone.client = showing(each.node, client);
+      if (client) view.phone.client = each.client ?? showing(each.node, client);
       return view.element;
     }));
     this.#cards.sweep();

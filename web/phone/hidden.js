@@ -6,12 +6,14 @@ import { isMoving, nodeOf } from "../core/store.js";
  *
  * @typedef {import("../core/store.js").Client} Client
  * @typedef {import("../core/store.js").ControllerNode} ControllerNode
- * @typedef {import("../core/leaks.js").Owner} Owner
+ * @typedef {import("../core/told-faults.js").Owner} Owner
+ * @typedef {import("../core/told-faults.js").ToldFaults} ToldFaults
  *
- * @typedef {"dead"|"leaked"|"left"|"child"|"ahead"|"doubled"|"stacked"} HiddenKind
+ * @typedef {"dead"|"leaked"|"left"|"child"|"ahead"|"doubled"|"stacked"|"buried"|"replaced"} HiddenKind
  *   dead: freed, its view stays · leaked: kept by its owners · left: in the window without a
  *   presentation · child: the root still has it · ahead: built for a row of a list · doubled: right
- *   below the same screen on a stack · stacked: a part below the same part on one stack
+ *   below the same screen on a stack · stacked: a part below the same part on one stack · buried: shown
+ *   below what is presented · replaced: by work of what had left
  *
  * @typedef {object} Hidden
  * @property {HiddenKind} kind
@@ -20,14 +22,16 @@ import { isMoving, nodeOf } from "../core/store.js";
  * @property {string} below what covers it; empty where nothing does
  * @property {string[]} owners who keeps it, each as `presenter Inbox`
  * @property {number} count of those that are alike
+ * @property {Client} [client] in which it was seen, where it is no more
  */
 
 /**
  * @param {Client} client
- * @param {Map<number, Owner[]>} leaks who keeps what has leaked, as far as records told it
+ * @param {ToldFaults} told what records told of faults
  * @returns {Hidden[]} nothing while something moves: what is under way is no fault yet
  */
-export function hiddenOf(client, leaks) {
+export function hiddenOf(client, told) {
+  const leaks = told.owners;
   if (!client.running || client.root === null || isMoving(client)) return [];
   const root = nodeOf(client, client.root);
   const found = [
@@ -53,7 +57,23 @@ export function hiddenOf(client, leaks) {
       below: kind === "dead" || kind === "left" ? coverOf(node, client) : "",
     });
   }
-  return [...alike.values()];
+  return [...alike.values(), ...toldOf(client, told)];
+}
+
+/** What fault records alone tell of. @param {Client} client @param {ToldFaults} told @returns {Hidden[]} */
+function toldOf(client, { buried, replaced }) {
+  const top = client.modals.at(-1);
+  const covered = client.nodes.filter(({ node }) => top && buried.has(node) && node !== client.visible);
+  return [
+    ...covered.map(({ node, name }) => ({
+      kind: /** @type {const} */ ("buried"), node, name, owners: [], count: 1,
+      below: nameOf(top?.node ?? 0, client),
+    })),
+    ...[...replaced].filter(([node]) => node !== client.visible).map(([node, { name, by, client: then }]) => ({
+      kind: /** @type {const} */ ("replaced"), node, name, owners: [by], count: 1, below: "",
+      client: then,
+    })),
+  ];
 }
 
 /** The upper ones of views whose controller is gone. @param {Client} client */
@@ -143,7 +163,7 @@ export function showing(node, client) {
     }
   }
   return {
-    ...client, root: node, views, modals: [], banner: null, prompt: null, phase: "active",
+    ...client, root: node, views, modals: [], banner: null, notifications: [], prompt: null, phase: "active",
     locked: false, visible: null,
   };
 }

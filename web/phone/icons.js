@@ -34,6 +34,15 @@ function battery() {
     s("path", { d: "M24.4 4v4a2.2 2.2 0 0 0 1.5-2 2.2 2.2 0 0 0-1.5-2Z", opacity: 0.45 }));
 }
 
+/** What a control has beside its value that opens a menu of others: as a path of 10 to 16 points. */
+export const choicePaths = ["M2 6l3-3.5L8 6", "M2 10l3 3.5L8 10"];
+
+/** The mark of a control that opens a menu of values. */
+export function choiceMark() {
+  return s("svg", { viewBox: "0 0 10 16", "aria-hidden": "true", class: "choice-mark" },
+    choicePaths.map((d) => s("path", { d, ...outline(1.6) })));
+}
+
 /** The chevron of a back button. */
 export function chevron() {
   return s("svg", { viewBox: "0 0 12 20", "aria-hidden": "true", class: "chevron" },

@@ -1,4 +1,4 @@
-import { arrange, h, KeyedViews, setAttribute, setStyle } from "../core/dom.js";
+import { arrange, h, KeyedViews, setAttribute, setStyle, setText } from "../core/dom.js";
 import { buttons } from "../text/common.js";
 import { phone } from "../text/phone.js";
 import { alertElement, ContentViews } from "./content-view.js";
@@ -7,6 +7,7 @@ import { openMenuOf } from "./elements.js";
 import { spinner } from "./icons.js";
 import { sceneOf } from "./scene.js";
 import { isSystemSheet, systemElement } from "./system-screen.js";
+import { traits } from "./device/traits.js";
 import { MenuView } from "./uncovered.js";
 
 /** @typedef {import("./scene.js").Layer} Layer */
@@ -18,7 +19,8 @@ import { MenuView } from "./uncovered.js";
 export class LayerView {
   /** @param {number} node */
   constructor(node) {
-    this.body = h("div", { class: "layer-body" });
+    this.node = node;
+    this.body = h("div", { class: "layer-body", onscroll: () => this.#scrolled() });
     this.element = h("div", { class: "layer", "data-node": node, tabindex: "-1" }, this.body);
     this.bar = null;
     this.tabBar = null;
@@ -35,6 +37,12 @@ export class LayerView {
     this.menu = new MenuView();
     /** @type {HTMLElement|null} */
     this.refresh = null;
+    this.largeTitle = h("p", { class: "large-title", "aria-hidden": "true" });
+    /** How much of a large title has gone below the bar, 0…1. */
+    this.collapsed = 0;
+    this.onCollapse = () => {};
+    /** Hears that the content was scrolled. */
+    this.onScroll = () => {};
   }
 
   /** @param {Layer} layer @param {LayerView[]} children */
@@ -83,10 +91,12 @@ export class LayerView {
   }
 
   /** @param {Layer} layer */
-  fill({ content, refresh }) {
+  fill({ content, refresh, largeTitle }) {
+    setText(this.largeTitle, largeTitle);
+    setAttribute(this.body, "data-large-title", largeTitle !== "");
     setAttribute(this.body, "data-list",
       content.some(({ kind, visible }) => visible && kind === "list"));
-    this.contents.draw(content);
+    this.contents.draw(content, largeTitle === "" ? [] : [this.largeTitle]);
     this.updateRefresh(refresh);
     this.menu.draw(openMenuOf(content), this.element);
   }
@@ -110,14 +120,25 @@ export class LayerView {
   }
 
   /** @param {Layer} layer */
-  updateBar({ bars }) {
+  updateBar({ bars, children }) {
     if (!this.bar) {
       this.bar = new BarView();
       // First in the document as it is on the screen, so that it is read and reached first.
       this.body.before(this.bar.element);
     }
     setAttribute(this.bar.element, "hidden", bars.length === 0);
-    this.bar.update(bars);
+    const [alone] = bars.length === 1 ? bars : [];
+    const screen = children.find(({ node }) => node === alone?.node);
+    this.bar.update(bars, alone?.isLarge && screen ? screen.background : "");
+  }
+
+  #scrolled() {
+    const way = this.largeTitle.offsetHeight;
+    const collapsed = way === 0 ? 0 : Math.min(1, this.body.scrollTop / way);
+    const isOther = collapsed !== this.collapsed;
+    this.collapsed = collapsed;
+    this.onScroll();
+    if (isOther) this.onCollapse();
   }
 
   /** @param {Layer} layer */
@@ -190,6 +211,10 @@ export class StageView {
   #layers = new KeyedViews();
   /** @type {{bar: BarView, bars: Layer["bars"]}[]} */
   #bars = [];
+  /** How far each screen was scrolled, also while another one covers it. @type {Map<number, number>} */
+  #scrolled = new Map();
+  /** @type {LayerView[]} */
+  #fresh = [];
 
   /** @param {HTMLElement} element */
   constructor(element) {
@@ -198,9 +223,14 @@ export class StageView {
 
   /** @param {import("../core/store.js").Client|null} client @param {boolean} reducedMotion */
   draw(client, reducedMotion) {
-    const layers = client?.running ? sceneOf(client, { reducedMotion }) : [];
+    const { appearance } = traits();
+    const layers = client?.running ? sceneOf(client, { reducedMotion, appearance }) : [];
     arrange(this.element, layers.map((layer) => this.#layer(layer).element));
     this.#layers.sweep();
+    for (const view of this.#fresh.splice(0)) view.body.scrollTop = this.#scrolled.get(view.node) ?? 0;
+    for (const node of this.#scrolled.keys()) {
+      if (!client?.nodes.some((each) => each.node === node)) this.#scrolled.delete(node);
+    }
     for (const { bar, bars } of this.#bars) bar.place(bars);
     this.#bars = [];
   }
@@ -210,9 +240,25 @@ export class StageView {
    * @returns {LayerView}
    */
   #layer(layer) {
-    const view = this.#layers.of(layer.node, () => new LayerView(layer.node));
-    view.update(layer, layer.children.map((child) => this.#layer(child)));
-    if (view.bar) this.#bars.push({ bar: view.bar, bars: layer.bars });
+    const view = this.#layers.of(layer.node, () => this.#made(layer.node));
+    const children = layer.children.map((child) => this.#layer(child));
+    view.update(layer, children);
+    const { bar } = view;
+    if (bar) this.#bars.push({ bar, bars: layer.bars });
+    for (const child of bar ? children : []) {
+      child.onCollapse = () => bar?.collapse(child.node, child.collapsed);
+      const own = layer.bars.find(({ node }) => node === child.node);
+      // The bar shows it where it goes to the back button.
+      setAttribute(child.largeTitle, "data-travels", own !== undefined && own.titleAt.other !== null);
+    }
+    return view;
+  }
+
+  /** @param {number} node */
+  #made(node) {
+    const view = new LayerView(node);
+    view.onScroll = () => this.#scrolled.set(node, view.body.scrollTop);
+    if (this.#scrolled.has(node)) this.#fresh.push(view);
     return view;
   }
 }

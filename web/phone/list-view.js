@@ -1,6 +1,7 @@
 import { h, setAttribute, setStyle, setText } from "../core/dom.js";
 import { disclosure } from "./icons.js";
 import { SwipeActionsView } from "./uncovered.js";
+import { actionsBeside } from "./elements.js";
 
 /**
  * Rows one below the other, and what they have in common with other elements.
@@ -20,6 +21,19 @@ export function setDisabled(element, disabled) {
 export function pressed({ menu, longPress }) {
   const presses = menu !== undefined || longPress === true;
   return { "data-presses": presses, "aria-haspopup": menu ? "menu" : null };
+}
+
+/** @type {WeakMap<Element, RowView>} */
+const views = new WeakMap();
+
+/**
+ * Shows beside a row what a finger uncovers on its way.
+ * @param {HTMLElement} row
+ * @param {number} way how far to the right, in pixels; 0 where no finger pulls any more
+ * @param {boolean} isFull whether the first action is chosen where the finger leaves
+ */
+export function pullRow(row, way, isFull) {
+  views.get(row)?.actions.pull(way, isFull);
 }
 
 /** Rows one below the other; one that changes in place keeps the focus. */
@@ -51,8 +65,14 @@ export class ListView {
 /** Whether one view does for both rows. @param {ShownRow} left @param {ShownRow} right */
 function isMadeAlike(left, right) {
   return left.id === right.id && left.tappable === right.tappable
-    && left.swipeActions === right.swipeActions && left.menu === right.menu
+    && left.swipeActions === right.swipeActions
+    && left.leadingSwipeActions === right.leadingSwipeActions && left.menu === right.menu
     && left.longPress === right.longPress;
+}
+
+/** The edges at which a swipe uncovers something. @param {ShownRow} row */
+function edgesOf({ swipeActions, leadingSwipeActions }) {
+  return [...(swipeActions ? ["trailing"] : []), ...(leadingSwipeActions ? ["leading"] : [])];
 }
 
 class RowView {
@@ -62,10 +82,11 @@ class RowView {
 
   /** @param {ShownRow} row */
   constructor(row) {
-    const { id, tappable, swipeActions } = row;
+    const { id, tappable } = row;
     const press = pressed(row);
-    const gestures = { ...press, "data-swipes": swipeActions !== undefined };
-    const isReachable = press["data-presses"] || swipeActions !== undefined;
+    const edges = edgesOf(row);
+    const gestures = { ...press, "data-swipes": edges.length > 0 && edges.join(" ") };
+    const isReachable = press["data-presses"] || edges.length > 0;
     const texts = h("span", { class: "row-texts" }, this.#title, this.#subtitle);
     this.element = tappable
       ? h("button", {
@@ -74,14 +95,15 @@ class RowView {
       : h("div", {
         class: "list-row", ...gestures, ...(isReachable && { "data-element": id, tabindex: "0" }),
       }, texts);
+    views.set(this.element, this);
   }
 
   /** @param {ShownRow} row */
   update(row) {
-    const { title, subtitle, disabled, open, swipeActions } = row;
+    const { title, subtitle, disabled, open } = row;
     this.actions.update(row);
     setAttribute(this.element, "data-open", open);
-    setStyle(this.element, "--actions", open === "swipe" ? String(swipeActions?.length ?? 0) : "");
+    setStyle(this.element, "--actions", String(actionsBeside(row)?.length ?? ""));
     setText(this.#title, title);
     setText(this.#subtitle, subtitle);
     setAttribute(this.#subtitle, "hidden", subtitle === "");

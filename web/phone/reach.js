@@ -1,9 +1,11 @@
 import { faces } from "../text/common.js";
 import { phone } from "../text/phone.js";
+import { darkBackground } from "../core/colors.js";
 import { nodeOf } from "../core/store.js";
 import { alertOnTop, hidesTabBar, holds, innermost, textOf, visibleScreen } from "../core/visible.js";
 import { sheetCover, usableNode, usableNodes } from "./presentation.js";
 import { letsGo, pullsOf } from "./sheet.js";
+import { defaultTraits } from "./device/traits.js";
 /** @import { Condition } from "../core/protocol.js" */
 /** @import { Entry } from "../log/entries.js" */
 
@@ -17,6 +19,16 @@ export function isDark(color) {
     (pair) => parseInt(pair, 16));
   if (blue === undefined || alpha < 128) return false;
   return (0.299 * red + 0.587 * green + 0.114 * blue) / 255 < 0.45;
+}
+
+/**
+ * The background of a screen under an appearance; empty where there is none.
+ * @param {import("../core/store.js").ControllerNode|undefined} screen
+ * @param {import("./device/traits.js").Appearance} appearance
+ */
+export function backgroundOf(screen, appearance) {
+  const background = screen?.view?.background ?? "";
+  return appearance === "dark" ? darkBackground(background) : background;
 }
 
 /**
@@ -117,25 +129,25 @@ export function faceOf(client) {
 }
 
 /** Whether the time and its like, over the app, must be light. @param {Client|null} client */
-export function isStatusLight(client) {
+export function isStatusLight(client, { appearance } = defaultTraits) {
   if (!client) return false;
   const isPortrait = client.width <= client.height;
   if (isPortrait && sheetCover(client) > 0.5) return true;
   const screen = visibleScreen(client);
   const isUnderBar = nodeOf(client, screen?.parent ?? null)?.type === "navigation"
     && screen?.view?.hidesNavigationBar !== true;
-  return !isUnderBar && isDark(screen?.view?.background ?? "");
+  return isUnderBar ? appearance === "dark" : isDark(backgroundOf(screen, appearance));
 }
 
 /** Whether the bar at the lower edge must be light. @param {Client|null} client */
-export function isIndicatorLight(client) {
+export function isIndicatorLight(client, { appearance } = defaultTraits) {
   if (!client) return false;
   const isOnTabs = client.nodes.some(({ type, appearance, tabs, selected }) =>
     type === "tabs" && appearance === "appeared"
       && !hidesTabBar(client, nodeOf(client, tabs?.[selected ?? 0] ?? null)?.stack ?? []));
   const isCovered = client.modals.some(({ style }) => style !== "alert");
-  if (isOnTabs && !isCovered) return false;
-  return isDark(visibleScreen(client)?.view?.background ?? "");
+  if (isOnTabs && !isCovered) return appearance === "dark";
+  return isDark(backgroundOf(visibleScreen(client), appearance));
 }
 
 /** What is on the phone, in a word or two. @param {Client|null} client */

@@ -6,7 +6,11 @@ const pressTime = 500;
 const slop = 8;
 /** How far a row is swiped, and content pulled, before it counts; in points. */
 const rowSwipe = 40;
+/** How much of a row a finger goes over for a full swipe. */
+const fullSwipe = 0.6;
 const refreshPull = 60;
+
+/** @typedef {{edge?: "leading", full?: true}} Swipe as the command has it */
 
 /**
  * The gestures of what stands on a screen: a long press, a swipe over a row, and a pull of the
@@ -16,7 +20,11 @@ const refreshPull = 60;
  * @property {HTMLElement} screen
  * @property {() => number} point pixels for one point of the device
  * @property {(element: HTMLElement) => void} longPress
- * @property {(row: HTMLElement) => void} swipe
+ * @property {(row: HTMLElement, swipe: Swipe) => void} swipe
+ * @property {(row: HTMLElement, way: number, isFull: boolean) => void} pull a finger has pulled a row
+ *   so far to the right, in pixels; 0 where it has left
+ * @property {(target: Element, event: PointerEvent) => boolean} leadsBack whether a finger that goes
+ *   to the right from there goes back by one screen
  * @property {() => void} cover a finger covers what was uncovered
  * @property {(body: HTMLElement) => void} refresh
  * @property {import("../core/clock.js").Timers} timers
@@ -51,7 +59,7 @@ export class ContentGestures {
     const body = /** @type {HTMLElement|null} */ (target.closest("[data-refreshes]"));
     this.#finger = {
       id: event.pointerId, x: event.clientX, y: event.clientY, target,
-      row: rowOf(target), body: body && body.scrollTop <= 0 ? body : null,
+      row: this.options.leadsBack(target, event) ? null : rowOf(target), body: body && body.scrollTop <= 0 ? body : null,
     };
     const pressed = pressedBy(target);
     if (pressed) {
@@ -74,7 +82,12 @@ export class ContentGestures {
     if (leads && !this.options.screen.hasPointerCapture(event.pointerId)) {
       this.options.screen.setPointerCapture(event.pointerId);
     }
-    if (finger.row && this.#isSideways) setStyle(finger.row, "translate", `${Math.min(0, x)}px`);
+    if (finger.row && this.#isSideways) {
+      const [left, right] = [swipes(finger.row, "trailing"), swipes(finger.row, "leading")];
+      const way = Math.max(left ? -Infinity : 0, Math.min(right ? Infinity : 0, x));
+      setStyle(finger.row, "translate", `${way}px`);
+      this.options.pull(finger.row, way, isFull(finger.row, way));
+    }
   }
 
   /** @param {PointerEvent} event */
@@ -86,14 +99,23 @@ export class ContentGestures {
     const isSideways = this.#isSideways;
     this.#end();
     if (this.#isPressed) return;
-    if (finger.row && isSideways && x <= -rowSwipe) this.options.swipe(finger.row);
-    else if (isSideways && x >= rowSwipe && finger.target.closest("[data-open]")) this.options.cover();
+    const edge = x < 0 ? "trailing" : "leading";
+    if (isSideways && Math.abs(x) < rowSwipe) return;
+    if (isSideways && opened(finger.target, edge)) this.options.cover();
+    else if (isSideways && finger.row && swipes(finger.row, edge)) {
+      this.options.swipe(finger.row, {
+        ...(edge === "leading" && { edge }), ...(isFull(finger.row, x * point) && { full: true }),
+      });
+    }
     else if (!isSideways && finger.body && y >= refreshPull) this.options.refresh(finger.body);
   }
 
   #end() {
     this.options.timers.clearTimeout(this.#timer);
-    if (this.#finger?.row) setStyle(this.#finger.row, "translate", "");
+    if (this.#finger?.row) {
+      setStyle(this.#finger.row, "translate", "");
+      this.options.pull(this.#finger.row, 0, false);
+    }
     this.#finger = null;
     this.#isSideways = false;
   }
@@ -113,13 +135,37 @@ export class ContentGestures {
     event.preventDefault();
     this.#end();
     if (pressed) this.options.longPress(pressed);
-    else if (row) this.options.swipe(row);
+    else if (row) {
+      const isLeading = !swipes(row, "trailing")
+        || row.dataset.open === "swipe" && swipes(row, "leading");
+      this.options.swipe(row, isLeading ? { edge: "leading" } : {});
+    }
   }
 }
 
 /** @param {Element} target @returns {HTMLElement|null} */
 function pressedBy(target) {
   return target.closest("[data-presses]:not([aria-disabled])");
+}
+
+/** @param {HTMLElement} row @param {"trailing"|"leading"} edge */
+function swipes(row, edge) {
+  return row.dataset.swipes?.split(" ").includes(edge) ?? false;
+}
+
+/** Whether a finger has gone over a whole row. @param {HTMLElement} row @param {number} way in pixels */
+function isFull(row, way) {
+  return Math.abs(way) >= row.offsetWidth * fullSwipe;
+}
+
+/**
+ * Whether a finger that goes towards an edge covers what is uncovered at the other one.
+ * @param {Element} target
+ * @param {"trailing"|"leading"} edge which a swipe would uncover
+ */
+function opened(target, edge) {
+  const open = /** @type {HTMLElement|null} */ (target.closest("[data-open]"))?.dataset.open;
+  return open === (edge === "leading" ? "swipe" : "leadingSwipe");
 }
 
 /** @param {Element} target @returns {HTMLElement|null} */

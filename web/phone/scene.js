@@ -1,9 +1,11 @@
 import { phone } from "../text/phone.js";
 import { transitionsOf } from "../core/store.js";
-import { bars, tabsOf } from "./bars.js";
+import { textOf } from "../core/visible.js";
+import { bars, hasLargeTitle, tabsOf } from "./bars.js";
 import { isLeavingOnTop, placements, still } from "./placement.js";
 import { shownContent } from "./elements.js";
-import { isDark } from "./reach.js";
+import { backgroundOf, isDark } from "./reach.js";
+import { defaultTraits } from "./device/traits.js";
 import { noTabBar, screensWithoutTabBar, tabBarPlace } from "./tab-bar.js";
 import { promptNode, windowOrder, windowPlacements } from "./presentation.js";
 
@@ -19,6 +21,7 @@ const unpresented = { style: "", dismissible: false, modal: false, top: 0, heigh
  * @typedef {import("./bars.js").Bar} Bar
  * @typedef {import("./bars.js").Tab} Tab
  * @typedef {import("./elements.js").ShownElement} ShownElement
+ * @typedef {import("./device/traits.js").Appearance} Appearance
  *
  * @typedef {object} LayerContent
  * @property {number} node
@@ -30,6 +33,7 @@ const unpresented = { style: "", dismissible: false, modal: false, top: 0, heigh
  * @property {number} top the upper edge of a card, in points
  * @property {string|number|null} height of a card that has several
  * @property {Size|null} size in points, where it does not fill what it stands in
+ * @property {string} largeTitle above its content; empty where the bar has it
  * @property {boolean} hidesBar it stands without a navigation bar in its container
  * @property {boolean} dead its controller is gone
  * @property {string} background
@@ -54,12 +58,17 @@ const unpresented = { style: "", dismissible: false, modal: false, top: 0, heigh
 
 /**
  * @param {Client} client
- * @param {{reducedMotion?: boolean}} options with reduced motion, what travels fades instead
+ * @param {{reducedMotion?: boolean, appearance?: Appearance}} options with reduced motion, what
+ *   travels fades instead
  * @returns {Layer[]} the window's layers; none when nothing is on screen
  */
-export function sceneOf(client, { reducedMotion = false } = {}) {
+export function sceneOf(
+  client, { reducedMotion = false, appearance = defaultTraits.appearance } = {},
+) {
   const moves = movesOf(client, reducedMotion);
-  const layers = layersOn(0, client, moves, { isDead: false, bounds: client });
+  const layers = layersOn(0, client, moves, {
+    isDead: false, bounds: client, appearance,
+  });
   return client.prompt ? [...layers, promptLayer(client.prompt, moves)] : layers;
 }
 
@@ -79,17 +88,18 @@ export function movesOf(client, reducedMotion) {
  * @param {number} superview
  * @param {Client} client
  * @param {Moves} moves
- * @param {{isDead: boolean, bounds: Size}} around
+ * @param {{isDead: boolean, bounds: Size, appearance: Appearance}} around
  * @returns {Layer[]}
  */
-function layersOn(superview, client, moves, { isDead, bounds }) {
+function layersOn(superview, client, moves, { isDead, bounds, appearance }) {
   const nodes = client.views.filter(([, above]) => above === superview).map(([node]) => node);
   const order = superview === 0 ? windowOrder : containerOrder;
   return order(nodes, client).flatMap((id) => {
     const live = client.nodes.find((each) => each.node === id);
     const node = live ?? client.ghosts[id];
     if (!node) return [];
-    return [layer(node, client, moves, { isDead: !live, isInsideDead: isDead, bounds })];
+    const around = { isDead: !live, isInsideDead: isDead, bounds, appearance };
+    return [layer(node, client, moves, around)];
   });
 }
 
@@ -112,17 +122,17 @@ function containerOrder(nodes, client) {
  * @param {ControllerNode} node
  * @param {Client} client
  * @param {Moves} moves
- * @param {{isDead: boolean, isInsideDead: boolean, bounds: Size}} around
+ * @param {{isDead: boolean, isInsideDead: boolean, bounds: Size, appearance: Appearance}} around
  * @returns {Layer}
  */
-function layer(node, client, moves, { isDead, isInsideDead, bounds }) {
+function layer(node, client, moves, { isDead, isInsideDead, bounds, appearance }) {
   const inWindow = moves.window.get(node.node);
   const placement = inWindow ?? moves.inside.get(node.node) ?? atItsFrame(node, client);
   const size = ownSize(node, bounds, inWindow?.style ?? "");
   const children = layersOn(node.node, client, moves, {
-    isDead: isDead || isInsideDead, bounds: size ?? bounds,
+    isDead: isDead || isInsideDead, bounds: size ?? bounds, appearance,
   });
-  const background = node.view?.background ?? "#00000000";
+  const background = backgroundOf(node, appearance) || "#00000000";
   return {
     ...unpresented, ...still, ...placement,
     node: node.node,
@@ -133,12 +143,13 @@ function layer(node, client, moves, { isDead, isInsideDead, bounds }) {
     inert: placement.inert === true || isDead,
     background,
     dark: isDark(background),
-    content: shownContent(node, client),
+    content: shownContent(node, client, background),
     refresh: refreshOf(node, client),
     alert: node.alert ?? null,
     bars: node.type === "navigation"
       ? bars(node, children.map((child) => child.node), client, moves.inside)
       : [],
+    largeTitle: hasLargeTitle(node, client) ? textOf(node.view?.title, client.session) : "",
     hidesBar: node.view?.hidesNavigationBar === true,
     tabs: tabsOf(node, client),
     hidesTabBar: moves.barless.has(node.node),
@@ -165,7 +176,7 @@ function promptLayer({ alert }, moves) {
     ...unpresented, ...still, ...moves.window.get(promptNode),
     node: promptNode, name: alert.system ?? phone.prompt, type: "alert", dead: false, background,
     dark: isDark(background), content: [], refresh: null, alert, bars: [], tabs: [], tabBar: noTabBar,
-    hidesBar: false, hidesTabBar: false, children: [],
+    largeTitle: "", hidesBar: false, hidesTabBar: false, children: [],
   };
 }
 

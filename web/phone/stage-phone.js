@@ -5,16 +5,19 @@ import { parts } from "../text/failures.js";
 import { phone } from "../text/phone.js";
 import { guarded } from "../core/failures.js";
 import { systemClock } from "../core/clock.js";
-import { deviceSize, isMoving } from "../core/store.js";
+import { isMoving } from "../core/store.js";
 import { visibleScreen } from "../core/visible.js";
-import { DeviceView } from "./device-view.js";
-import { Gestures } from "./touch.js";
+import { DeviceView } from "./device/device-view.js";
+import { Gestures, edge } from "./touch.js";
+import { pullRow } from "./list-view.js";
 import { ContentGestures } from "./row-gestures.js";
 import { FocusKeeper } from "./focus.js";
 import { noteSecureField } from "./secure-note.js";
 import { canSwipeBack, escapeOf, nameOfFace, pull, screenBelow } from "./reach.js";
 import { pullsOf } from "./sheet.js";
 import { StageView } from "./layer-view.js";
+import { onTraits, traits } from "./device/traits.js";
+import { models } from "./device/models.js";
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -27,9 +30,10 @@ const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
  * icon), `popArea` (where a finger may begin that leads back). Its width is that of the element; the
  * rest follows.
  * Events, all bubbling: `stage-tap` {element, screen}, `stage-input` {element, text, screen},
- * `stage-submit` {element, screen}, `stage-swipe` and `stage-long-press` {element, screen},
+ * `stage-submit` and `stage-long-press` {element, screen}, `stage-swipe` {element, screen, edge, full},
  * `stage-hide-actions`, `stage-refresh` {screen}, `stage-gesture` {phase, gesture, progress}, `stage-shortcut` {shortcut}, `stage-back`,
- * `stage-launch`, `stage-unlock`, `stage-banner`. Keys on it: Shift with an arrow leads the edge
+ * `stage-launch`, `stage-home`, `stage-unlock`, `stage-banner`,
+ * `stage-notification` {sequence}. Keys on it: Shift with an arrow leads the edge
  * swipe or the pull, Enter releases, Escape cancels.
  */
 export class StagePhone extends HTMLElement {
@@ -42,6 +46,8 @@ export class StagePhone extends HTMLElement {
   /** @type {import("../core/protocol.js").PopArea} */
   popArea = "edge";
   #announced = "";
+  #notified = 0;
+  #gone = new AbortController();
   #isChanged = false;
   #device = new DeviceView((shortcut) => tell(this, "stage-shortcut", { shortcut }));
   #layers = new StageView(this.#device.stage);
@@ -62,6 +68,8 @@ export class StagePhone extends HTMLElement {
   });
 
   connectedCallback() {
+    this.#gone = new AbortController();
+    onTraits(() => this.#changed(), this.#gone.signal);
     if (!this.firstChild) {
       this.#hearContent();
       this.append(this.#device.body, this.#announcer);
@@ -72,6 +80,10 @@ export class StagePhone extends HTMLElement {
       }
     }
     this.#changed();
+  }
+
+  disconnectedCallback() {
+    this.#gone.abort();
   }
 
   get client() { return this.#client; }
@@ -133,7 +145,9 @@ export class StagePhone extends HTMLElement {
   }
 
   #setReach() {
-    setAttribute(this.#device.screen, "inert", !this.#interactive || this.#mini);
+    const isOutOfReach = !this.#interactive || this.#mini;
+    setAttribute(this.#device.screen, "inert", isOutOfReach);
+    setAttribute(this.#device.homeButton, "inert", isOutOfReach);
   }
 
   #draw() {
@@ -156,6 +170,12 @@ export class StagePhone extends HTMLElement {
     setAttribute(this, "role", "region");
     setAttribute(this, "aria-label", phone.label(this.#client?.stream, name));
     // What a finger leads may still be taken back: it is news once it has landed.
+    const { notifications = [], running, phase } = this.#client ?? {};
+    const news = notifications.at(-1);
+    if (news && news.sequence > this.#notified && !(running && phase === "active")) {
+      setText(this.#announcer, phone.notification(this.#appTitle, [news.title, news.body]));
+    }
+    this.#notified = news?.sequence ?? 0;
     const isLed = this.#client?.transition?.gesture != null;
     if (this.#quiet || isLed || name === this.#announced) return;
     this.#announced = name;
@@ -189,14 +209,18 @@ export class StagePhone extends HTMLElement {
   #hearContent() {
     const { screen } = this.#device;
     const touch = (/** @type {"stage-swipe"|"stage-long-press"} */ type) =>
-      (/** @type {HTMLElement} */ target) => {
+      (/** @type {HTMLElement} */ target, /** @type {import("./row-gestures.js").Swipe} */ swipe = {}) => {
         if (!this.#isAtRest) return;
-        tell(this, type, { element: target.dataset.element, ...this.#place(target) });
+        tell(this, type, { element: target.dataset.element, ...this.#place(target), ...swipe });
       };
     new ContentGestures({
       screen, timers: systemClock,
-      point: () => screen.clientWidth / (this.#client?.width || deviceSize.width),
-      longPress: touch("stage-long-press"), swipe: touch("stage-swipe"),
+      point: () => screen.clientWidth / (this.#client?.width || models[traits().model].width),
+      longPress: touch("stage-long-press"), swipe: touch("stage-swipe"), pull: pullRow,
+      leadsBack: (target, { clientX }) => {
+        const { left, width } = screen.getBoundingClientRect();
+        return clientX - left < edge * width && this.#swipe(target) !== null;
+      },
       cover: () => tell(this, "stage-hide-actions", {}),
       refresh: (body) => {
         if (this.#isAtRest) tell(this, "stage-refresh", this.#place(body));
@@ -219,7 +243,8 @@ export class StagePhone extends HTMLElement {
     if (this.#coversActions(event)) return tell(this, "stage-hide-actions", {});
     if (!button) return;
     this.#typing.flush();
-    const { element, close, do: action } = button.dataset;
+    const { element, close, do: action, notification } = button.dataset;
+    if (notification) return tell(this, "stage-notification", { sequence: Number(notification) });
     if (action) return tell(this, /** @type {"stage-back"} */ (`stage-${action}`));
     if (close !== undefined) return this.#pull();
     if (element === undefined) return;

@@ -4,7 +4,7 @@ import { h, isTyping, setStyle } from "../core/dom.js";
 /** @import { Command } from "../core/store.js" */
 
 /** The strip at the leading edge from which a swipe goes back, in shares of the screen's width. */
-const edge = 0.07;
+export const edge = 0.07;
 
 /**
  * Pointer events of a screen as gestures of the app.
@@ -108,9 +108,14 @@ function isPulled(target) {
   return body !== null && !isTyping(target) && body.scrollHeight <= body.clientHeight;
 }
 
-/** What may be dragged to go back; in a field a person selects text. @param {Element} target */
+/**
+ * What may be dragged to go back; in a field a person selects text, and a row may have actions at
+ * the edge that the finger comes from.
+ * @param {Element} target
+ */
 function isContent(target) {
-  return target.closest("[data-type=screen]") !== null && !isTyping(target);
+  return target.closest("[data-type=screen]") !== null && !isTyping(target)
+    && target.closest("[data-swipes~=leading]") === null;
 }
 
 /**

@@ -60,3 +60,8 @@ export const outcomes = { success: "Success", failure: "Failure", slow: "Slow" }
 
 /** Some clients by name, the rest as a number: `c1, c2 and 4 more`. @param {string[]} streams */
 export const clientNames = (streams) => listed(streams, 3);
+
+/** A reason with the full stop that it may lack. @param {string} reason */
+export function sentence(reason) {
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+}

@@ -1,4 +1,4 @@
-import { server } from "./common.js";
+import { sentence, server } from "./common.js";
 
 /** Why the server closed a connection for good, by close code. @type {Record<number, string>} */
 export const finalReasons = {
@@ -24,5 +24,5 @@ export const notice = {
   removed: "Removed", disconnected: "Disconnected", reconnecting: "Reconnecting…",
   /** @param {string} reason @param {number} seconds */
   retrying: (reason, seconds) =>
-    `${/[.!?]$/.test(reason) ? reason : `${reason}.`} Retrying in ${seconds} s.`,
+    `${sentence(reason)} Retrying in ${seconds} s.`,
 };

@@ -1,4 +1,4 @@
-import { counted } from "./plurals.js";
+import { counted, formatted } from "./plurals.js";
 
 /** Texts of the page on which an app is written. */
 export const edit = {
@@ -13,7 +13,7 @@ export const edit = {
   hint: (/** @type {string} */ hint) => `Hint: ${hint}`,
   plain: "Completion and colours need the editor that make run fetches once; this field has the same checks.",
   tooManyCommands: (/** @type {number} */ most) =>
-    `The phone was asked for ${most} things, the limit. Restart it to go on.`,
+    `The phone was asked for ${formatted(most)} things, the limit. Restart it to go on.`,
   restart: "Restart", reset: "Reset", save: "Save", share: "Share", download: "Download",
   back: "Back", home: "Home", rotate: "Rotate", launch: "Launch",
   resetAsk: "Reset throws away what was changed here. Undo brings it back.",
@@ -21,13 +21,13 @@ export const edit = {
   notKept: "This browser keeps no more drafts. Download the app, or it is lost with this page.",
   restored: "This is your draft as you left it.",
   linkTooLong: (/** @type {number} */ length, /** @type {number} */ most) =>
-    `The link would have ${length} characters, and ${most} are the limit. Download the app instead.`,
+    `The link would have ${formatted(length)} characters, and ${formatted(most)} are the limit. Download the app instead.`,
   linkReadTooLong: (/** @type {number} */ length, /** @type {number} */ most) =>
-    `The link has ${length} characters, and ${most} are the limit. Nothing was opened.`,
+    `The link has ${formatted(length)} characters, and ${formatted(most)} are the limit. Nothing was opened.`,
   linkUnfolds: (/** @type {number} */ most) =>
-    `The link holds a text of more than ${most} bytes, the limit for an app. Nothing was opened.`,
+    `The link holds a text of more than ${formatted(most)} bytes, the limit for an app. Nothing was opened.`,
   linkBroken: "The link is broken: it holds no text. It may have been cut when it was sent.",
-  linkCopied: (/** @type {number} */ length) => `Link copied, ${length} characters.`,
+  linkCopied: (/** @type {number} */ length) => `Link copied, ${formatted(length)} characters.`,
   linkShown: "The link stands in the address bar; copy it from there.",
   saved: (/** @type {string} */ path) => `Saved to ${path}. The server offers it after its next start.`,
   savedByOther: (/** @type {string} */ path) => `${path} was saved by somebody else. This is their text now.`,

@@ -1,9 +1,16 @@
 import { counted, listed } from "./plurals.js";
 
+/** What stands on the keys of the device's keyboard. */
+export const keyboard = {
+  space: "space", digits: "123", letters: "ABC",
+  ends: /** @type {Record<string, string>} */ ({ go: "go", search: "search", done: "done" }),
+};
+
 export const phone = {
   /** @param {string|undefined} client @param {string} face */
   label: (client, face) => client ? `Phone ${client}, ${face}` : "Phone",
   launch: (/** @type {string} */ app) => `Launch ${app}`,
+  homeButton: "Home button",
   backTo: (/** @type {string} */ title) => `Back to ${title}`,
   /** @param {string} app @param {string[]} texts */
   notification: (app, texts) => `Notification from ${app}: ${texts.filter(Boolean).join(", ")}`,
@@ -66,5 +73,7 @@ export const hidden = {
     ahead: () => "Built ahead, and never shown.",
     stacked: () => "Below the same part on one stack; nobody can go back to it.",
     doubled: () => "On the stack twice: Back leads to the same screen.",
+    buried: ({ below }) => `Shown below ${below}, where nobody sees it.`,
+    replaced: ({ owners }) => `Was shown until work of ${listed(owners)}, which had left, went on.`,
   },
 };

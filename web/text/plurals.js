@@ -1,10 +1,15 @@
 const rules = new Intl.PluralRules("en");
-const numbers = new Intl.NumberFormat("en");
-const lists = new Intl.ListFormat("en-GB");
+// The browser takes tens of milliseconds to load what these two need, so a page that has just been
+// opened does without.
+/** @type {Intl.NumberFormat|undefined} */
+let numbers;
+/** @type {Intl.ListFormat|undefined} */
+let lists;
 
 /** A number with its thousands apart: `1,200`. @param {number} value */
 export function formatted(value) {
-  return numbers.format(value);
+  if (Number.isInteger(value) && Math.abs(value) < 1_000) return String(value);
+  return (numbers ??= new Intl.NumberFormat("en")).format(value);
 }
 
 /**
@@ -34,5 +39,6 @@ export function counted(count, one, many) {
  */
 export function listed(names, most = Infinity) {
   const more = names.length - most;
-  return lists.format(more > 0 ? [...names.slice(0, most), `${more} more`] : names);
+  if (names.length < 2) return names[0] ?? "";
+  return (lists ??= new Intl.ListFormat("en-GB")).format(more > 0 ? [...names.slice(0, most), `${more} more`] : names);
 }

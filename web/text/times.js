@@ -1,5 +1,7 @@
 // Times and dates as people read them.
 
+const minute = 60_000_000;
+
 /**
  * A position: `0:07.595`, `1:02:07.595`.
  * @param {number} microseconds
@@ -59,14 +61,22 @@ export function formatAge(iso, now) {
   return minutes < 60 ? `${minutes} min ago` : `${Math.floor(minutes / 60)} h ago`;
 }
 
-/** Seconds of the stream with three digits, cut off as those of a position are. @param {number} microseconds */
-export function seconds(microseconds) {
-  return (Math.floor(microseconds / 1_000) / 1_000).toFixed(3);
+/**
+ * A time of the stream where there is little room: `7.595`, from a minute on as a position is
+ * written. @param {number} microseconds
+ */
+export function streamTime(microseconds) {
+  return microseconds < minute ? formatTime(microseconds).slice(2).replace(/^0/, "") : formatTime(microseconds);
 }
 
-/** A length of time, `1.235 s`. @param {number} microseconds */
+/** The same in a sentence: `7.595 s`, `4:15.162`. @param {number} microseconds */
+export function streamTimeText(microseconds) {
+  return microseconds < minute ? `${streamTime(microseconds)} s` : streamTime(microseconds);
+}
+
+/** A length of time, `1.234 s`, cut off as times are. @param {number} microseconds */
 export function secondsText(microseconds) {
-  return `${(microseconds / 1_000_000).toFixed(3)} s`;
+  return `${(Math.floor(microseconds / 1_000) / 1_000).toFixed(3)} s`;
 }
 
 /** A duration for people: "0.3 s". @param {number} microseconds */
@@ -81,6 +91,11 @@ export function shortSeconds(microseconds) {
 export function clockTime(milliseconds) {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+}
+
+/** The time of day. @param {number} milliseconds since 1970 */
+export function timeOfDay(milliseconds) {
+  return new Date(milliseconds).toLocaleTimeString("en-GB");
 }
 
 /** @param {number} value */

@@ -3,6 +3,8 @@ import { brand } from "../text/common.js";
 import { bar } from "../text/ui.js";
 import "./failure-notice.js";
 import { access, mayOpen } from "./sign-in.js";
+import { installKeys, openKeySheet } from "./key-sheet.js";
+import { keySheet } from "../text/ui.js";
 import "./theme.js";
 
 const pages = [
@@ -39,7 +41,11 @@ export class AppBar extends HTMLElement {
       ...start,
       h("span", { class: "grow" }),
     );
-    this.append(h("theme-toggle"));
+    this.append(h("div", { class: "bar-tools" }, h("button", {
+      class: "icon-button bar-keys", type: "button", "aria-label": keySheet.title,
+      title: bar.keys, onclick: openKeySheet,
+    }, h("kbd", { "aria-hidden": "true" }, bar.keysSign)), h("theme-toggle")));
+    installKeys();
     this.setAttribute("role", "banner");
     document.body.append(h("failure-notice"));
   }

@@ -47,6 +47,7 @@ define("app-picker", AppPicker);
  * @typedef {object} Words
  * @property {string} label
  * @property {(name: string) => string} titleOf
+ * @property {(own: string) => string} titleOfOwn of the way that the app's file says
  * @property {string} own what is said where the app runs as its file says
  * @property {(own: string) => string} changed what is said where it does not
  * @property {"strategy-chosen"|"profile-chosen"} event bubbling, {name}, null for the one that the app's file says
@@ -75,7 +76,7 @@ class VariantPicker extends HTMLElement {
    * @param {string|null} current
    */
   draw(own, names, current) {
-    const { titleOf, own: isOwn, changed } = this.words;
+    const { titleOf, titleOfOwn, own: isOwn, changed } = this.words;
     setAttribute(this, "hidden", names.length < 2);
     const key = JSON.stringify([own, names, current]);
     if (key === this.#drawn) return;
@@ -85,7 +86,8 @@ class VariantPicker extends HTMLElement {
     const listed = chosen === "" || names.includes(chosen) ? names : [chosen, ...names];
     this.#select.replaceChildren(...listed.map((name) => {
       const value = name === own ? "" : name;
-      return h("option", { value, selected: value === chosen }, titleOf(name));
+      const title = name === own ? titleOfOwn(titleOf(name)) : titleOf(name);
+      return h("option", { value, selected: value === chosen }, title);
     }));
     this.#select.value = chosen;
     setAttribute(this, "data-changed", chosen !== "");
@@ -97,7 +99,7 @@ class VariantPicker extends HTMLElement {
 export class StrategyPicker extends VariantPicker {
   constructor() {
     super({
-      label: terms.strategy, titleOf: titleOfStrategy, own: pickers.ownStrategy,
+      label: terms.strategy, titleOf: titleOfStrategy, titleOfOwn: pickers.appDefault, own: pickers.ownStrategy,
       changed: pickers.changedStrategy, event: "strategy-chosen",
     });
   }
@@ -109,7 +111,7 @@ define("strategy-picker", StrategyPicker);
 export class ProfilePicker extends VariantPicker {
   constructor() {
     super({
-      label: terms.profile, titleOf: titleOfProfile, own: pickers.ownProfile,
+      label: terms.profile, titleOf: titleOfProfile, titleOfOwn: (own) => own, own: pickers.ownProfile,
       changed: pickers.changedProfile, event: "profile-chosen",
     });
   }

@@ -1,4 +1,5 @@
 import NavigationEngine
+import ServerMocks
 import YAMLReading
 
 /// Turns the tree of an app file into an app, reporting every problem on the way.
@@ -15,8 +16,10 @@ final class AppDecoder {
     let defects: ChoiceOverride
     let destinations: ChoiceOverride
     let profile: ChoiceOverride
+    let mocks: HTTPMocks?
   }
 
+  private let file: String
   let diagnostics: Diagnostics
   let values: Values
   var settings = NameTable(kind: "setting")
@@ -74,15 +77,16 @@ final class AppDecoder {
   var requirements: [(route: RouteIndex, position: Position, otherwise: Position?)] = []
   /// What actions and routes store in the session.
   var sessionChanges: [SessionChange] = []
-  /// The parameters that nothing uses, each with what declares it.
-  var unusedParameters: [(name: String, subject: String, position: Position)] = []
+  /// The parameters that nothing uses.
+  var unusedParameters: [UnusedParameter] = []
   /// The alerts that ask before a screen is left.
   var guardAlerts: [(alert: AlertIndex, position: Position)] = []
 
   /// Whether a screen asks an alert that could not be made out.
   var hasBrokenGuard = false
 
-  init(diagnostics: Diagnostics) {
+  init(file: String, diagnostics: Diagnostics) {
+    self.file = file
     self.diagnostics = diagnostics
     values = Values(diagnostics: diagnostics)
   }
@@ -121,6 +125,8 @@ final class AppDecoder {
         alerts: alertList.compactMap(\.self), session: sessionEntries.compactMap(\.self),
         links: top.optional("links"), shortcuts: shortcuts, notifications: notifications,
         isComplete: !diagnostics.hasErrors))
+    let mocks = top.optional("mocks")
+      .map(MockDecoder(file: file, diagnostics: diagnostics).mocks)
     checkGuards()
     checkRequirements(routeList)
 
@@ -147,7 +153,7 @@ final class AppDecoder {
       strategy: override("strategy", top, head, node),
       defects: override("defects", top, head, node),
       destinations: override("destinations", top, head, node),
-      profile: override("profile", top, head, node))
+      profile: override("profile", top, head, node), mocks: mocks)
   }
 
   private func override(

@@ -17,8 +17,10 @@ extension AppForm {
   /// What holds for every row that shows one of the session's.
   static let storedRow = MappingForm(
     "storedRow", "What holds for each row of a list of the session.",
-    [.actions("do", "What a tap does; `$row`, `$title` and `$subtitle` are the row's."), .enabled]
-      + rowGestures)
+    [
+      .actions("do", "What a tap does; `$row`, `$title` and `$subtitle` are the row's."),
+      .enabled, .sharedID,
+    ] + rowGestures)
 
   /// The field by which a list is searched.
   static let searchKey = KeyForm(
@@ -33,7 +35,7 @@ extension AppForm {
       KeyForm(
         "row", .keys(storedRow), "What holds for each of the rows.",
         example: "{ do: [ push: Main ] }"),
-      searchKey, .id, .when,
+      searchKey, .id, .sharedID, .when,
     ])
 
   private static func list(_ name: String) -> KeyForm {

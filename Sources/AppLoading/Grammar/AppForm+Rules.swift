@@ -25,6 +25,9 @@ extension AppForm {
         "The screen to which taps lead, with how many of them at most.",
         example: "Main in 3 taps from anywhere"),
       KeyForm(
+        "allows", .choice(Fault.Kind.allCases.map(\.rawValue)),
+        "The fault that is wanted there, and is no bug.", example: "duplicateScreen"),
+      KeyForm(
         "when", .proposition, "It is looked at only where this holds.",
         example: "{ tapped: log-in }"),
     ],
@@ -34,7 +37,7 @@ extension AppForm {
     ])
 
   /// The keys of which one says what a rule demands.
-  static let ruleForms = ["always", "never", "sometimes", "eventually", "reachable"]
+  static let ruleForms = ["always", "never", "sometimes", "eventually", "reachable", "allows"]
 
   private static let permissionNames = Permission.allCases.map(\.rawValue)
   private static let joined: ValueForm = .list(of: .proposition, count: 2...Limit.conditions)
@@ -59,31 +62,44 @@ extension AppForm {
       KeyForm(
         "presented", .either([.flag, .name]), "This screen is presented; `true` is anything.",
         example: "Edit"),
-      KeyForm("alert", .name, "This alert is shown.", example: "sorry"),
+      KeyForm("detent", detent, "The sheet on top rests at this height.", example: "large"),
+      KeyForm(
+        "alert", .either([.name, .keys(shownAlert)]), "This alert is shown.", example: "sorry"),
       KeyForm(
         "asked", .choice(permissionNames), "The system asks for this permission.", example: "camera"
       ),
-      KeyForm("shows", .line, "The visible screen has this element.", example: "log-in"),
       KeyForm(
-        "enabled", .line, "The visible screen has this element, and it takes touches.",
+        "shows", .line, "The visible screen has this element, or a bar this tab or 'back'.",
+        example: "log-in"),
+      KeyForm(
+        "enabled", .line, "The visible screen shows this element, and it takes touches.",
         example: "log-in"),
       KeyForm("edited", .name, "Something stands in a field of this screen.", example: "Edit"),
       KeyForm(
         "waiting", .either([.flag, .name]), "This route waits for its moment; `true` is any.",
         example: "message"),
       KeyForm(
+        "moving", .either([.flag, .name]),
+        "A transition with this animation is under way; `true` is any.", example: "fade"),
+      KeyForm(
         "idle", .flag, "The app is on screen, nothing moves, and no route is being followed.",
         example: "true"),
       KeyForm(
-        "atRest", .flag, "It is idle, and no timer, answer or route is waited for.",
+        "atRest", .flag,
+        "It is idle, no timer, answer or route is waited for, and no menu is open.",
         example: "true"),
       KeyForm(
         "refused", .flag, "Something that was asked for was refused with a reason.",
         example: "true"),
       KeyForm(
         "calling", .name, "A call of this service waits for its answer.", example: "login"),
-      KeyForm("launched", .flag, "The app is opened by its icon.", example: "true"),
-      KeyForm("tapped", .line, "This element is tapped; Back is 'back'.", example: "log-in"),
+      KeyForm(
+        "launched", .either([.flag, .choice(["first"])]),
+        "The app is opened by its icon; `first` is the first time on the device.",
+        example: "true"),
+      KeyForm(
+        "tapped", .line, "This element is tapped; Back is 'back', and `any` is each.",
+        example: "log-in"),
       KeyForm(
         "pulled", .flag, "A finger that pulls at a sheet or swipes back is lifted with a flick.",
         example: "true"),
@@ -107,6 +123,13 @@ extension AppForm {
         "denied", .choice(permissionNames), "This permission was asked for, and is denied.",
         example: "camera"),
     ], others: .single, rules: [.count(1...1)])
+
+  static let shownAlert = MappingForm(
+    "shownAlert", "An alert with some of its data.",
+    [
+      KeyForm("alert", .name, "The alert.", example: "sorry", isRequired: true),
+      KeyForm("with", .arguments, "Values of its data.", example: "{ id: 1 }"),
+    ])
 
   static let visibleScreen = MappingForm(
     "visibleScreen", "A screen with some of its data.",

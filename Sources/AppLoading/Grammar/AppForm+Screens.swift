@@ -45,6 +45,10 @@ extension AppForm {
         "navigationBarHidden", .flag,
         "Whether the navigation bar goes while it is shown (default: false).", example: "true"),
       KeyForm(
+        "largeTitle", .flag,
+        "Whether its title is large while its content is at the top (default: false).",
+        example: "true"),
+      KeyForm(
         "transition", .keys(transition), "Animations of its own.",
         example: "{ enter: grow, leave: shrink }"),
     ])
@@ -66,7 +70,7 @@ extension AppForm {
   static let barButton = MappingForm(
     "barButton", "A button of a navigation bar.",
     [
-      .id, .title(example: "Log In"),
+      .id, .sharedID, .title(example: "Log In"),
       .actions("do", "What a tap does.", isRequired: true), .enabled,
     ])
 
@@ -104,6 +108,9 @@ extension AppForm {
     KeyForm(
       "toggle", .either([.line, .keys(toggle)]), "A switch for a flag of the session.",
       example: "Notifications"),
+    KeyForm(
+      "picker", .keys(picker), "A choice of one of several texts of the session.",
+      example: "{ title: Size, options: [ Small, Large ] }"),
     KeyForm("image", .either([.line, .keys(image)]), "A picture.", example: "logo"),
   ]
 
@@ -113,17 +120,17 @@ extension AppForm {
   static let label = MappingForm(
     "label", "A text.",
     [
-      .id,
+      .id, .sharedID,
       KeyForm(
         "text", .text, "The text; `${name}` shows data or a value of the session.",
         example: "Hello", isRequired: true),
-      .when,
+      .when, .enabled,
     ])
 
   static let button = MappingForm(
     "button", "A button of the content.",
     [
-      .id, .title(example: "Log In"),
+      .id, .sharedID, .title(example: "Log In"),
       .actions("do", "What a tap does.", isRequired: true), .when, .enabled,
       KeyForm(
         "isActive", .condition,
@@ -134,7 +141,7 @@ extension AppForm {
   static let field = MappingForm(
     "field", "A field for text.",
     [
-      .id,
+      .id, .sharedID,
       KeyForm(
         "placeholder", .line, "What an empty field shows.", example: "Name", isRequired: true),
       KeyForm("secure", .flag, "Whether what is typed is hidden.", example: "true"),
@@ -142,6 +149,9 @@ extension AppForm {
         "focused", .flag, "Whether it gets the keyboard when the screen has appeared.",
         example: "true"),
       .actions("onSubmit", "What the return key does.", example: "[ call: login ]"),
+      KeyForm(
+        "samples", .list(of: .line, count: Limit.samples), "What 'explore' types into it.",
+        example: "[ Ada, Ada Lovelace ]"),
       .when, .enabled,
     ])
 
@@ -152,7 +162,21 @@ extension AppForm {
       KeyForm(
         "key", .name, "The flag (default: the title in capitals, Dark mode → DARK_MODE).",
         example: "DARK_MODE"),
-      .id, .when, .enabled, .actions("do", "What happens when it was switched."),
+      .id, .sharedID, .when, .enabled, .actions("do", "What happens when it was switched."),
+    ])
+
+  static let picker = MappingForm(
+    "picker", "A choice of one of several texts, which the session keeps.",
+    [
+      .title(example: "Size"),
+      KeyForm(
+        "options", .list(of: .line, count: 1...Picker.bound), "What can be chosen.",
+        example: "[ Small, Large ]", isRequired: true),
+      KeyForm(
+        "key", .name, "The text of the session (default: the title in capitals, Size → SIZE).",
+        example: "SIZE"),
+      .id, .sharedID, .when, .enabled,
+      .actions("do", "What happens when something was chosen."),
     ])
 
   static let image = MappingForm(
@@ -163,7 +187,7 @@ extension AppForm {
         "label", .text, "What it says to those who cannot see it (default: the name).",
         example: "Map of the city"),
       KeyForm("height", .count(Image.heightRange), "Its height in points.", example: "240"),
-      .id, .when,
+      .id, .sharedID, .when, .enabled,
     ] + longPressKeys)
 
   static let spinner = MappingForm(
@@ -190,7 +214,7 @@ extension AppForm {
       KeyForm(
         "row", .keys(listRow), "The row that is repeated; `${row}` is its number.",
         example: "{ title: \"Item ${row}\" }"),
-      searchKey, .id, .when,
+      searchKey, .id, .sharedID, .when,
     ],
     rules: [
       .exactlyOne(of: ["rows", "count"]), .needs("count", oneOf: ["row"]),
@@ -200,7 +224,7 @@ extension AppForm {
   static let listRow = MappingForm(
     "listRow", "A row of a list.",
     [
-      .id, .title(example: "First"),
+      .id, .sharedID, .title(example: "First"),
       KeyForm("subtitle", .line, "The text below the title.", example: "Unread"),
       .actions("do", "What a tap does (default: it takes none)."), .enabled,
     ] + rowGestures)
@@ -211,6 +235,6 @@ extension AppForm {
       KeyForm(
         "elements", rowElements, "The elements, from left to right.",
         example: "[ label: Total, label: 12 ]", isRequired: true),
-      .id, .when,
+      .id, .sharedID, .when,
     ])
 }

@@ -1,4 +1,5 @@
 import NavigationEngine
+import ServerMocks
 import YAMLReading
 
 /// The grammar of app files: every key of every mapping, with what it says and an example.
@@ -100,6 +101,10 @@ enum AppForm {
         "The texts with which the system asks for permissions.",
         example: "{ camera: The code is read with the camera. }"),
       KeyForm(
+        "mocks", .list(of: .keys(MockDecoder.form), count: 0...HTTPMocks.maximumCount),
+        "What scripts of flows are answered when they call a server; the first that fits counts.",
+        example: "[ { method: GET, url: \"https://api.example.com/*\", body: { name: Ann } } ]"),
+      KeyForm(
         "rules", .section(.keys(rule), atMost: Limit.rules),
         "What holds, by name: 'rootstage explore' searches for what breaks it.",
         example: "{ logged-in: { never: { all: [ { LOGGED_IN: false }, { visible: Main } ] } } }"),
@@ -136,7 +141,7 @@ enum AppForm {
     "links", "The links that the app opens.",
     [
       KeyForm(
-        "scheme", oneOrMore(.scheme, Limit.schemes),
+        "scheme", oneOrMore(.scheme, LinkScheme.maximumCount),
         "A scheme, or several, for links such as myApp://main.",
         example: "myApp"),
       KeyForm(

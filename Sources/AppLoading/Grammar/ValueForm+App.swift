@@ -27,9 +27,13 @@ extension ValueForm {
   static let elementID: ValueForm = .word(
     #"^(?!back$)[^\s\x00-\x1f\x7f](?:[^\x00-\x1f\x7f]{0,62}[^\s\x00-\x1f\x7f])?$"#)
 
+  /// The accessibility identifier of a view.
+  static let accessibilityID: ValueForm = .word(
+    #"^[^\s\x00-\x1f\x7f](?:[^\x00-\x1f\x7f]{0,62}[^\s\x00-\x1f\x7f])?$"#)
+
   /// The scheme of a link.
-  static let scheme: ValueForm = .pattern(
-    "^(?![Hh][Tt][Tt][Pp][Ss]?$)[A-Za-z][A-Za-z0-9+.-]{0,\(Values.maximumIdentifierLength - 1)}$")
+  static let scheme: ValueForm = .nonNumericWord(
+    "^(?![Hh][Tt][Tt][Pp][Ss]?$)[A-Za-z][A-Za-z0-9+.-]{0,\(LinkScheme.maximumLength - 1)}$")
 
   /// The host of a link.
   static let host: ValueForm = .word("^[A-Za-z0-9.-]{1,253}$")
@@ -103,13 +107,19 @@ extension KeyForm {
     "when", .condition, "It is there only while this is true.", example: "LOGGED_IN")
 
   static let enabled = KeyForm(
-    "enabled", .enabling, "It takes touches only while this is true; `false` is never.",
+    "enabled", .enabling,
+    "It is dimmed and takes no touches while this is not true; `false` is never.",
     example: "COUNT > 0")
 
   static let id = KeyForm(
     "id", .elementID,
     "The accessibility identifier, unique on its screen; by default made of the title or kind.",
     example: "log-in")
+
+  static let sharedID = KeyForm(
+    "sharedId", .accessibilityID,
+    "An accessibility identifier that others on the screen may have too; flows find it by that "
+      + "as well.", example: "photo")
 
   static func title(_ value: ValueForm = .line, example: String, isRequired: Bool = true) -> KeyForm
   {

@@ -22,6 +22,8 @@ struct AppDraft {
   /// Launch arguments with the values that flows give them.
   var arguments: [ArgumentDraft] = []
   var permissions: [(name: String, origin: FlowPlace)] = []
+  /// What scripts ask of servers, with answers that would do.
+  var calls: [ServerCall] = []
   /// Whether a flow finds itself behind the start though it launches the app anew.
   var remembersHome = false
   /// Whether a flow finds itself at the start though another has passed it.
@@ -64,6 +66,8 @@ struct TabDraft {
 struct FlagChange: Hashable {
   let flag: String
   let value: Bool
+  /// Whether it becomes what it was not, and `value` is only what that was last.
+  var toggles = false
 }
 
 struct LinkDraft {
@@ -84,6 +88,8 @@ struct AlertDraft {
 struct ScreenDraft {
   var name: String
   var title: ElementDraft?
+  /// The id of the screen's view.
+  var id: ElementDraft?
   var elements: [ElementDraft] = []
   var isModal = false
   let origin: FlowPlace
@@ -96,6 +102,8 @@ struct ScreenDraft {
 struct ElementDraft {
   enum Kind: Equatable {
     case label, button, field(isSecure: Bool)
+    /// A row of a list, which can be swiped.
+    case row
     /// A switch that shows a flag.
     case toggle(flag: String)
   }
@@ -107,25 +115,58 @@ struct ElementDraft {
   /// The flag that shows it; nil while it is always there.
   var flag: String?
   var effects: [Effect] = []
+  /// What a swipe to the left uncovers.
+  var swipeActions: [ElementDraft] = []
+  /// What a swipe to the right uncovers.
+  var leadingSwipeActions: [ElementDraft] = []
+  /// What a long press opens.
+  var menu: [ElementDraft] = []
+  /// The end of the navigation bar at which flows tap it; nil where they know it otherwise.
+  var barSide: BarSide?
   /// Whether flows scroll to it.
   var isBelow = false
   /// Whether flows look for it above, below or beside others.
   var isPlaced = false
+  /// What was typed that its text repeats; nil where that is always the same.
+  var repetition: Repetition?
+  /// While what it takes touches; always, where nil.
+  var enabling: Enabling?
+  /// By which what was done is known, wherever the element stands.
+  var serial = 0
   let origin: FlowPlace
 
-  /// The flags that it shows, or by which it is shown.
+  /// When an element takes touches.
+  enum Enabling: Equatable {
+    case never
+    case flag(String)
+  }
+
+  /// A text that was typed, and the field that it was typed into.
+  struct Repetition: Hashable {
+    let screen: Int
+    /// The serial number of the field.
+    let field: Int
+    /// What was typed when the element was seen first, as it stands in its text.
+    let text: String
+  }
+
+  /// The flags that it shows, or by which it is shown or takes touches.
   var flags: [String] {
-    if case .toggle(let own) = kind { return [own] + (flag.map { [$0] } ?? []) }
-    return flag.map { [$0] } ?? []
+    var flags = [flag].compactMap(\.self)
+    if case .toggle(let own) = kind { flags.insert(own, at: 0) }
+    if case .flag(let own)? = enabling { flags.append(own) }
+    return flags
   }
 
   /// Whether a selector means it, whatever else stands on the screen.
   func matches(_ wanted: Wanted, typed: String? = nil) -> Bool {
     if wanted.isAnything { return true }
-    if let pattern = wanted.text.map(TextPattern.init) {
-      guard pattern.matches(text) || typed.map(pattern.matches) == true else { return false }
+    if let pattern = wanted.textPattern {
+      let isTyped = typed.map(pattern.matches) == true
+      let isFixed = repetition == nil || typed == nil
+      guard isTyped || isFixed && pattern.matches(text) else { return false }
     }
-    if let pattern = wanted.id.map(TextPattern.init) {
+    if let pattern = wanted.idPattern {
       guard let id, pattern.matchesExpression(id) else { return false }
     }
     return true
@@ -138,11 +179,28 @@ struct Effect {
   var sets: [FlagChange] = []
   /// Flags of what goes by itself soon after.
   var fading: [String] = []
+  /// The fields whose texts the app keeps then, by their serial numbers.
+  var stores: Set<Int> = []
   /// What was in the screen's fields, by element, when the effect was seen.
   var typed: [Int: String] = [:]
   /// Whether it only follows where the fields say `typed`.
   var isGuarded = false
+  /// The flag without which it does not follow.
+  var guardFlag: String?
+  /// What the flow had done before, when the effect was first seen.
+  var after: Set<Deed> = []
+  /// The step that it is known from.
+  var key: StepKey?
   let origin: FlowPlace
+
+  /// Whether it follows in place of another.
+  var isConditional: Bool { isGuarded || guardFlag != nil }
+}
+
+/// Something that a flow did: the serial number of the element, and which of its effects.
+struct Deed: Hashable {
+  let serial: Int
+  let effect: Int
 }
 
 enum Destination: Hashable {

@@ -35,7 +35,7 @@ extension ModelBuilder {
           ahead.needs.append(wanted)
           if ahead.tap == nil { ahead.looked += 1 }
         }
-      case .swipeOn(let wanted):
+      case .swipeOn(let wanted, _):
         if !step.isOptional, !wanted.isAnything { ahead.needs.append(wanted) }
       case .forbid(let wanted): if !step.isOptional { ahead.forbids.append(wanted) }
       case .tap(let wanted, _), .longPress(let wanted):
@@ -136,7 +136,7 @@ extension ModelBuilder {
     return found
   }
 
-  private func nearestBack() -> Destination? { ancestors().first?.1 }
+  func nearestBack() -> Destination? { ancestors().first?.1 }
 
   private mutating func withoutNeeds(
     _ ahead: Ahead, _ element: ElementDraft, on screen: Int, _ origin: FlowPlace
@@ -162,7 +162,8 @@ extension ModelBuilder {
   /// Whether an element is what a screen is known by.
   private func isLandmark(_ wanted: Wanted, of screen: Int) -> Bool {
     let draft = draft.screens[screen]
-    return draft.title?.matches(wanted) ?? false || draft.elements.first?.matches(wanted) ?? false
+    return draft.title?.matches(wanted) ?? false || draft.id?.matches(wanted) ?? false
+      || draft.elements.first?.matches(wanted) ?? false
   }
 
   /// A known screen on which more of what is needed is seen than on any other.
@@ -196,7 +197,7 @@ extension ModelBuilder {
     if !isTapped { draft.firstTab = tab }
   }
 
-  private mutating func newScreen(
+  mutating func newScreen(
     for element: ElementDraft, _ ahead: Ahead, enters: Bool, at place: FlowPlace
   ) -> Destination {
     let asserted = ahead.needs.prefix(ahead.looked).first
@@ -241,7 +242,7 @@ extension ModelBuilder {
   private mutating func makeAlert(
     for element: ElementDraft, _ ahead: Ahead, on screen: Int, _ place: FlowPlace
   ) -> Int? {
-    guard let tap = ahead.tap, let answer = tap.shownText, tap.index == nil,
+    guard assumptions.hasAlerts, let tap = ahead.tap, let answer = tap.shownText, tap.index == nil,
       tap.neighbours.isEmpty,
       Wording.answers(answer), !shows(tap, on: screen), ahead.looked <= 3
     else { return nil }

@@ -1,9 +1,11 @@
 import FlowLanguage
+import YAMLReading
 
 /// What a launch shows.
 extension ModelBuilder {
   mutating func forgetState() {
     world.flags = [:]
+    world.stored = [:]
     world.isRunning = false
     world.typed = [:]
   }
@@ -24,6 +26,7 @@ extension ModelBuilder {
     world.alert = nil
     world.typed = [:]
     world.focus = nil
+    world.done = []
     cause = nil
     world.area = startsHome(at: position) ? .home : .start
     if world.area == .start, draft.start == nil {
@@ -40,6 +43,9 @@ extension ModelBuilder {
   }
 
   private mutating func note(argument name: String, _ value: String, _ place: FlowPlace) {
+    guard Values.isIdentifier(name) else {
+      return unknown.append(Unknown(place: place, what: "the launch argument \(name)"))
+    }
     if let known = draft.arguments.firstIndex(where: { $0.name == name }) {
       if !draft.arguments[known].values.contains(value) {
         draft.arguments[known].values.append(value)

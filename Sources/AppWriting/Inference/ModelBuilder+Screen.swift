@@ -6,15 +6,17 @@ extension ModelBuilder {
   /// The longest text that becomes the title of a screen, in characters.
   private static let longestTitle = 30
 
+  /// The most elements of one screen that a selector cannot tell apart but by their number.
+  private static let mostAlike = 30
+
   /// Notes what a selector asks that an app file cannot say.
   mutating func note(_ wanted: Wanted) {
     if let what = wanted.unknown { unknown.append(Unknown(place: wanted.place, what: what)) }
     if let id = wanted.id, wanted.shownID == nil {
       unknown.append(Unknown(place: wanted.place, what: "the id \(id)"))
     }
-    if wanted.id != nil, let index = wanted.index, index > 0 {
-      let what =
-        "several elements with one id, of which '\(wanted.id ?? "")' is number \(index + 1)"
+    if let index = wanted.index, index >= Self.mostAlike {
+      let what = "element number \(index + 1) of those that are alike"
       unknown.append(Unknown(place: wanted.place, what: what))
     }
   }
@@ -22,17 +24,40 @@ extension ModelBuilder {
   mutating func require(_ wanted: Wanted, scrolls: Bool) {
     note(wanted)
     guard !wanted.isAnything else { return }
-    if wanted.isOn != nil { makeElement(ofTitle: wanted) }
-    if !isVisible(wanted) { expose(wanted, as: .label, isBelow: scrolls) }
+    if wanted.isOn != nil || wanted.isDisabled { makeElement(ofTitle: wanted) }
+    if uncoversEntry(wanted) { return }
+    if !isVisible(wanted), !nameScreen(wanted) { expose(wanted, as: .label, isBelow: scrolls) }
     if let element = element(for: wanted, on: world.screen) {
       seen.insert(World.Field(screen: world.screen, element: element))
       if let isOn = wanted.isOn { makeSwitch(element, of: wanted, isOn: isOn) }
+      if wanted.isDisabled { disable(element, of: wanted) }
     }
   }
 
-  /// Makes a title that a flow takes for something else an element.
-  private mutating func makeElement(ofTitle wanted: Wanted) {
+  /// Gives the screen the id that a flow knows it by: one whose words say that it is a screen's.
+  ///
+  /// - Returns: Whether that is what the flow looks at.
+  private mutating func nameScreen(_ wanted: Wanted) -> Bool {
     let screen = world.screen
+    guard assumptions.namesScreens, world.alert == nil, wanted.text == nil,
+      (wanted.index ?? 0) == 0,
+      wanted.neighbours.isEmpty, wanted.isOn == nil, !wanted.isDisabled, let id = wanted.shownID,
+      Wording.namesScreen(id), draft.screens[screen].id == nil,
+      element(for: wanted, on: screen) == nil,
+      !draft.screens[screen].absences.contains(where: { $0 == wanted }),
+      !(stayingEffect?.isConditional ?? false)
+    else { return false }
+    draft.screens[screen].id = made(wanted, .label)
+    return true
+  }
+
+  /// Makes a title, or the id of a screen, that a flow takes for something else an element.
+  mutating func makeElement(ofTitle wanted: Wanted) {
+    let screen = world.screen
+    if isScreen(wanted, screen), let id = draft.screens[screen].id {
+      draft.screens[screen].id = nil
+      _ = insert(id, at: 0, on: screen)
+    }
     guard let title = draft.screens[screen].title, title.matches(wanted) else { return }
     draft.screens[screen].title = nil
     _ = insert(title, at: 0, on: screen)
@@ -56,7 +81,7 @@ extension ModelBuilder {
         element.id ?? element.text, isInitiallyTrue: wasTapped ? !isOn : isOn, at: wanted.place)
       draft.screens[screen].elements[place].kind = .toggle(flag: flag)
       world.flags[flag] = isOn
-    case .field: return
+    case .field, .row: return
     }
   }
 
@@ -77,7 +102,7 @@ extension ModelBuilder {
       draft.screens[screen].elements[hidden].flag = nil
       return hidden
     }
-    if let index = wanted.index, index > 0, wanted.text != nil, wanted.id == nil {
+    if let index = wanted.index, (1..<Self.mostAlike).contains(index) {
       // Others that match stand above it.
       var other = wanted
       other.index = index - 1
@@ -93,6 +118,7 @@ extension ModelBuilder {
     var element = made(wanted, kind)
     element.isBelow = isBelow
     element.isPlaced = !wanted.neighbours.isEmpty
+    if kind == .label, !wanted.isDisabled { repeatTyped(&element) }
     for neighbour in wanted.neighbours {
       guard let other = self.element(for: neighbour.element, on: screen) else { continue }
       draft.screens[screen].elements[other].isPlaced = true
@@ -113,7 +139,9 @@ extension ModelBuilder {
         "SHOWS \(element.id ?? element.text)", isInitiallyTrue: false, at: wanted.place)
       if change(flag, to: true) { element.flag = flag }
     }
-    if kind == .label, becomesTitle(wanted, on: screen), element.flag == nil {
+    if kind == .label, element.repetition == nil, becomesTitle(wanted, on: screen),
+      element.flag == nil
+    {
       draft.screens[screen].title = element
       return nil
     }
@@ -132,18 +160,19 @@ extension ModelBuilder {
   private func becomesTitle(_ wanted: Wanted, on screen: Int) -> Bool {
     if stayingEffect != nil { return false }
     guard wanted.id == nil, let text = wanted.shownText, wanted.neighbours.isEmpty,
-      (wanted.index ?? 0) == 0, wanted.isOn == nil
+      (wanted.index ?? 0) == 0, wanted.isOn == nil, !wanted.isDisabled
     else { return false }
     return draft.screens[screen].title == nil && text.count <= Self.longestTitle
       && !text.contains(where: \.isNewline) && !tapped.contains { $0.matches(text) }
   }
 
-  private func made(_ wanted: Wanted, _ kind: ElementDraft.Kind) -> ElementDraft {
+  func made(_ wanted: Wanted, _ kind: ElementDraft.Kind) -> ElementDraft {
     let id = wanted.shownID
     let text =
-      wanted.shownText ?? wanted.id.map { draft.facts.text(forID: $0) ?? Wording.text(fromID: $0) }
+      wanted.shownText ?? wanted.id.map { texts.text(forID: $0) ?? Wording.text(fromID: $0) }
       ?? "…"
-    return ElementDraft(kind: kind, text: text, id: id, origin: wanted.place)
+    return ElementDraft(
+      kind: kind, text: text, id: id, barSide: wanted.barSide, origin: wanted.place)
   }
 
   /// Where an element goes for its neighbours to lie as the flow says; at the end without any.
@@ -160,7 +189,10 @@ extension ModelBuilder {
     return count
   }
 
-  private mutating func insert(_ element: ElementDraft, at place: Int, on screen: Int) -> Int {
+  mutating func insert(_ made: ElementDraft, at place: Int, on screen: Int) -> Int {
+    var element = made
+    serials += 1
+    element.serial = serials
     guard place < draft.screens[screen].elements.count else {
       draft.screens[screen].elements.append(element)
       return draft.screens[screen].elements.count - 1

@@ -4,7 +4,7 @@ import FlowLanguage
 extension ModelBuilder {
   mutating func tap(_ wanted: Wanted, at position: Int) {
     note(wanted)
-    if wanted.isAnything { return }
+    if wanted.isAnything || wanted.barSide != nil && !assumptions.hasBarButtons { return }
     if let alert = world.alert {
       if let button = draft.alerts[alert].buttons.firstIndex(where: { $0.matches(wanted) }) {
         return answer(alert, button, at: position)
@@ -12,8 +12,10 @@ extension ModelBuilder {
       world.alert = nil
     }
     if world.showsTabs, let tab = tab(for: wanted) { return select(tab, at: position) }
-    let isField = isTypedInto(after: position)
+    if choose(wanted, at: position) { return }
+    let isField = isTypedInto(after: position) && wanted.barSide == nil
     let screen = world.screen
+    if isScreen(wanted, screen) { makeElement(ofTitle: wanted) }
     var found = element(for: wanted, on: screen)
     if let place = found, !isShown(draft.screens[screen].elements[place]) {
       found = expose(wanted, as: .button)
@@ -40,7 +42,10 @@ extension ModelBuilder {
       world.focus = World.Field(screen: screen, element: place)
       return
     }
-    draft.screens[screen].elements[place].kind = .button
+    if draft.screens[screen].elements[place].kind != .row {
+      draft.screens[screen].elements[place].kind = .button
+    }
+    enable(place, on: screen, at: wanted.place)
     press(place, on: screen, at: position)
   }
 
@@ -59,36 +64,70 @@ extension ModelBuilder {
 
   private mutating func press(_ place: Int, on screen: Int, at position: Int) {
     let element = draft.screens[screen].elements[place]
-    let typed = typed(on: screen)
-    let origin = steps[position].place
-    let fitting = element.effects.indices.filter {
-      let effect = element.effects[$0]
-      return !effect.isGuarded || effect.typed.allSatisfy { typed[$0.key, default: ""] == $0.value }
+    let key = StepKey(flow: flow, step: position)
+    let decision = assumptions.decisions[key]
+    flagsBefore = world.flags
+    world.tappedWith = [:]
+    for (field, text) in typed(on: screen) {
+      world.tappedWith[draft.screens[screen].elements[field].serial] = text
     }
-    if let known = fitting.last(where: { element.effects[$0].isGuarded }) ?? fitting.first {
-      if let other = contradiction(element.effects[known], typed, on: screen, at: position) {
-        var effect = Effect(destination: other, origin: origin)
-        effect.typed = typed
-        effect.isGuarded = true
-        draft.screens[screen].elements[place].effects.append(effect)
-        let last = element.effects.count
-        cause = .element(screen: screen, element: place, effect: last)
-        return go(other)
+    if let known = knownEffect(of: element, on: screen) {
+      deciders[key] = element.effects[known].key
+      if let other = difference(from: known, of: place, on: screen, at: position, decision) {
+        return take(other, of: place, on: screen)
       }
       cause = .element(screen: screen, element: place, effect: known)
+      world.done.append(Deed(serial: element.serial, effect: known))
       return apply(element.effects[known])
     }
-    let destination = guess(
-      for: element, on: screen, at: position)
-    var effect = Effect(destination: destination, origin: origin)
-    effect.typed = typed
+    let destination =
+      destination(decision?.lead ?? .guess, for: element, on: screen, at: position)
+    var effect = Effect(destination: destination, origin: steps[position].place)
+    effect.typed = typed(on: screen)
+    effect.after = Set(world.done)
+    effect.key = key
+    deciders[key] = key
+    take(effect, of: place, on: screen)
+  }
+
+  /// Gives an element an effect, which follows.
+  private mutating func take(_ effect: Effect, of place: Int, on screen: Int) {
     draft.screens[screen].elements[place].effects.append(effect)
-    cause = .element(screen: screen, element: place, effect: element.effects.count)
-    go(destination)
+    let number = draft.screens[screen].elements[place].effects.count - 1
+    cause = .element(screen: screen, element: place, effect: number)
+    let serial = draft.screens[screen].elements[place].serial
+    world.done.append(Deed(serial: serial, effect: number))
+    apply(effect)
+  }
+
+  /// Which of an element's effects follows now.
+  private func knownEffect(of element: ElementDraft, on screen: Int) -> Int? {
+    let typed = typed(on: screen)
+    let fitting = element.effects.indices.filter { number in
+      let effect = element.effects[number]
+      let isTyped = effect.typed.allSatisfy { typed[$0.key, default: ""] == $0.value }
+      return (!effect.isGuarded || isTyped) && (effect.guardFlag.map(isSet) ?? true)
+    }
+    return fitting.last { element.effects[$0].isConditional } ?? fitting.first
+  }
+
+  /// Where a tap leads as it was decided.
+  mutating func destination(
+    _ lead: Decision.Lead, for element: ElementDraft, on screen: Int, at position: Int
+  ) -> Destination {
+    switch lead {
+    case .guess: return guess(for: element, on: screen, at: position)
+    case .stay: return .stay
+    case .back: return nearestBack() ?? .stay
+    case .open:
+      let ahead = ahead(of: position)
+      guard !ahead.needs.isEmpty else { return .stay }
+      return newScreen(for: element, ahead, enters: false, at: steps[position].place)
+    }
   }
 
   /// What is in the fields of a screen, by element.
-  private func typed(on screen: Int) -> [Int: String] {
+  func typed(on screen: Int) -> [Int: String] {
     var typed: [Int: String] = [:]
     for place in draft.screens[screen].elements.indices {
       if case .field = draft.screens[screen].elements[place].kind {
@@ -98,35 +137,18 @@ extension ModelBuilder {
     return typed
   }
 
-  /// The longest typed text that decides where a tap leads, in characters.
-  private static let longestComparedText = 200
-
-  /// Where a tap leads this time, if what was typed is different and the flow goes on elsewhere.
-  private mutating func contradiction(
-    _ effect: Effect, _ typed: [Int: String], on screen: Int, at position: Int
-  ) -> Destination? {
-    guard !effect.typed.isEmpty, !effect.isGuarded, effect.typed != typed,
-      typed.values.allSatisfy({ $0.count <= Self.longestComparedText })
-    else { return nil }
-    let ahead = ahead(of: position)
-    guard let first = ahead.needs.first else { return nil }
-    var other = self
-    other.apply(effect)
-    if other.isVisible(first) { return nil }
-    if ahead.needs.contains(where: { other.isVisible($0) && !shows($0, on: screen) }) { return nil }
-    // A tap that comes next says less than a text that is looked at.
-    guard ahead.looked > 0 || shows(first, on: screen) else { return nil }
-    if effect.destination == .stay {
-      // It led nowhere before; now it does.
-      let guess = guess(for: draft.screens[screen].elements[0], on: screen, at: position)
-      return guess == .stay ? nil : guess
+  mutating func apply(_ effect: Effect) {
+    apply(effect.sets)
+    for field in effect.stores {
+      if let text = world.tappedWith[field] { world.stored[field] = text }
     }
-    return .stay
+    go(effect.destination)
   }
 
-  mutating func apply(_ effect: Effect) {
-    for change in effect.sets { world.flags[change.flag] = change.value }
-    go(effect.destination)
+  mutating func apply(_ changes: [FlagChange]) {
+    for change in changes {
+      world.flags[change.flag] = change.toggles ? !isSet(change.flag) : change.value
+    }
   }
 
   mutating func go(_ destination: Destination) {
@@ -173,13 +195,15 @@ extension ModelBuilder {
   }
 
   private mutating func select(_ tab: Int, at position: Int) {
-    for change in draft.tabs[tab].sets { world.flags[change.flag] = change.value }
+    flagsBefore = world.flags
+    apply(draft.tabs[tab].sets)
     go(.tab(tab))
     cause = .tab(tab)
   }
 
   private mutating func answer(_ alert: Int, _ button: Int, at position: Int) {
     world.alert = nil
+    flagsBefore = world.flags
     let element = draft.alerts[alert].buttons[button]
     if let effect = element.effects.first {
       cause = .alertButton(alert: alert, button: button, effect: 0)

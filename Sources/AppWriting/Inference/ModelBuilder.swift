@@ -10,19 +10,31 @@ struct ModelBuilder {
   var steps: [TraceStep] = []
   /// What was acted on last, which explains what the screen shows next.
   var cause: Cause? { didSet { seen = [] } }
+  /// The flags as they were before that.
+  var flagsBefore: [String: Bool] = [:]
   /// What the flow has looked at since then.
   var seen: Set<World.Field> = []
   /// What could not be said in an app file.
   var unknown: [Unknown] = []
+  /// The texts that the project's files give.
+  let texts: KnownTexts
   /// What flows tap anywhere; none of it is a title, which a button that leads back repeats.
-  private(set) var tapped: [TextPattern] = []
+  var tapped: [TextPattern] = []
   /// Whether a flow passes a start before it comes to the tabs.
   var hasStart = false
+  private(set) var assumptions = Assumptions()
+  /// The number of the flow that is followed.
+  private(set) var flow = 0
+  /// How many elements there are so far.
+  var serials = 0
+  /// The steps from which what taps did at other steps is known.
+  var deciders: [StepKey: StepKey] = [:]
 
   /// What made the screen change.
   enum Cause {
     case element(screen: Int, element: Int, effect: Int)
     case alertButton(alert: Int, button: Int, effect: Int)
+    case entry(World.Entry)
     case tab(Int)
     case link(Int)
   }
@@ -33,92 +45,42 @@ struct ModelBuilder {
     let what: String
   }
 
-  private init(name: String) {
-    draft = AppDraft(name: name)
-  }
-
-  /// The app that the flows are about, and what of it could not be said.
-  static func draft(
-    named name: String, from traces: [FlowTrace], facts: AppFacts = AppFacts()
-  ) -> (app: AppDraft, unknown: [Unknown]) {
-    var builder = ModelBuilder(name: name)
-    builder.draft.facts = facts
-    let finder = TabFinder(traces)
-    let tabs = finder.tabs()
-    builder.makeTabs(tabs)
-    if !builder.draft.tabs.isEmpty,
-      let first = builder.tab(for: tabs[finder.first(of: tabs, in: traces)])
-    {
-      builder.draft.firstTab = first
-    }
-    builder.look(at: traces)
-    for trace in traces { builder.follow(trace) }
-    return (builder.draft, builder.unknown)
-  }
-
   /// Learns what is told by all flows together.
-  private mutating func look(at traces: [FlowTrace]) {
-    var texts: Set<String> = []
-    var starts = 0
-    var homes = 0
-    for trace in traces {
-      var isBeforeTabs = true
-      var entersFirst: Bool?
-      for step in trace.steps {
-        switch step.action {
-        case .tap(let wanted, _):
-          if let text = wanted.text { texts.insert(text) }
-          let words = wanted.text ?? wanted.id ?? ""
-          if tab(for: wanted) != nil {
-            isBeforeTabs = false
-            entersFirst = entersFirst ?? false
-          } else if isBeforeTabs, !step.isOptional, Wording.enters(words) {
-            hasStart = true
-            entersFirst = true
-          }
-        case .longPress(let wanted): if let text = wanted.text { texts.insert(text) }
-        default: break
-        }
-      }
-      if entersFirst == true { starts += 1 }
-      if entersFirst == false { homes += 1 }
+  init(named name: String, from traces: [FlowTrace], facts: AppFacts, hasTabs: Bool) {
+    draft = AppDraft(name: name)
+    draft.facts = facts
+    texts = KnownTexts(facts.texts)
+    let finder = TabFinder(traces, titles: facts.tabs)
+    let tabs = hasTabs ? finder.tabs() : []
+    makeTabs(tabs)
+    if !draft.tabs.isEmpty, let first = tab(for: tabs[finder.first(of: tabs, in: traces)]) {
+      draft.firstTab = first
     }
-    draft.isHomeAtFirst = !draft.tabs.isEmpty && (!hasStart || homes > starts)
-    // Wildcards would match every title.
-    tapped = texts.sorted().filter { $0 != ".*" }.map(TextPattern.init)
+    look(at: traces)
   }
 
-  private mutating func makeTabs(_ tabs: [Wanted]) {
-    for wanted in tabs {
-      let id = wanted.shownID
-      let name = wanted.shownText ?? id.map(Wording.text) ?? "Tab"
-      // The same tab, by its id in one flow and by its title in another.
-      let plain = Self.plainTitle(name)
-      if let same = draft.tabs.firstIndex(where: { Self.plainTitle($0.title) == plain }) {
-        draft.tabs[same].wanted.append(wanted)
-        if let id { draft.tabs[same].id = id }
-        if let text = wanted.shownText { draft.tabs[same].title = text }
-        continue
-      }
-      let title = wanted.text == nil ? Self.titleCase(plain) : name
-      let screen = addScreen(named: plain, at: wanted.place)
-      draft.tabs.append(
-        TabDraft(title: title, id: id ?? "", wanted: [wanted], root: screen, origin: wanted.place))
-    }
-    if draft.tabs.count < 2 {
-      draft.tabs = []
-      draft.screens = []
-    }
+  /// An app in the making, with what is said of how it came about.
+  struct Result {
+    let app: AppDraft
+    /// What could not be said in an app file.
+    let unknown: [Unknown]
+    /// The steps from which what taps did at other steps is known.
+    let deciders: [StepKey: StepKey]
   }
 
-  private static func plainTitle(_ title: String) -> String {
-    let words = title.lowercased().split { !$0.isLetter && !$0.isNumber }
-    let rest = words.filter { $0 != "tab" && $0 != "button" && $0 != "bar" }
-    return (rest.isEmpty ? words : rest).joined(separator: " ")
-  }
-
-  private static func titleCase(_ text: String) -> String {
-    text.prefix(1).uppercased() + text.dropFirst()
+  /// The app that the flows are about.
+  ///
+  /// - Parameter traces: The flows of which the builder has learnt.
+  func result(of traces: [FlowTrace], assuming assumptions: Assumptions = .init()) -> Result {
+    var builder = self
+    builder.assumptions = assumptions
+    for (number, trace) in traces.enumerated() {
+      builder.draft.calls.merge(trace.calls)
+      builder.flow = number
+      builder.follow(trace)
+    }
+    return Result(
+      app: builder.draft, unknown: builder.unknown, deciders: builder.deciders)
   }
 
   mutating func follow(_ trace: FlowTrace) {
@@ -146,13 +108,20 @@ struct ModelBuilder {
       guard !step.isOptional else { return }
       ensureRunning(at: position)
       require(wanted, scrolls: scrolls)
-    case .swipeOn(let wanted):
-      if !step.isOptional, world.isRunning { require(wanted, scrolls: false) }
+    case .swipeOn(let wanted, let direction):
+      guard !step.isOptional, world.isRunning else { return }
+      require(wanted, scrolls: false)
+      switch direction {
+      case .left: uncover(wanted, .swipe, at: position)
+      case .right: uncover(wanted, .leadingSwipe, at: position)
+      case .up, .down: break
+      }
     case .forbid(let wanted):
       if !step.isOptional, world.isRunning { forbid(wanted) }
     case .tap(let wanted, _), .longPress(let wanted):
       ensureRunning(at: position)
       if step.isOptional, !isVisible(wanted) { return }
+      if case .longPress = step.action, uncover(wanted, .menu, at: position) { return }
       tap(wanted, at: position)
     case .type(let text): if let focus = world.focus { world.typed[focus, default: ""] += text }
     case .erase: if let focus = world.focus { world.typed[focus] = nil }
@@ -184,7 +153,13 @@ struct ModelBuilder {
   func isVisible(_ wanted: Wanted) -> Bool {
     guard world.isRunning else { return false }
     if let alert = world.alert, draft.alerts[alert].holds(wanted) { return true }
-    return shows(wanted, on: world.screen) || isTab(wanted)
+    return shows(wanted, on: world.screen) || isTab(wanted) || isUncovered(wanted)
+  }
+
+  /// Whether an element is a screen's view as a whole.
+  func isScreen(_ wanted: Wanted, _ screen: Int) -> Bool {
+    wanted.text == nil && (wanted.index ?? 0) == 0
+      && draft.screens[screen].id?.matches(wanted) == true
   }
 
   func isTab(_ wanted: Wanted) -> Bool { world.showsTabs && tab(for: wanted) != nil }
@@ -200,6 +175,7 @@ struct ModelBuilder {
     if (wanted.index ?? 0) == 0, draft.screens[screen].title?.matches(wanted) == true {
       return true
     }
+    if isScreen(wanted, screen) { return true }
     return element(for: wanted, on: screen).map { isShown(draft.screens[screen].elements[$0]) }
       ?? false
   }
@@ -209,16 +185,17 @@ struct ModelBuilder {
     return isSet(flag)
   }
 
-  func isSet(_ flag: String) -> Bool {
-    world.flags[flag] ?? draft.flags.first { $0.name == flag }?.isInitiallyTrue ?? false
+  func isSet(_ flag: String) -> Bool { world.flags[flag] ?? isInitiallySet(flag) }
+
+  private func isInitiallySet(_ flag: String) -> Bool {
+    draft.flags.first { $0.name == flag }?.isInitiallyTrue ?? false
   }
 
   /// An element that a selector means: one that is shown before one that is not.
   func element(for wanted: Wanted, on screen: Int) -> Int? {
     let elements = draft.screens[screen].elements
     let found = elements.indices.filter { place in
-      elements[place].matches(
-        wanted, typed: world.typed[World.Field(screen: screen, element: place)])
+      elements[place].matches(wanted, typed: text(of: elements[place], at: place, on: screen))
     }
     if let index = wanted.index, index > 0 {
       let shown = found.filter { isShown(elements[$0]) }
@@ -226,6 +203,15 @@ struct ModelBuilder {
       return shown.indices.contains(index - above) ? shown[index - above] : nil
     }
     return found.first { isShown(elements[$0]) } ?? found.first
+  }
+
+  /// What an element shows that depends on what was typed; nil where nothing does.
+  private func text(of element: ElementDraft, at place: Int, on screen: Int) -> String? {
+    guard let repetition = element.repetition else {
+      return world.typed[World.Field(screen: screen, element: place)]
+    }
+    return element.text.replacing(
+      repetition.text, with: world.stored[repetition.field] ?? "", maxReplacements: 1)
   }
 
   // MARK: Adding
@@ -256,12 +242,17 @@ struct ModelBuilder {
     return unique
   }
 
-  /// Makes what was acted on last change a flag.
+  /// Makes what was acted on last change a flag: to a value, or to what it was not where the same
+  /// act had to change it the other way before.
   ///
   /// - Returns: Whether there was something.
   mutating func change(_ flag: String, to value: Bool) -> Bool {
-    let change = FlagChange(flag: flag, value: value)
+    let before = flagsBefore[flag] ?? isInitiallySet(flag)
     func adding(_ sets: inout [FlagChange]) {
+      var change = FlagChange(flag: flag, value: value)
+      if let known = sets.first(where: { $0.flag == flag }) {
+        change.toggles = known.toggles || known.value != value && before != value
+      }
       sets.removeAll { $0.flag == flag }
       sets.append(change)
     }
@@ -270,19 +261,13 @@ struct ModelBuilder {
       adding(&draft.screens[screen].elements[element].effects[effect].sets)
     case .alertButton(let alert, let button, let effect)?:
       adding(&draft.alerts[alert].buttons[button].effects[effect].sets)
+    case .entry(let entry)?: self.change(entry) { adding(&$0) }
     case .tab(let tab)?: adding(&draft.tabs[tab].sets)
     case .link(let link)?: adding(&draft.links[link].effect.sets)
     case nil: return false
     }
     world.flags[flag] = value
     return true
-  }
-}
-
-extension TabDraft {
-  /// The tab as an element that selectors can mean.
-  var asElement: ElementDraft {
-    ElementDraft(kind: .button, text: title, id: id.isEmpty ? nil : id, origin: origin)
   }
 }
 

@@ -24,8 +24,11 @@ struct TabFinder {
   private let taps: [Tap]
   /// What flows look at right after a launch.
   private let shownFirst: Set<Wanted>
+  /// The titles of tabs that the project names.
+  private let titles: Set<String>
 
-  init(_ traces: [FlowTrace]) {
+  init(_ traces: [FlowTrace], titles: [String] = []) {
+    self.titles = Set(titles)
     var taps: [Tap] = []
     var shownFirst: Set<Wanted> = []
     for (flow, trace) in traces.enumerated() {
@@ -125,6 +128,7 @@ struct TabFinder {
   }
 
   private func saysSo(_ wanted: Wanted) -> Bool {
+    if let text = wanted.shownText, titles.contains(text) { return true }
     let name = (wanted.id ?? wanted.text ?? "").lowercased()
     let words = name.split { !$0.isLetter }
     return words.contains("tab") || words.contains("tabbar") || words.last?.hasSuffix("tab") == true

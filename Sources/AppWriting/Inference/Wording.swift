@@ -9,6 +9,16 @@ enum Wording {
     "annulla", "salva", "닫기", "취소", "확인", "완료", "저장", "閉じる", "キャンセル", "完了", "保存", "戻る",
   ]
 
+  /// Words on what takes something away for good.
+  private static let destroying: Set<String> = [
+    "delete", "remove", "discard", "clear", "erase", "löschen", "supprimer", "eliminar", "삭제",
+  ]
+
+  /// Whether the words say that something is taken away for good.
+  static func destroys(_ text: String) -> Bool {
+    words(text).split(separator: " ").contains { destroying.contains(String($0)) }
+  }
+
   /// Words on the buttons of an alert.
   private static let answering: Set<String> = [
     "ok", "okay", "cancel", "delete", "yes", "no", "confirm", "remove", "discard", "leave",
@@ -52,6 +62,12 @@ enum Wording {
       "password", "passcode", "secret", "passwort", "mot de passe", "contraseña", "비밀번호", "パスワード",
     ]
     .contains { words.contains($0) }
+  }
+
+  /// Whether an id is that of a screen's view: `settings-screen`, `LoginView`.
+  static func namesScreen(_ id: String) -> Bool {
+    let last = text(fromID: id).lowercased().split { !$0.isLetter }.last ?? ""
+    return ["screen", "page", "view", "container", "root", "scene"].contains(last)
   }
 
   /// A text for what flows only know by its id: `history-card` → `History card`.

@@ -14,11 +14,48 @@ struct World {
   /// What stands in fields, by screen and element.
   var typed: [Field: String] = [:]
   var focus: Field?
+  /// What stood in the fields of a screen when something on it was tapped last, and what the app
+  /// has kept of such texts; by the serial numbers of the fields.
+  var tappedWith: [Int: String] = [:]
+  var stored: [Int: String] = [:]
+  /// What was done since the app was launched.
+  var done: [Deed] = []
   var isRunning = false
 
   struct Field: Hashable {
     let screen: Int
     let element: Int
+  }
+
+  /// What was swiped or pressed for long last, with what that uncovered.
+  var uncovered: Entries?
+
+  /// The entries beside or over an element.
+  struct Entries: Hashable {
+    let screen: Int
+    /// The serial number of the element.
+    let serial: Int
+    /// Which of them: those of its menu, or what a swipe uncovers at one edge.
+    let list: List
+
+    enum List {
+      case swipe, leadingSwipe, menu
+
+      /// Where an element has them.
+      var path: WritableKeyPath<ElementDraft, [ElementDraft]> {
+        switch self {
+        case .swipe: \.swipeActions
+        case .leadingSwipe: \.leadingSwipeActions
+        case .menu: \.menu
+        }
+      }
+    }
+  }
+
+  /// One of them.
+  struct Entry: Hashable {
+    let entries: Entries
+    let number: Int
   }
 
   /// The stack that a person sees the top of.

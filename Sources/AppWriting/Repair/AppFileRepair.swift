@@ -5,134 +5,115 @@ import YAMLReading
 
 /// Adds to an app file what flows need, one thing after the other, as long as more of them pass.
 struct AppFileRepair {
-  /// The most runs of all flows that are tried.
-  static let maximumTrials = 400
-
-  private let loaded: [FlowSuite.Loaded]
   private let traces: [String: FlowTrace]
-  private let environment: [String: String]
   private let folder: String
-  private var trials = 0
+  /// What scripts ask of servers and nothing answers.
+  private let unanswered: [ServerCall]
   /// How many things were added.
   private(set) var additions = 0
 
-  init(
-    _ loaded: [FlowSuite.Loaded], traces: [String: FlowTrace], environment: [String: String],
-    folder: String
-  ) {
-    self.loaded = loaded
-    self.traces = traces
-    self.environment = environment
+  init(_ traces: [FlowTrace], folder: String) {
+    self.traces = Dictionary(traces.map { ($0.path, $0) }) { first, _ in first }
     self.folder = folder
+    unanswered = traces.flatMap(\.calls)
   }
 
-  /// What became of all flows.
-  private struct Trial {
-    var passed = 0
-    /// The flows that failed, in the order in which they ran.
-    var failures: [FlowFailure] = []
-    /// How many steps were done in all.
-    var steps = 0
-
-    /// Whether more is right than before.
-    func isBetter(than other: Trial) -> Bool {
-      (passed, steps) > (other.passed, other.steps)
-    }
-  }
-
-  private struct FlowFailure {
-    let flow: String
-    let place: FlowPlace
-    let screen: String
-  }
-
-  /// The text with what flows need.
-  mutating func repaired(_ text: String) async -> String {
+  /// The text with what flows need, and what became of them; nil where the text cannot be run.
+  mutating func repaired(
+    _ text: String, _ trials: inout FlowTrials
+  ) async -> (text: String, trial: FlowTrials.Trial?) {
     var text = text
-    guard var current = await trial(text) else { return text }
+    guard var current = await trials.again(text) else { return (text, nil) }
     var hopeless: Set<FlowPlace> = []
-    while trials < Self.maximumTrials,
-      let failure = current.failures.first(where: { !hopeless.contains($0.place) })
+    while let failure = current.failures.first(where: { !hopeless.contains($0.place) }),
+      !trials.isOver
     {
-      var best: (text: String, trial: Trial)?
-      for candidate in candidates(for: failure, in: text) {
-        guard let trial = await trial(candidate), trial.isBetter(than: best?.trial ?? current)
-        else { continue }
-        best = (candidate, trial)
-      }
-      guard let best else {
+      let candidates = candidates(for: failure, in: text)
+      guard let best = await trials.best(of: candidates, besides: current) else {
         hopeless.insert(failure.place)
         continue
       }
       additions += 1
-      (text, current) = best
+      (text, current) = (candidates[best.number], best.trial)
+    }
+    return (text, current)
+  }
+
+  /// The text with answers to the calls of scripts that nothing answers.
+  mutating func answering(_ text: String) -> String {
+    var calls: [ServerCall] = []
+    calls.merge(unanswered)
+    var text = text
+    for call in calls.generalized {
+      var file = AppFileText(text)
+      guard file.add(mock: call.mock, comment: call.place.comment(in: folder)),
+        (try? AppLoader.load(text: file.text, file: "app.yaml")) != nil
+      else { continue }
+      text = file.text
+      additions += 1
     }
     return text
   }
 
-  private mutating func trial(_ text: String) async -> Trial? {
-    trials += 1
-    guard let app = try? AppLoader.load(text: text, file: "app.yaml").app else { return nil }
-    let suite = FlowSuite(apps: [app], onlyApp: app, environment: environment)
-    var results: [(place: Int, result: FlowResult)] = []
-    for await (place, outcome) in suite.outcomes(of: DevicePlan(loaded, of: suite), atOnce: 1) {
-      if case .ran(let result) = outcome { results.append((place, result)) }
-    }
-    var trial = Trial()
-    for (_, result) in results.sorted(by: { $0.place < $1.place }) {
-      trial.steps += result.steps.count
-      guard result.status == .failed else {
-        trial.passed += 1
-        continue
-      }
-      guard let step = result.failedStep, let screen = step.topScreen else { continue }
-      trial.failures.append(
-        FlowFailure(flow: result.flow.path, place: step.place, screen: screen))
-    }
-    return trial
-  }
-
   // MARK: What could help
 
-  private func candidates(for failure: FlowFailure, in text: String) -> [String] {
-    guard let trace = traces[failure.flow],
-      let position = trace.steps.firstIndex(where: { $0.place == failure.place })
+  private func candidates(for failure: FlowTrials.Failure, in text: String) -> [String] {
+    guard let trace = traces[failure.flow], let position = trace.position(of: failure),
+      let screen = failure.screen
     else { return [] }
     switch trace.steps[position].action {
-    case .require(let wanted, _), .swipeOn(let wanted):
+    case .require(let wanted, _), .swipeOn(let wanted, _):
       return [
-        opening(wanted, position, trace, failure, text), adding(wanted, "label", failure, text),
+        naming(wanted, screen, text),
+        opening(wanted, position, trace, screen, text), adding(wanted, "label", screen, text),
+        adding(wanted, "label", screen, text, above: true),
       ]
       .compactMap { $0 }
     case .tap(let wanted, _), .longPress(let wanted):
       let next = position + 1 < trace.steps.count ? trace.steps[position + 1].action : nil
       let isTypedInto = if case .type? = next { true } else { false }
-      return [adding(wanted, isTypedInto ? "field" : "button", failure, text)].compactMap { $0 }
+      let kind = isTypedInto ? "field" : "button"
+      return [
+        adding(wanted, kind, screen, text), adding(wanted, kind, screen, text, above: true),
+      ]
+      .compactMap { $0 }
     default: return []
     }
   }
 
-  /// The element on the screen that is seen.
+  /// The screen that is seen, by an id that is that of a screen.
+  private func naming(_ wanted: Wanted, _ screen: String, _ text: String) -> String? {
+    guard wanted.text == nil, let id = wanted.shownID, Wording.namesScreen(id) else { return nil }
+    var file = AppFileText(text)
+    guard
+      file.name(screen, YAMLText.scalar(id), comment: wanted.place.comment(in: folder))
+    else { return nil }
+    return file.text
+  }
+
+  /// The element on the screen that is seen: below the others, or above them, as what lies below
+  /// the edge of the screen is not seen.
   private func adding(
-    _ wanted: Wanted, _ kind: String, _ failure: FlowFailure, _ text: String
+    _ wanted: Wanted, _ kind: String, _ screen: String, _ text: String, above: Bool = false
   ) -> String? {
     guard !wanted.isAnything else { return nil }
     var file = AppFileText(text)
-    let ids = file.ids(on: failure.screen)
-    guard let element = element(wanted, kind, besides: ids),
-      file.add(element, to: failure.screen, comment: wanted.place.comment(in: folder))
+    let ids = file.ids(on: screen)
+    let element = element(wanted, kind, besides: ids)
+    guard
+      file.add(element, to: screen, comment: wanted.place.comment(in: folder), above: above)
     else { return nil }
     return file.text
   }
 
   /// A new screen behind the tap before, where that did nothing.
   private func opening(
-    _ wanted: Wanted, _ position: Int, _ trace: FlowTrace, _ failure: FlowFailure, _ text: String
+    _ wanted: Wanted, _ position: Int, _ trace: FlowTrace, _ screen: String, _ text: String
   ) -> String? {
     guard !wanted.isAnything, position > 0,
-      case .tap(let tapped, _) = trace.steps[position - 1].action,
-      let element = element(wanted, "label", besides: [])
+      case .tap(let tapped, _) = trace.steps[position - 1].action
     else { return nil }
+    let element = element(wanted, "label", besides: [])
     var file = AppFileText(text)
     let names = file.screenNames
     let base = Names.typeName(wanted.shownText ?? wanted.shownID.map(Wording.text) ?? "Screen")
@@ -142,16 +123,15 @@ struct AppFileRepair {
       name = "\(base)\(number)"
       number += 1
     }
-    guard file.act("push: \(name)", on: tapped, of: failure.screen),
+    guard file.act("push: \(name)", on: tapped, of: screen),
       file.add(screen: name, with: element, comment: wanted.place.comment(in: folder))
     else { return nil }
     return file.text
   }
 
-  /// An element as it stands in a list; nil where its id is taken.
-  private func element(_ wanted: Wanted, _ kind: String, besides ids: Set<String>) -> String? {
+  /// An element as it stands in a list; where its id is taken, it shares it.
+  private func element(_ wanted: Wanted, _ kind: String, besides ids: Set<String>) -> String {
     let text = wanted.shownText ?? wanted.shownID.map(Wording.text) ?? "…"
-    if let id = wanted.shownID, ids.contains(id) { return nil }
     let base = wanted.shownID ?? ElementIDs.derived(text) ?? "element"
     var id = base
     var number = 2
@@ -159,7 +139,8 @@ struct AppFileRepair {
       id = "\(base)-\(number)"
       number += 1
     }
-    let written = YAMLText.scalar(id)
+    let shared = wanted.shownID.flatMap { $0 == id ? nil : ", sharedId: \(YAMLText.scalar($0))" }
+    let written = YAMLText.scalar(id) + (shared ?? "")
     switch kind {
     case "label": return "label: { text: \(AppFileWriter.value(text)), id: \(written) }"
     case "field": return "field: { placeholder: \(AppFileWriter.title(text)), id: \(written) }"

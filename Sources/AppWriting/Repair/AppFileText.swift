@@ -53,11 +53,14 @@ struct AppFileText {
   /// The ids of a screen's elements.
   func ids(on screen: String) -> Set<String> {
     guard let place = place(of: screen) else { return [] }
-    return Set(elements(of: place.screen.value).compactMap(\.id))
+    let own = place.screen.value.entries.first { $0.key == "id" }?.value.text
+    let elements = elements(of: place.screen.value)
+    return Set((elements.flatMap { [$0.id, $0.sharedID] } + [own]).compactMap { $0 })
   }
 
   private struct FileElement {
     var id: String?
+    var sharedID: String?
     var text: String?
     /// What a tap does, where the file says so.
     var actions: YAMLNode?
@@ -72,10 +75,12 @@ struct AppFileText {
         let text = entries.first { ["title", "text", "placeholder"].contains($0.key) }?.value.text
         let short = entries.first { ["label", "field"].contains($0.key) }?.value.text
         let id = entries.first { $0.key == "id" }?.value.text
+        let shared = entries.first { $0.key == "sharedId" }?.value.text
         let actions = entries.first { $0.key == "do" }?.value
         if let shown = text ?? short {
           let derived = short == nil ? ElementIDs.derived(shown) : nil
-          found.append(FileElement(id: id ?? derived, text: shown, actions: actions))
+          found.append(
+            FileElement(id: id ?? derived, sharedID: shared, text: shown, actions: actions))
         }
         for entry in entries where entry.key != "do" { collect(entry.value) }
       case .scalar, .refused: break
@@ -89,11 +94,13 @@ struct AppFileText {
 
   // MARK: Adding
 
-  /// Adds an element below the others of a screen.
+  /// Adds an element below the others of a screen, or above them.
   ///
   /// - Parameter element: As it stands in a list on one line: `label: Hello`.
   /// - Returns: Whether the file has a place for it.
-  mutating func add(_ element: String, to screen: String, comment: String) -> Bool {
+  mutating func add(
+    _ element: String, to screen: String, comment: String, above: Bool = false
+  ) -> Bool {
     guard let place = place(of: screen) else { return false }
     let value = place.screen.value
     let content = value.entries.first { $0.key == "content" }
@@ -112,6 +119,11 @@ struct AppFileText {
     }
     let keyColumn = value.entries.first?.keyPosition.column
     if let content, case .sequence(let items) = content.value.content, let first = items.first {
+      if above {
+        let indent = String(repeating: " ", count: max(0, first.position.column - 3))
+        lines.insert("\(indent)- \(element)  # \(comment)", at: first.position.line - 1)
+        return true
+      }
       let later = value.entries.map(\.keyPosition.line).filter { $0 > content.keyPosition.line }
       let line = lineAfter(content.keyPosition.line, before: later.min() ?? place.next)
       let indent = String(repeating: " ", count: max(0, first.position.column - 3))
@@ -131,6 +143,19 @@ struct AppFileText {
     return insert("\(items.isEmpty ? " " : ", "){ \(element) } ", beforeEndOf: list, comment)
   }
 
+  /// Gives a screen an id.
+  ///
+  /// - Returns: Whether it had none, and the file has a place for it.
+  mutating func name(_ screen: String, _ id: String, comment: String) -> Bool {
+    guard let place = place(of: screen), let first = place.screen.value.entries.first,
+      !place.screen.value.entries.contains(where: { $0.key == "id" }),
+      first.keyPosition.line > place.screen.keyPosition.line, !opens(place.screen.value, with: "{")
+    else { return false }
+    let indent = String(repeating: " ", count: first.keyPosition.column - 1)
+    lines.insert("\(indent)id: \(id)  # \(comment)", at: first.keyPosition.line - 1)
+    return true
+  }
+
   /// Adds a screen with one element below the others.
   mutating func add(screen name: String, with element: String, comment: String) -> Bool {
     guard let (section, end) = screens, let first = section.value.entries.first,
@@ -146,15 +171,42 @@ struct AppFileText {
     return true
   }
 
+  /// Adds an answer to calls of scripts behind the others, or in a section of its own.
+  ///
+  /// - Parameter mock: As it stands in a list on one line.
+  /// - Returns: Whether the file has a place for it.
+  mutating func add(mock: String, comment: String) -> Bool {
+    let sections = sections
+    guard let place = sections.firstIndex(where: { $0.key == "mocks" }) else {
+      let line = sections.first { $0.key == "screens" }?.keyPosition.line ?? lines.count + 1
+      lines.insert(contentsOf: ["mocks:", "  - \(mock)  # \(comment)"], at: line - 1)
+      return true
+    }
+    let section = sections[place]
+    if isOnOneLine(section.value, opening: "[") {
+      guard case .sequence(let items) = section.value.content else { return false }
+      return insert("\(items.isEmpty ? " " : ", ")\(mock) ", beforeEndOf: section.value, comment)
+    }
+    guard case .sequence(let items) = section.value.content, let first = items.first,
+      !opens(section.value, with: "[")
+    else { return false }
+    let next = place + 1 < sections.count ? sections[place + 1].keyPosition.line : lines.count + 1
+    let indent = String(repeating: " ", count: max(0, first.position.column - 3))
+    let line = lineAfter(section.keyPosition.line, before: next)
+    lines.insert("\(indent)- \(mock)  # \(comment)", at: line)
+    return true
+  }
+
   /// Lets a tap do something that did nothing.
   ///
   /// - Returns: Whether the screen has an element that the selector means and that does nothing.
   mutating func act(_ action: String, on wanted: Wanted, of screen: String) -> Bool {
     guard let place = place(of: screen) else { return false }
     let element = elements(of: place.screen.value).first { element in
-      ElementDraft(
-        kind: .button, text: element.text ?? "", id: element.id, origin: wanted.place
-      ).matches(wanted)
+      [element.id, element.sharedID].contains { id in
+        ElementDraft(kind: .button, text: element.text ?? "", id: id, origin: wanted.place)
+          .matches(wanted)
+      }
     }
     guard let actions = element?.actions, case .sequence(let items) = actions.content,
       items.isEmpty

@@ -4,10 +4,20 @@ import FlowLanguage
 struct FlowTrace {
   /// The flow's name.
   let name: String
+  /// The flow's file.
+  let path: String
   /// The identifier of the app that it drives.
   let appID: String
   /// What it does, in order.
   var steps: [TraceStep] = []
+  /// What its scripts ask of servers and nothing answers, with answers that would do.
+  var calls: [ServerCall] = []
+
+  /// Where in it a flow failed; nil where it does not have the step.
+  func position(of failure: FlowTrials.Failure) -> Int? {
+    let same = steps.indices.filter { steps[$0].place == failure.place }
+    return same.indices.contains(failure.earlier) ? same[failure.earlier] : same.last
+  }
 }
 
 /// One thing that a flow does or expects.
@@ -25,7 +35,7 @@ struct TraceStep {
     case back
     case edgeSwipe
     case pullDown
-    case swipeOn(Wanted)
+    case swipeOn(Wanted, towards: Swipe.Direction)
     case enter
     case link(String)
     /// The next steps are only done while these hold.

@@ -1,5 +1,6 @@
 import FlowLanguage
 import FlowRunning
+import ServerMocks
 
 import enum NavigationEngine.Permission
 
@@ -14,26 +15,42 @@ struct TraceReader {
 
   private let loaded: LoadedFlow
   private var values: FlowValues
+  private let calls: Calls
+  private let texts: KnownTexts
   private var trace: FlowTrace
 
-  private init(_ loaded: LoadedFlow, environment: [String: String]) {
+  private init(
+    _ loaded: LoadedFlow, environment: [String: String], mocks: HTTPMocks?, texts: KnownTexts
+  ) {
     self.loaded = loaded
+    self.texts = texts
+    let calls = Calls()
+    self.calls = calls
     values = FlowValues(
-      environment: environment, seed: RunLimits.seed, mocks: loaded.mocks)
-    trace = FlowTrace(name: loaded.flow.name, appID: "")
+      environment: environment, seed: RunLimits.seed,
+      mocks: mocks.map(loaded.mocks.followed) ?? loaded.mocks, otherwise: calls.answer)
+    trace = FlowTrace(name: loaded.flow.name, path: loaded.flow.path, appID: "")
   }
 
   /// What a flow does and expects; nil for one that drives several clients.
-  static func trace(of loaded: LoadedFlow, environment: [String: String]) -> FlowTrace? {
+  ///
+  /// - Parameters:
+  ///   - mocks: What the app file answers scripts, where there is one.
+  ///   - texts: The texts of the app's own files.
+  static func trace(
+    of loaded: LoadedFlow, environment: [String: String], mocks: HTTPMocks?, texts: KnownTexts
+  ) -> FlowTrace? {
     let configuration = loaded.flow.configuration
     guard configuration.clientNames.isEmpty else { return nil }
-    var reader = TraceReader(loaded, environment: environment)
+    var reader = TraceReader(loaded, environment: environment, mocks: mocks, texts: texts)
     reader.define(configuration.environment)
     let appID = reader.text(configuration.appID)
-    reader.trace = FlowTrace(name: loaded.flow.name, appID: appID)
+    reader.trace = FlowTrace(
+      name: loaded.flow.name, path: loaded.flow.path, appID: appID)
     reader.read(configuration.onFlowStart, isOptional: false, depth: 0)
     reader.read(loaded.flow.steps, isOptional: false, depth: 0)
     reader.read(configuration.onFlowComplete, isOptional: false, depth: 0)
+    reader.trace.calls = reader.calls.found(in: reader.values)
     return reader.trace
   }
 
@@ -66,7 +83,11 @@ struct TraceReader {
     case .stopApp(let appID): if isOwn(appID) { adding(.stop) }
     case .clearState(let appID): if isOwn(appID) { adding(.clearState) }
     case .tap(let tap):
-      let wanted = wanted(tap.selector, step.place)
+      var wanted = wanted(tap.selector, step.place)
+      if tap.selector.parts.isEmpty, let side = barSide(tap.selector) {
+        wanted.barSide = side
+        wanted.id = "bar-\(side)"
+      }
       if tap.gesture == .longPress {
         adding(.longPress(wanted))
       } else {
@@ -92,8 +113,8 @@ struct TraceReader {
     case .text(.copy(let selector)):
       adding(.require(wanted(selector, step.place), scrolls: false))
     case .openLink(let link, _): adding(.link(text(link)))
-    case .evaluate(let script): values.run(script.onlyScript ?? script.source)
-    case .runScript(let file): run(file)
+    case .evaluate(let script): run(script.onlyScript ?? script.source, at: step.place)
+    case .runScript(let file): run(file, at: step.place)
     case .runFlow(let subflow, let condition):
       follow(subflow, condition, step, isOptional: isOptional, depth: depth)
     case .repeated(let repetition):
@@ -147,10 +168,15 @@ struct TraceReader {
       place: step.place, isOptional: isOptional)
   }
 
-  private mutating func run(_ file: ScriptFile) {
+  private mutating func run(_ script: String, at place: FlowPlace) {
+    calls.begin(at: place, in: values)
+    values.run(script)
+  }
+
+  private mutating func run(_ file: ScriptFile, at place: FlowPlace) {
     define(file.environment)
     let path = FlowPath.resolve(text(file.path), from: file.base)
-    if let script = loaded.scripts[path] { values.run(script) }
+    if let script = loaded.scripts[path] { run(script, at: place) }
   }
 
   private mutating func isOwn(_ appID: Template?) -> Bool {
@@ -171,7 +197,8 @@ struct TraceReader {
   private mutating func action(_ swipe: Swipe, _ place: FlowPlace) -> TraceStep.Action? {
     switch swipe.path {
     case .direction: return nil
-    case .element(let selector, _): return .swipeOn(wanted(selector, place))
+    case .element(let selector, let direction):
+      return .swipeOn(wanted(selector, place), towards: direction)
     case .points(let start, let end):
       guard let from = ScreenPoint(text(start)), let to = ScreenPoint(text(end)) else { return nil }
       let (first, last) = (
@@ -180,6 +207,14 @@ struct TraceReader {
       if first.x <= 5, last.x >= 50 { return .edgeSwipe }
       return first.y <= 50 && last.y - first.y >= 40 ? .pullDown : nil
     }
+  }
+
+  /// The end of a navigation bar at which a place on the screen lies.
+  private mutating func barSide(_ selector: ElementSelector) -> BarSide? {
+    guard let point = selector.point, let place = ScreenPoint(text(point)) else { return nil }
+    let (x, y) = place.resolved(
+      width: RunLimits.screen.width, height: RunLimits.screen.height)
+    return BarSide(x: x, y: y)
   }
 
   mutating func wanted(_ selector: ElementSelector, _ place: FlowPlace) -> Wanted {
@@ -191,7 +226,8 @@ struct TraceReader {
       case .state(.checked, let isOn): wanted.isOn = isOn
       case .enabled(true), .state(_, false), .trait(.text): break
       case .state(.selected, true): break
-      case .enabled, .state, .size, .trait, .css: wanted.unknown = selector.source
+      case .enabled(false): wanted.isDisabled = true
+      case .state, .size, .trait, .css: wanted.unknown = selector.source
       case .relative(let relation, let other):
         wanted.neighbours.append(.init(relation: relation, element: self.wanted(other, place)))
       case .containsDescendants(let others):
@@ -203,7 +239,44 @@ struct TraceReader {
     // An app file has no blank texts.
     wanted.text = wanted.text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
     wanted.id = wanted.id.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+    wanted.show(texts)
     wanted.index = selector.index.flatMap { Int(text($0)) }
     return wanted
+  }
+}
+
+/// Answers what nothing else answers while a flow is followed, and remembers it.
+private final class Calls {
+  /// The most calls of one flow that are answered.
+  private static let bound = 100
+
+  private var made: [ServerCall] = []
+  private var place: FlowPlace?
+
+  /// Notes where the script stands that runs next.
+  func begin(at place: FlowPlace, in values: FlowValues) {
+    if self.place == nil { AnswerWatch.begin(in: values) }
+    self.place = place
+  }
+
+  func answer(_ method: String, _ url: String) -> HTTPMock? {
+    guard let place else { return nil }
+    let call = ServerCall(method: method, url: url, place: place)
+    if !made.contains(where: call.isLike) {
+      guard made.count < Self.bound else { return nil }
+      made.append(call)
+    }
+    let number = (made.firstIndex(where: call.isLike) ?? 0) + 1
+    return HTTPMock(
+      method: method, url: url, json: AnswerWatch.body(of: number), place: place.description)
+  }
+
+  /// The calls, each with what was read of its answer.
+  func found(in values: FlowValues) -> [ServerCall] {
+    made.enumerated().map { number, call in
+      var call = call
+      call.body = AnswerWatch.read(number + 1, in: values)
+      return call
+    }
   }
 }

@@ -1,3 +1,4 @@
+import AppLoading
 import FlowLanguage
 
 /// Links, and the routes that they follow.
@@ -33,24 +34,26 @@ extension AppFileWriter {
     }
   }
 
-  /// The most schemes of an app file.
-  private static let mostSchemes = 4
-
   /// Whether links of the project open the app, and no flow says where they lead.
-  var opensPlainly: Bool { !draft.facts.schemes.isEmpty && draft.links.isEmpty }
+  var opensPlainly: Bool { !projectSchemes.isEmpty && draft.links.isEmpty }
+
+  /// The schemes of the project that an app file can have.
+  private var projectSchemes: [String] { draft.facts.schemes.filter(LinkScheme.isValid) }
 
   mutating func writeLinks() {
     let links = draft.links.indices.filter { !linkRoute($0).isEmpty }
     guard !links.isEmpty || opensPlainly else { return }
     line(0, "links:")
-    var schemes = draft.facts.schemes
+    var schemes: [String] = []
     var hosts: [String] = []
     for link in links.map({ draft.links[$0] }) {
       if link.isWeb, !hosts.contains(link.host) { hosts.append(link.host) }
       if !link.isWeb, !schemes.contains(link.scheme) { schemes.append(link.scheme) }
     }
+    schemes += projectSchemes.filter { !schemes.contains($0.lowercased()) }
     if !schemes.isEmpty {
-      line(1, "scheme: [ \(schemes.prefix(Self.mostSchemes).joined(separator: ", ")) ]")
+      let first = schemes.prefix(LinkScheme.maximumCount)
+      line(1, "scheme: [ \(first.joined(separator: ", ")) ]")
     }
     if !hosts.isEmpty { line(1, "hosts: [ \(hosts.prefix(16).joined(separator: ", ")) ]") }
     line(1, "open:")

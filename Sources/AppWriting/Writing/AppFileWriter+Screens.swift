@@ -9,20 +9,26 @@ extension AppFileWriter {
   mutating func write(_ screen: Int) {
     let draft = draft.screens[screen]
     let fading = draft.fading.filter(usedFlags.contains)
-    if draft.title == nil, draft.elements.isEmpty, fading.isEmpty {
+    if draft.title == nil, draft.id == nil, draft.elements.isEmpty, fading.isEmpty {
       let title = self.draft.tabs.first { $0.root == screen }?.title
       line(
         1, "\(draft.name): \(title.map { "{ title: \(Self.title($0)) }" } ?? "{}")", draft.origin)
       return
     }
     line(1, "\(draft.name):", draft.origin)
-    if let title = draft.title { line(2, "title: \(Self.title(title.text))", title.origin) }
-    let inBar = draft.elements.indices.filter { isBarButton(draft.elements[$0]) }.prefix(4)
-    if !inBar.isEmpty {
-      line(2, "bar:")
-      line(3, "left:")
-      for place in inBar { writeButton(place, on: screen, indent: 4, key: nil) }
+    if let id = draft.id { line(2, "id: \(YAMLText.scalar(id.id ?? ""))", id.origin) }
+    if let title = draft.title {
+      line(2, "title: \(Self.title(title.text))", title.origin)
     }
+    let closing = draft.elements.indices.filter { isBarButton(draft.elements[$0]) }
+    let left = (placed(.left, on: screen) + closing).prefix(Self.mostBarButtons)
+    let right = placed(.right, on: screen)
+    if !left.isEmpty || !right.isEmpty { line(2, "bar:") }
+    for (side, places) in [(BarSide.left, Array(left)), (.right, right)] where !places.isEmpty {
+      line(3, "\(side):")
+      for place in places { writeButton(place, on: screen, indent: 4, key: nil) }
+    }
+    let inBar = left + right
     if !fading.isEmpty {
       line(2, "onAppear:")
       for flag in fading {
@@ -46,6 +52,16 @@ extension AppFileWriter {
     }
   }
 
+  /// The most buttons at one end of a bar.
+  private static let mostBarButtons = 4
+
+  /// What flows tap at one end of the bar, by its place alone.
+  private func placed(_ side: BarSide, on screen: Int) -> [Int] {
+    draft.screens[screen].elements.indices.filter {
+      draft.screens[screen].elements[$0].barSide == side
+    }
+  }
+
   /// The most lines of elements that a phone shows without scrolling.
   private static let fittingLines = 12
   /// The most elements of one row.
@@ -60,9 +76,9 @@ extension AppFileWriter {
     guard width > 1 else { return elements.map { [$0] } }
     var rows: [[Int]] = []
     for place in elements {
-      let isAlone = all[place].isBelow || all[place].isPlaced
+      let isAlone = all[place].isBelow || all[place].isPlaced || all[place].kind == .row
       if !isAlone, let last = rows.last, last.count < width,
-        !all[last[0]].isBelow, !all[last[0]].isPlaced
+        !all[last[0]].isBelow, !all[last[0]].isPlaced, all[last[0]].kind != .row
       {
         rows[rows.count - 1].append(place)
       } else {
@@ -73,7 +89,9 @@ extension AppFileWriter {
   }
 
   private func isBarButton(_ element: ElementDraft) -> Bool {
-    guard element.kind == .button, element.flag == nil, let effect = element.effects.first else {
+    guard element.kind == .button, element.flag == nil, element.barSide == nil,
+      let effect = element.effects.first
+    else {
       return false
     }
     switch effect.destination {
@@ -82,17 +100,27 @@ extension AppFileWriter {
     }
   }
 
+  /// The key with the id that an element shares with another one on its screen; nil where it
+  /// shares none.
+  private func sharedID(_ place: Int, on screen: Int) -> String? {
+    guard let id = draft.screens[screen].elements[place].id, id != ids[screen][place] else {
+      return nil
+    }
+    return "sharedId: \(YAMLText.scalar(id))"
+  }
+
   private mutating func write(_ place: Int, on screen: Int, indent: Int) {
     let element = draft.screens[screen].elements[place]
-    let id = YAMLText.scalar(ids[screen][place])
+    let shared = sharedID(place, on: screen).map { ", \($0)" } ?? ""
+    let id = YAMLText.scalar(ids[screen][place]) + shared
     let when = element.flag.map { ", when: \($0)" } ?? ""
     switch element.kind {
     case .label:
       if element.flag == nil, element.id == nil {
-        line(indent, "- label: \(Self.value(element.text))", element.origin)
+        line(indent, "- label: \(shown(element))", element.origin)
       } else {
         line(
-          indent, "- label: { text: \(Self.value(element.text)), id: \(id)\(when) }", element.origin
+          indent, "- label: { text: \(shown(element)), id: \(id)\(when) }", element.origin
         )
       }
     case .field(let isSecure):
@@ -100,6 +128,7 @@ extension AppFileWriter {
       line(
         indent, "- field: { placeholder: \(Self.title(element.text)), id: \(id)\(secure)\(when) }",
         element.origin)
+    case .row: writeRow(place, on: screen, indent: indent)
     case .button: writeButton(place, on: screen, indent: indent, key: "button")
     case .toggle: writeButton(place, on: screen, indent: indent, key: "toggle")
     }
@@ -113,15 +142,23 @@ extension AppFileWriter {
     if element.id != nil || ElementIDs.derived(element.text) != id {
       heads.append("id: \(YAMLText.scalar(id))")
     }
+    if let shared = sharedID(place, on: screen) { heads.append(shared) }
     if case .toggle(let flag) = element.kind { heads.append("key: \(flag)") }
-    if let flag = element.flag { heads.append("when: \(flag)") }
+    if let flag = element.flag, key != nil { heads.append("when: \(flag)") }
+    switch element.enabling {
+    case .never?: heads.append("enabled: false")
+    case .flag(let flag)?: heads.append("enabled: \(flag)")
+    case nil: break
+    }
     head = heads.joined(separator: ", ")
     var actions = actions(of: element, on: screen)
     for flag in element.effects.first?.fading ?? [] where usedFlags.contains(flag) {
       actions.append("after: \(Self.fadingTime)\ntimer: \(flag)\ndo: [ set: { \(flag): false } ]")
     }
     let opening = key.map { "- \($0): { " } ?? "- { "
-    guard actions.count > 1 || actions.contains(where: { $0.contains("\n") }) else {
+    guard
+      actions.count > 1 || !element.menu.isEmpty || actions.contains(where: { $0.contains("\n") })
+    else {
       if actions.isEmpty, case .toggle = element.kind {
         return line(indent, "\(opening)\(head) }", element.origin)
       }
@@ -136,11 +173,60 @@ extension AppFileWriter {
       line(indent, "- \(heads[0])", element.origin)
       for part in heads.dropFirst() { line(inner, part) }
     }
-    line(inner, "do:")
+    writeActions(actions, indent: inner)
+    writeEntries(element.menu, "menu", on: screen, indent: inner)
+  }
+
+  private mutating func writeActions(_ actions: [String], indent: Int) {
+    guard !actions.isEmpty else { return line(indent, "do: []") }
+    line(indent, "do:")
     for action in actions {
       let parts = action.split(separator: "\n", omittingEmptySubsequences: false)
-      line(inner + 1, "- \(parts[0])")
-      for part in parts.dropFirst() { line(inner + 1, "  \(part)") }
+      line(indent + 1, "- \(parts[0])")
+      for part in parts.dropFirst() { line(indent + 1, "  \(part)") }
+    }
+  }
+
+  /// A list of one row, which can be swiped.
+  private mutating func writeRow(_ place: Int, on screen: Int, indent: Int) {
+    let element = draft.screens[screen].elements[place]
+    line(indent, "- list:", element.origin)
+    if let flag = element.flag { line(indent + 2, "when: \(flag)") }
+    line(indent + 2, "rows:")
+    line(indent + 3, "- title: \(Self.title(element.text))")
+    line(indent + 4, "id: \(YAMLText.scalar(ids[screen][place]))")
+    if let shared = sharedID(place, on: screen) { line(indent + 4, shared) }
+    let actions = actions(of: element, on: screen)
+    if !actions.isEmpty { writeActions(actions, indent: indent + 4) }
+    writeEntries(element.swipeActions, "swipeActions", on: screen, indent: indent + 4)
+    writeEntries(
+      element.leadingSwipeActions, "leadingSwipeActions", on: screen, indent: indent + 4)
+    writeEntries(element.menu, "menu", on: screen, indent: indent + 4)
+  }
+
+  /// The id of an entry; nil where its title gives one that nothing else on the screen has.
+  private func entryID(_ entry: ElementDraft, _ number: Int, on screen: Int) -> String? {
+    let derived = ElementIDs.derived(entry.text)
+    if let derived, !ids[screen].contains(derived) { return nil }
+    var id = derived.map { "\($0)-action" } ?? "action-\(number + 1)"
+    while ids[screen].contains(id) { id += "-action" }
+    return id
+  }
+
+  /// What a swipe uncovers, or a menu.
+  private mutating func writeEntries(
+    _ entries: [ElementDraft], _ key: String, on screen: Int, indent: Int
+  ) {
+    guard !entries.isEmpty else { return }
+    line(indent, "\(key):")
+    for (number, entry) in entries.enumerated() {
+      let actions = entry.effects.first.map { self.actions(of: $0) } ?? []
+      let list = actions.isEmpty ? "[]" : "[ \(actions.joined(separator: ", ")) ]"
+      let role = Wording.destroys(entry.text) ? ", role: destructive" : ""
+      let id = entryID(entry, number, on: screen).map { ", id: \(YAMLText.scalar($0))" } ?? ""
+      line(
+        indent + 1, "- { title: \(Self.title(entry.text))\(id)\(role), do: \(list) }",
+        entry.origin)
     }
   }
 }

@@ -17,7 +17,9 @@ struct AppFileWriter {
     self.draft = draft
     self.folder = folder
     ids = draft.screens.map(ElementIDs.ids)
-    usedFlags = Set(draft.screens.flatMap { $0.elements.flatMap(\.flags) })
+    let elements = draft.screens.flatMap(\.elements)
+    usedFlags = Set(elements.flatMap(\.flags))
+      .union(elements.flatMap(\.effects).compactMap(\.guardFlag))
   }
 
   static func text(of draft: AppDraft, folder: String) -> String {
@@ -62,9 +64,16 @@ struct AppFileWriter {
     writeLinks()
     writeShortcuts()
     writePermissions()
+    writeMocks()
     line(0, "screens:")
     if draft.asksAtLaunch { writeLaunch() }
     for screen in draft.screens.indices { write(screen) }
+  }
+
+  private mutating func writeMocks() {
+    guard !draft.calls.isEmpty else { return }
+    line(0, "mocks:")
+    for call in draft.calls.generalized { line(1, "- \(call.mock)", call.place) }
   }
 
   private mutating func writeSession() {
@@ -141,7 +150,8 @@ struct AppFileWriter {
     for (place, tab) in draft.tabs.enumerated() {
       let root = draft.screens[tab.root].name
       let changes = used(tab.sets)
-      let sets = changes.isEmpty ? "" : ", onTap: [ \(Self.set(changes)) ]"
+      let sets =
+        changes.isEmpty ? "" : ", onTap: [ \(actions(of: changes).joined(separator: ", ")) ]"
       line(
         3, "\(tabName(place)): { title: \(Self.title(tab.title)), navigation: \(root)\(sets) }",
         tab.origin)
@@ -178,7 +188,10 @@ struct AppFileWriter {
   }
 
   private mutating func writeShortcuts() {
-    let shortcuts = draft.facts.shortcuts.prefix(Self.mostShortcuts)
+    var types: Set<String> = []
+    let shortcuts = draft.facts.shortcuts
+      .filter { Values.isIdentifier($0.type) && types.insert($0.type).inserted }
+      .prefix(Self.mostShortcuts)
     guard !shortcuts.isEmpty else { return }
     line(0, "shortcuts:")
     for shortcut in shortcuts {

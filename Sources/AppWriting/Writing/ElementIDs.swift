@@ -10,7 +10,7 @@ enum ElementIDs {
 
   /// The ids of all elements, those that flows ask for first.
   static func ids(of screen: ScreenDraft) -> [String] {
-    var used: Set<String> = []
+    var used = Set([screen.id?.id].compactMap { $0 })
     var ids = screen.elements.map { element -> String? in
       guard let id = element.id, used.insert(id).inserted else { return nil }
       return id

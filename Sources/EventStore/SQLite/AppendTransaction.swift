@@ -106,11 +106,11 @@ struct AppendTransaction {
     }
     for record in run.records {
       try AppendRules.check(record, after: tail.lastSequence, in: run.stream)
-      try insertion.insert(record, into: tail.number, of: db)
       tail.lastSequence = record.sequence
       tail.lastTime = record.timeMicroseconds
       tail.bytes += Int64(record.line.count)
     }
+    try insertion.insert(run.records, into: tail.number, of: db)
     tails[run.stream] = tail
   }
 

@@ -8,10 +8,17 @@ struct LogLimits {
   let recordsPerSlice: Int
 
   /// Sets what suits a store that is kept below a size: some hundredths of it.
-  init(sizeBound: Int64? = nil) {
+  ///
+  /// - Parameter isAlone: Whether nobody waits for a transaction to end.
+  init(sizeBound: Int64? = nil, isAlone: Bool = false) {
     let pages = Int((sizeBound ?? .max) / DatabaseOpening.pageBytes)
     checkpointPages = min(max(pages / 32, 16), 4_000)
     largestIdleBytes = min(2 * checkpointPages * Int(DatabaseOpening.pageBytes), 64 << 20)
-    recordsPerSlice = min(max(pages / 64, 16), StreamRemoval.recordsPerSlice)
+    recordsPerSlice = min(
+      max(pages / 64, 16),
+      (isAlone ? Self.aloneFactor : 1) * StreamRemoval.recordsPerSlice)
   }
+
+  /// How many times as much one transaction deletes where nobody waits for it.
+  private static let aloneFactor = 64
 }

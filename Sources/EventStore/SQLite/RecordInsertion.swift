@@ -1,33 +1,70 @@
 import GRDB
 import GRDBSQLite
 
-/// The one statement that runs once for each record, bound without copies.
+/// The statements that run for each record, bound without copies by the general way.
 ///
-/// The general way through `StatementArguments` makes several allocations for each record, which
-/// costs a sixth of the throughput.
+/// That makes several allocations for each record, which costs a sixth of the throughput. Records
+/// in a row go into one statement, since to begin and end one costs as much as to insert a row.
 struct RecordInsertion {
-  private let statement: Statement
+  /// How many records go into one statement where so many come in a row.
+  private static let recordsPerStatement = 32
+  private static let columns: Int32 = 6
+
+  private let one: Statement
+  private let several: Statement
 
   init(_ db: Database) throws {
-    statement = try db.cachedStatement(
+    one = try Self.statement(rows: 1, db)
+    several = try Self.statement(rows: Self.recordsPerStatement, db)
+  }
+
+  private static func statement(rows: Int, _ db: Database) throws -> Statement {
+    let values = Array(repeating: "(?, ?, ?, ?, ?, ?)", count: rows).joined(separator: ", ")
+    return try db.cachedStatement(
       sql: """
         INSERT INTO record (stream, sequence, time, is_command, line, checksum)
-        VALUES (?, ?, ?, ?, ?, ?)
+        VALUES \(values)
         """)
   }
 
-  func insert(_ record: StoredRecord, into stream: Int64, of db: Database) throws {
-    let row = statement.sqliteStatement
-    sqlite3_bind_int64(row, 1, stream)
-    sqlite3_bind_int64(row, 2, record.sequence)
-    sqlite3_bind_int64(row, 3, record.timeMicroseconds)
-    sqlite3_bind_int64(row, 4, record.isCommand ? 1 : 0)
-    sqlite3_bind_int64(row, 6, Checksum.of(record, in: stream))
-    let code = record.line.withUnsafeBytes { line in
-      // No destructor: SQLite may read the array's own bytes, because the step ends in here.
-      sqlite3_bind_blob64(row, 5, line.baseAddress, UInt64(line.count), nil)
-      return sqlite3_step(row)
+  /// Inserts records of one stream.
+  ///
+  /// - Parameter stream: The stream's number in the database.
+  func insert(_ records: [StoredRecord], into stream: Int64, of db: Database) throws {
+    var rest = records[...]
+    // Lines of several records stand in one piece of memory, which stays until the step ends.
+    var lines: [UInt8] = []
+    while !rest.isEmpty {
+      let count = rest.count < Self.recordsPerStatement ? 1 : Self.recordsPerStatement
+      lines.removeAll(keepingCapacity: true)
+      for record in rest.prefix(count) { lines.append(contentsOf: record.line) }
+      try lines.withUnsafeBytes {
+        try insert(rest.prefix(count), $0, by: count == 1 ? one : several, into: stream, of: db)
+      }
+      rest = rest.dropFirst(count)
     }
+  }
+
+  private func insert(
+    _ records: ArraySlice<StoredRecord>, _ lines: UnsafeRawBufferPointer, by statement: Statement,
+    into stream: Int64, of db: Database
+  ) throws {
+    let row = statement.sqliteStatement
+    var place: Int32 = 0
+    var start = 0
+    for record in records {
+      sqlite3_bind_int64(row, place + 1, stream)
+      sqlite3_bind_int64(row, place + 2, record.sequence)
+      sqlite3_bind_int64(row, place + 3, record.timeMicroseconds)
+      sqlite3_bind_int64(row, place + 4, record.isCommand ? 1 : 0)
+      // No destructor: SQLite may read the bytes where they are, because the step ends in here.
+      sqlite3_bind_blob64(
+        row, place + 5, lines.baseAddress.map { $0 + start }, UInt64(record.line.count), nil)
+      sqlite3_bind_int64(row, place + 6, Checksum.of(record, in: stream))
+      place += Self.columns
+      start += record.line.count
+    }
+    let code = sqlite3_step(row)
     guard code == SQLITE_DONE else {
       let message = db.lastErrorMessage
       finish()
@@ -36,9 +73,11 @@ struct RecordInsertion {
     sqlite3_reset(row)
   }
 
-  /// Forgets the last record's bytes, to which the statement still points.
+  /// Forgets the last records' bytes, to which the statements still point.
   func finish() {
-    sqlite3_reset(statement.sqliteStatement)
-    sqlite3_clear_bindings(statement.sqliteStatement)
+    for statement in [one, several] {
+      sqlite3_reset(statement.sqliteStatement)
+      sqlite3_clear_bindings(statement.sqliteStatement)
+    }
   }
 }

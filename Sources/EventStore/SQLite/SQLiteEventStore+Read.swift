@@ -143,14 +143,8 @@ extension SQLiteEventStore {
   private static func read(
     _ stream: String, after sequence: Int64, limit: Int, where condition: String, in db: Database
   ) throws -> [StoredRecord] {
-    let statement = try db.cachedStatement(
-      sql: """
-        SELECT sequence, time, is_command, line, checksum FROM record
-        WHERE stream = ? AND sequence > ? AND \(condition) ORDER BY sequence LIMIT ?
-        """)
-    let number = try number(of: stream, in: db)
-    let rows = try Row.fetchCursor(statement, arguments: [number, sequence, max(0, limit)])
-    return try Array(rows.map { try record($0, of: number, stream) })
+    try RecordSelection(db, where: condition).records(
+      of: number(of: stream, in: db), stream, after: sequence, limit: limit)
   }
 
   /// A row whose sequence is lost is not found by it, so what lacks is seen by its neighbours.

@@ -51,16 +51,19 @@ public final class SQLiteEventStore: EventStoring {
   ///   would go beyond it throws `full`.
   /// - Parameter sizeBound: what the files are to be kept below by whoever deletes; the log stays a
   ///   small part of it.
+  /// - Parameter isAlone: Whether nobody else in the process waits for the store, so that
+  ///   transactions may be long.
   /// - Throws: `folderUnusable`, `locked`, `notAnEventStore`, `newerVersion`, `damaged`, `full`,
   ///   `inputOutput`. Nothing of what is there is changed then.
   public init(
     directory: String, durability: Durability = .processCrash, access: Access = .exclusive,
-    maximumBytes: Int64 = SQLiteEventStore.defaultMaximumBytes, sizeBound: Int64? = nil
+    maximumBytes: Int64 = SQLiteEventStore.defaultMaximumBytes, sizeBound: Int64? = nil,
+    isAlone: Bool = false
   ) throws(EventStoreError) {
     let path = directory + "/" + Self.fileName
     self.path = path
     self.durability = durability
-    let limits = LogLimits(sizeBound: sizeBound)
+    let limits = LogLimits(sizeBound: sizeBound, isAlone: isAlone)
     recordsPerSlice = limits.recordsPerSlice
     switch access {
     case .exclusive:
@@ -74,6 +77,8 @@ public final class SQLiteEventStore: EventStoring {
         durability: durability, maximumBytes: maximumBytes, log: limits)
       let checkpointer = try LogCheckpointer(DatabaseOpening(path: path), limits)
       pool.writeWithoutTransaction { checkpointer.watch($0) }
+      // What tools delete leaves the file with its pages, so there is nothing to blank before.
+      if isAlone { try? pool.writeWithoutTransaction { try $0.blankLessOnDeletion() } }
       self.checkpointer = checkpointer
       writer = pool
       reader = pool

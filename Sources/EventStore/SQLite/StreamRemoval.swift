@@ -58,9 +58,9 @@ struct StreamRemoval {
   ) throws -> Int {
     try db.cachedStatement(
       sql: """
-        DELETE FROM record WHERE position IN (
-          SELECT position FROM record WHERE stream = ? ORDER BY sequence DESC LIMIT ?
-        )
+        DELETE FROM record WHERE stream = ?1 AND sequence > COALESCE(
+          (SELECT sequence FROM record WHERE stream = ?1 ORDER BY sequence DESC LIMIT 1 OFFSET ?2),
+          0)
         """
     ).execute(arguments: [stream, limit])
     let records = db.changesCount
@@ -104,4 +104,9 @@ struct StreamRemoval {
         """
     ).execute(arguments: [file])
   }
+}
+
+extension Database {
+  /// Leaves what is deleted in pages that become free, where nothing else is to be written there.
+  func blankLessOnDeletion() throws { try execute(sql: "PRAGMA secure_delete = FAST") }
 }

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Everything that waits goes into one transaction, as far as its limit allows, so the busier the
 /// writer is, the fewer transactions each batch costs. Batches are committed in the order in which
-/// they came.
+/// they came, whoever submitted them. Each submitter is a number, and numbers its own batches.
 ///
 /// Where what one stream brings cannot be appended, that stream is refused, and nothing more is
 /// taken of it until ``readmit(_:from:)``; all others go on.
@@ -34,15 +34,23 @@ public final class StoreWriter: Sendable {
   private struct Numbered {
     var batch: AppendBatch
     let number: UInt64
+    let submitter: Int
+  }
+
+  /// A stream of which nothing is taken.
+  private struct Refusal {
+    /// Who submitted what was refused; another one that has the stream later is not concerned.
+    let submitter: Int
+    /// The number from which on it is taken again.
+    var number = UInt64.max
   }
 
   private struct State {
     var waiting: [Numbered] = []
-    /// The numbers from which on streams are taken again that were refused.
-    var refusals: [String: UInt64] = [:]
+    var refusals: [String: Refusal] = [:]
     /// How often in a row nothing could be appended, since the file is damaged.
     var fruitlessCommits = 0
-    var lastNumber: UInt64?
+    var lastNumbers: [Int: UInt64] = [:]
     var backlog = Backlog()
     var passingTrouble: EventStoreError?
     var failure: EventStoreError?
@@ -80,8 +88,8 @@ public final class StoreWriter: Sendable {
   ///   - onTransaction: called on the writer's thread after each that is committed, with the time
   ///     that it took.
   ///   - onTrouble: called on the writer's thread before each time that it tries again.
-  ///   - onCommit: called on the writer's thread after each commit; called with a failure once,
-  ///     after which nothing is committed.
+  ///   - onCommit: called on the writer's thread after each commit, for each of its submitters;
+  ///     called with a failure once, after which nothing is committed.
   public init(
     store: any EventStoring, limits: WriterLimits = WriterLimits(),
     backoff: WriterBackoff = WriterBackoff(),
@@ -109,20 +117,23 @@ public final class StoreWriter: Sendable {
 
   /// Hands a batch to the thread, without waiting for anything.
   ///
-  /// - Parameter number: the caller's own count, by which `onCommit` tells how far it came;
-  ///   higher with each batch.
+  /// - Parameters:
+  ///   - number: the submitter's own count, by which `onCommit` tells how far it came; higher with
+  ///     each of its batches.
+  ///   - submitter: who submits it.
   /// - Returns: false where the batch was not taken, because a limit is reached or because the
   ///   writer has failed or finished.
-  public func submit(_ batch: AppendBatch, number: UInt64) -> Bool {
+  public func submit(_ batch: AppendBatch, number: UInt64, by submitter: Int = 0) -> Bool {
     let wasEmpty: Bool? = state.withLock { state in
       guard state.failure == nil, !state.isFinished,
         hasRoom(for: batch, beside: state.backlog)
       else { return nil }
-      precondition(state.lastNumber.map { $0 < number } ?? true, "batch numbers must grow")
-      state.lastNumber = number
+      precondition(
+        state.lastNumbers[submitter].map { $0 < number } ?? true, "batch numbers must grow")
+      state.lastNumbers[submitter] = number
       state.backlog.batches += 1
       state.backlog.bytes += batch.bytes
-      state.waiting.append(Numbered(batch: batch, number: number))
+      state.waiting.append(Numbered(batch: batch, number: number, submitter: submitter))
       return state.waiting.count == 1
     }
     if wasEmpty == true { wake.signal() }
@@ -131,10 +142,13 @@ public final class StoreWriter: Sendable {
 
   /// Takes a stream again that was refused.
   ///
-  /// - Parameter number: the first batch whose part of it is taken; what came before is dropped.
-  public func readmit(_ stream: String, from number: UInt64) {
+  /// - Parameters:
+  ///   - number: the first batch whose part of it is taken; what came before is dropped.
+  ///   - submitter: who submitted what was refused.
+  public func readmit(_ stream: String, from number: UInt64, by submitter: Int = 0) {
     state.withLock { state in
-      if state.refusals[stream] != nil { state.refusals[stream] = number }
+      guard state.refusals[stream]?.submitter == submitter else { return }
+      state.refusals[stream]?.number = number
     }
   }
 
@@ -173,8 +187,8 @@ public final class StoreWriter: Sendable {
           defer { state.waiting.removeFirst(count) }
           return (Array(state.waiting[..<count]), state.isFinished)
         }
-        guard let last = taken.last else { break }
-        guard commit(taken, upTo: last.number) else { return }
+        guard !taken.isEmpty else { break }
+        guard commit(taken) else { return }
       } while true
       if isLast { return }
     }
@@ -190,8 +204,8 @@ public final class StoreWriter: Sendable {
     return end ?? waiting.count
   }
 
-  private func commit(_ taken: [Numbered], upTo number: UInt64) -> Bool {
-    let refused: [String: EventStoreError]
+  private func commit(_ taken: [Numbered]) -> Bool {
+    let refused: [Int: [String: EventStoreError]]
     do {
       refused = try append(taken)
       // Nobody is told that something is stored that is not there any more.
@@ -200,13 +214,19 @@ public final class StoreWriter: Sendable {
       fail(error)
       return false
     }
+    let committed = Dictionary(taken.map { ($0.submitter, $0.number) }) { $1 }
     state.withLock { state in
       state.backlog.batches -= taken.count
       state.backlog.bytes -= taken.reduce(0) { $0 + $1.batch.bytes }
       state.passingTrouble = nil
-      state.refusals = state.refusals.filter { $0.value > number }
+      state.refusals = state.refusals.filter {
+        $0.value.number > committed[$0.value.submitter] ?? 0
+      }
     }
-    onCommit(.success(Commit(number: number, refused: refused)))
+    for (submitter, number) in committed.sorted(by: { $0.key < $1.key }) {
+      onCommit(
+        .success(Commit(number: number, by: submitter, refused: refused[submitter] ?? [:])))
+    }
     return true
   }
 
@@ -233,8 +253,10 @@ public final class StoreWriter: Sendable {
   /// Appends batches in one transaction; where that cannot be for what they hold, each stream of
   /// each batch in one of its own.
   ///
-  /// - Returns: The streams that cannot be appended.
-  private func append(_ taken: [Numbered]) throws(EventStoreError) -> [String: EventStoreError] {
+  /// - Returns: The streams that cannot be appended, by who submitted them.
+  private func append(
+    _ taken: [Numbered]
+  ) throws(EventStoreError) -> [Int: [String: EventStoreError]] {
     if state.withLock({ $0.refusals.isEmpty }) {
       do throws(EventStoreError) {
         try appendWithRetries(taken.map(\.batch))
@@ -244,34 +266,34 @@ public final class StoreWriter: Sendable {
         guard error.concernsContent || error.isDamage else { throw error }
       }
     }
-    var refused: [String: EventStoreError] = [:]
+    var refused: [Int: [String: EventStoreError]] = [:]
     var appended = 0
     for numbered in taken {
       guard let parts = numbered.batch.parts else {
         try appendWithRetries([numbered.batch])
         continue
       }
-      for (stream, part) in parts where !isRefused(stream, at: numbered.number) {
+      for (stream, part) in parts where !isRefused(stream, numbered) {
         do throws(EventStoreError) {
           try appendWithRetries([part])
           appended += 1
         } catch {
           guard error.concernsContent || error.isDamage else { throw error }
-          refused[stream] = error
-          state.withLock { $0.refusals[stream] = .max }
+          refused[numbered.submitter, default: [:]][stream] = error
+          state.withLock { $0.refusals[stream] = Refusal(submitter: numbered.submitter) }
         }
       }
     }
-    try checkIsOfUse(appended: appended, refused: refused)
+    try checkIsOfUse(appended: appended, refused: refused.values.flatMap(\.values))
     return refused
   }
 
   /// A damaged place of the file is the trouble of the streams that are stored there, and a damaged
   /// file that of all.
   private func checkIsOfUse(
-    appended: Int, refused: [String: EventStoreError]
+    appended: Int, refused: [EventStoreError]
   ) throws(EventStoreError) {
-    let damage = refused.values.first { $0.isDamage && !$0.concernsContent }
+    let damage = refused.first { $0.isDamage && !$0.concernsContent }
     let isLost = state.withLock { state in
       if appended > 0 {
         state.fruitlessCommits = 0
@@ -283,8 +305,12 @@ public final class StoreWriter: Sendable {
     if isLost, let damage { throw damage }
   }
 
-  private func isRefused(_ stream: String, at number: UInt64) -> Bool {
-    state.withLock { number < $0.refusals[stream] ?? 0 }
+  private func isRefused(_ stream: String, _ numbered: Numbered) -> Bool {
+    state.withLock { state in
+      guard let refusal = state.refusals[stream], refusal.submitter == numbered.submitter
+      else { return false }
+      return numbered.number < refusal.number
+    }
   }
 
   private func appendWithRetries(_ batches: [AppendBatch]) throws(EventStoreError) {

@@ -75,7 +75,9 @@ struct Replay {
     switch bug.rule {
     case .fault:
       for event in events {
-        if case .fault(let fault) = event.body, NavigationBug(fault, in: app) == bug {
+        if case .fault(let fault) = event.body, NavigationBug(fault, in: app) == bug,
+          app.rule(allowing: bug, in: engine) == nil
+        {
           return event.time
         }
       }

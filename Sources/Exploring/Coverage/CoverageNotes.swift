@@ -95,10 +95,15 @@ struct CoverageObserver: Sendable {
     movement = nil
     alert = nil
     isMovementNoted = false
-    guard let transition = engine.state.transition else { return }
-    let from = places.position(of: transition.from, in: engine.state)
-    if let from, case .alert? = engine.state.innermost(of: transition.from)?.kind { alert = from }
-    if let from, let to = places.position(of: transition.to, in: engine.state) {
+    guard let transition = engine.state.transition,
+      let from = places.position(of: transition.from, in: engine.state)
+    else { return }
+    if let shown = engine.state.placeOfInnermost(of: transition.from),
+      case .alert = engine.state.nodes[shown].kind
+    {
+      alert = from
+    }
+    if let to = places.position(of: transition.to, in: engine.state) {
       movement = (from, to, MovementPhase(of: transition, at: engine.now))
     }
   }

@@ -75,7 +75,7 @@ extension App {
         case .list(let list):
           lists += list.rows.map { $0.actions + $0.gestures.allActions }
           if let stored = list.stored { lists.append(stored.actions + stored.gestures.allActions) }
-        case .label, .image, .spinner, .row: break
+        case .label, .image, .spinner, .picker, .row: break
         }
         lists.append(element.gestures.allActions)
       }

@@ -43,8 +43,7 @@ struct InputTable: Sendable {
   private struct GestureInputs {
     let element: String
     let begins: [Int]
-    let swipeActions: [Int]
-    let menu: [Int]
+    let uncovered: [OpenActions.Kind: [Int]]
   }
 
   /// How far a finger is along before it decides: short of where it would go on by itself.
@@ -95,13 +94,13 @@ struct InputTable: Sendable {
       var inputs: [FieldInputs] = []
       for element in screen.elements {
         switch element.kind {
-        case .button, .toggle: ids.append(element.id)
+        case .button, .toggle, .picker: ids.append(element.id)
         case .list(let list): ids += app.rows(of: list, element.id)
         case .field(let field):
           inputs.append(
             FieldInputs(
               element: element.id,
-              texts: texts.map {
+              texts: (field.samples.isEmpty ? texts : field.samples).map {
                 ($0, add(.input(element: element.id, text: $0, screen: nil)))
               },
               submit: field.onSubmit.isEmpty ? nil : add(.submit(element: element.id, screen: nil))
@@ -120,12 +119,19 @@ struct InputTable: Sendable {
     _ gestures: ElementGestures, of element: String
   ) -> GestureInputs {
     var begins: [Int] = []
-    if !gestures.swipeActions.isEmpty { begins.append(add(.swipe(element: element, screen: nil))) }
+    for edge in RowSwipe.Edge.allCases {
+      guard let first = gestures.actions(edge.actions).first else { continue }
+      for isFull in first.takesFullSwipe ? [false, true] : [false] {
+        let swipe = RowSwipe(edge, isFull: isFull)
+        begins.append(add(.swipe(element: element, screen: nil, swipe)))
+      }
+    }
     if gestures.takesLongPress { begins.append(add(.longPress(element: element, screen: nil))) }
-    return GestureInputs(
-      element: element, begins: begins,
-      swipeActions: gestures.swipeActions.map { add(.tap(element: $0.id, screen: nil)) },
-      menu: gestures.menu.map { add(.tap(element: $0.id, screen: nil)) })
+    var uncovered: [OpenActions.Kind: [Int]] = [:]
+    for kind in OpenActions.Kind.allCases {
+      uncovered[kind] = gestures.actions(kind).map { add(.tap(element: $0.id, screen: nil)) }
+    }
+    return GestureInputs(element: element, begins: begins, uncovered: uncovered)
   }
 
   private mutating func addGestures() {
@@ -207,9 +213,9 @@ extension InputTable {
         if let submit = field.submit { inputs.append(submit) }
       }
       if let open = engine.state.openActions, open.screen == screen.id,
-        let uncovered = gestures[type].first(where: { $0.element == open.element })
+        let inputsThere = gestures[type].first(where: { $0.element == open.element })
       {
-        inputs += open.kind == .menu ? uncovered.menu : uncovered.swipeActions
+        inputs += inputsThere.uncovered[open.kind] ?? []
         inputs.append(hideActions)
       } else {
         for each in gestures[type] { inputs += each.begins }

@@ -14,7 +14,7 @@ extension Command {
     case .tap(let element, _): "tap \(element)"
     case .input(let element, let text, _): "type \"\(text)\" into \(element)"
     case .submit(let element, _): "press return in \(element)"
-    case .swipe(let element, _): "swipe \(element) to the left"
+    case .swipe(let element, _, let swipe): "swipe \(element) \(swipe.words)"
     case .longPress(let element, _): "press \(element) for long"
     case .hideActions: "touch beside what is uncovered"
     case .refresh: "pull to refresh"
@@ -30,6 +30,12 @@ extension Command {
     case .permissions: "the permissions are changed in the settings"
     case .network: "the network changes"
     }
+  }
+}
+
+extension RowSwipe {
+  fileprivate var words: String {
+    (isFull ? "all the way " : "") + (edge == .trailing ? "to the left" : "to the right")
   }
 }
 

@@ -100,11 +100,12 @@ public struct Comparison: Sendable {
     let count = worsenings.count
     let result =
       count == 0
-      ? "nothing became worse" : "\(count) \(count == 1 ? "thing" : "things") became worse"
+      ? "nothing became worse" : "\(count.counted("thing")) became worse"
     lines.append(
-      "\(new.app.name): \(result); old: \(old.counterexamples.count) bugs in "
-        + "\(old.progress.states) states, new: \(new.counterexamples.count) bugs in "
-        + "\(new.progress.states) states.")
+      "\(new.app.name): \(result); old: \(old.counterexamples.count.counted("bug")) in "
+        + "\(old.progress.states.counted("state")), "
+        + "new: \(new.counterexamples.count.counted("bug")) in "
+        + "\(new.progress.states.counted("state")).")
     return lines
   }
 

@@ -64,11 +64,11 @@ public struct Confidence: Sendable, Equatable {
     let share = Double(walksNeeded) / Double(walks)
     let time = seconds.map { ", \(max(Int(($0 * share).rounded(.up)), 1)) s at this rate" }
     guard let sightings else {
-      return "Confidence: no bug in \(walks) walks of the random part; one that shows in 1 of "
-        + "\(walksNeeded) walks would have been seen with 99 %."
+      return "Confidence: no bug in \(walks.counted("walk")) of the random part; one that shows in "
+        + "1 of \(walksNeeded.counted("walk")) would have been seen with 99 %."
     }
-    return "Confidence: the rarest bug of the random part showed in \(sightings) of \(walks) "
-      + "walks; one as rare is seen with 99 % after \(walksNeeded) walks (about \(stepsNeeded) "
-      + "steps\(time ?? ""))."
+    return "Confidence: the rarest bug of the random part showed in \(sightings) of "
+      + "\(walks.counted("walk")); one as rare is seen with 99 % after "
+      + "\(walksNeeded.counted("walk")) (about \(stepsNeeded.counted("step"))\(time ?? ""))."
   }
 }

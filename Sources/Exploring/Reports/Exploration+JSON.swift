@@ -70,7 +70,8 @@ extension Coverage {
 }
 
 extension Counterexample {
-  fileprivate func encode(into writer: inout JSONWriter) {
+  /// Writes it as one object of JSON.
+  public func encode(into writer: inout JSONWriter) {
     writer.raw("{")
     writer.member("rule", bug.rule.name)
     writer.member("place", bug.place)

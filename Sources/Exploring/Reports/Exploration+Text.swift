@@ -31,24 +31,27 @@ extension Exploration {
   public var summary: String {
     let bugs = counterexamples.count
     return "\(app.name) (\(app.strategy.rawValue)): "
-      + "\(bugs == 0 ? "no bugs" : bugs == 1 ? "1 bug" : "\(bugs) bugs") in "
-      + "\(progress.states) states and \(progress.steps) steps; \(end.sentence(progress))"
+      + "\(bugs == 0 ? "no bugs" : bugs.counted("bug")) in "
+      + "\(progress.states.counted("state")) and \(progress.steps.counted("step")); "
+      + end.sentence(progress)
       + (progress.walked == 0
-        ? "" : " Then \(progress.walked) steps at random, from seed \(seed).")
+        ? "" : " Then \(progress.walked.counted("step")) at random, from seed \(seed).")
   }
 }
 
 extension SearchEnd {
   /// Why the search ended, for a person.
   fileprivate func sentence(_ progress: SearchProgress) -> String {
-    switch self {
-    case .complete: "every state was visited, up to \(progress.depth) inputs deep."
-    case .depth: "ended at the depth of \(progress.depth) inputs."
-    case .states: "ended by the limit on states at \(progress.depth) inputs."
-    case .memory: "ended by the limit on memory at \(progress.depth) inputs."
-    case .time: "ended by the limit on time at \(progress.depth) inputs."
-    case .bug: "ended by the first bug, at \(progress.depth) inputs."
-    case .interrupted: "interrupted at \(progress.depth) inputs."
+    let inputs = progress.depth.counted("input")
+    return switch self {
+    case .complete: "every state was visited, up to \(inputs) deep."
+    case .depth: "ended at the depth of \(inputs)."
+    case .states: "ended by the limit on states at \(inputs)."
+    case .memory: "ended by the limit on memory at \(inputs)."
+    case .time: "ended by the limit on time at \(inputs)."
+    case .bug: "ended by the first bug, at \(inputs)."
+    case .interrupted: "interrupted at \(inputs)."
+    case .abandoned: "given up at \(inputs)."
     }
   }
 }

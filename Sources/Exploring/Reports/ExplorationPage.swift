@@ -22,7 +22,7 @@ struct ExplorationPage {
   private mutating func write(_ drawing: String?, _ notes: [String]) {
     let name = "\(exploration.app.name) (\(exploration.app.strategy.rawValue))"
     let bugs = exploration.counterexamples.count
-    let verdict = bugs == 0 ? "No bugs" : bugs == 1 ? "1 bug" : "\(bugs) bugs"
+    let verdict = bugs == 0 ? "No bugs" : bugs.counted("bug")
     text += """
       <!doctype html>
       <html lang="en">

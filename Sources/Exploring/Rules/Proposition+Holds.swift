@@ -9,30 +9,39 @@ extension Proposition {
     case .session(let condition): return condition.holds(in: engine.state.session)
     case .visible(let screen, let data):
       guard engine.shownScreen == screen else { return false }
-      guard !data.isEmpty, let node = engine.visibleNode else { return true }
-      return data.allSatisfy { place, value in
-        node.arguments.indices.contains(place) && node.arguments[place] == value
-      }
+      guard !data.isEmpty, let place = engine.state.placeOfVisibleScreen else { return true }
+      return engine.hasArguments(data, at: place)
     case .stack(let screens):
-      return engine.visibleStack.map(\.kind) == screens.map(NodeKind.screen)
-    case .alive(let screen): return engine.state.nodes.contains { $0.kind == .screen(screen) }
+      return engine.isVisibleStack(screens)
+    case .alive(let screen):
+      return engine.state.nodes.indices.contains { engine.state.nodes[$0].kind == .screen(screen) }
     case .part(let part): return engine.state.shownPart == part
     case .tab(let bar, let tab):
-      return engine.state.nodes.contains { $0.kind == .tabs(bar) && $0.selectedTab == tab }
+      return engine.state.nodes.indices.contains {
+        engine.state.nodes[$0].kind == .tabs(bar) && engine.state.nodes[$0].selectedTab == tab
+      }
     case .presented(let screen):
       return engine.state.modals.contains { modal in
-        let kind = engine.state.node(modal.node)?.kind
+        guard let place = engine.state.place(of: modal.node) else { return false }
+        let kind = engine.state.nodes[place].kind
         return kind == .screen(screen) || kind == .navigation(screen)
       }
+    case .detent(let detent): return engine.restingDetent == detent
     case .presentsAnything: return !engine.state.modals.isEmpty
-    case .alert(let alert):
-      return engine.state.modals.contains { engine.state.node($0.node)?.kind == .alert(alert) }
+    case .alert(let alert, let data):
+      return engine.state.modals.contains { modal in
+        guard let place = engine.state.place(of: modal.node),
+          engine.state.nodes[place].kind == .alert(alert)
+        else { return false }
+        return engine.hasArguments(data, at: place)
+      }
     case .asked(let permission): return engine.state.prompt?.permission == permission
-    case .shows(let element): return engine.tapMeans(element) != nil
-    case .enabled(let element): return engine.tapMeans(element)?.actions != nil
+    case .shows(let element): return engine.takesTouches(element) != nil
+    case .enabled(let element): return engine.takesTouches(element) ?? false
     case .edited(let screen):
-      return engine.state.nodes.contains { node in
-        node.kind == .screen(screen) && node.fields.contains { !$0.text.isEmpty }
+      return engine.state.nodes.indices.contains { place in
+        engine.state.nodes[place].kind == .screen(screen)
+          && engine.state.nodes[place].fields.contains { !$0.text.isEmpty }
       }
     case .waiting(let route):
       return engine.state.pending?.request.route == route
@@ -42,11 +51,16 @@ extension Proposition {
     case .atRest:
       return engine.isIdle && engine.state.timers.isEmpty && engine.state.calls.isEmpty
         && engine.state.pending == nil && engine.state.held == nil
-        && engine.state.prompt == nil
+        && engine.state.prompt == nil && engine.state.openActions == nil
     case .idle: return engine.isIdle
+    case .moving: return engine.state.isTransitioning
+    case .movingAs(let name):
+      guard let youngest = engine.state.transitions.indices.last else { return false }
+      return engine.state.transitions[youngest].animation.name == name
+    case .neverRan: return !engine.state.hasEverRun
     case .calling(let service):
       return engine.state.calls.contains { engine.app.calls[$0.definition].service == service }
-    case .refused, .launched, .tapped, .pulled, .swiped, .longPressed, .refreshed,
+    case .refused, .launched, .tapped, .tappedAnything, .pulled, .swiped, .longPressed, .refreshed,
       .opened, .chosen, .notified, .succeeded, .failed, .allowed, .denied:
       return occasions.contains(self)
     case .all(let each): return each.allSatisfy { $0.holds(in: engine, occasions) }
@@ -76,6 +90,7 @@ extension Proposition {
   }
 }
 
+// By place, since a copy of a view controller costs more than all that is looked at.
 extension NavigationEngine {
   /// Whether the app is on screen, nothing moves, and no route is being followed.
   var isIdle: Bool {
@@ -85,32 +100,26 @@ extension NavigationEngine {
 
   /// The type of the screen that a person looks at; nil where there is none.
   var shownScreen: ScreenIndex? {
-    guard
-      let place = state.visibleScreen.flatMap({ id in
-        state.nodes.firstIndex { $0.id == id }
-      }), case .screen(let screen) = state.nodes[place].kind
+    guard let place = state.placeOfVisibleScreen, case .screen(let screen) = state.nodes[place].kind
     else { return nil }
     return screen
   }
 
-  /// The screen that a person looks at.
-  fileprivate var visibleNode: Node? {
-    state.visibleScreen.flatMap { state.node($0) }
+  /// Whether the view controller at a place was opened with these values, by their places.
+  fileprivate func hasArguments(_ data: [Int: Value], at place: Int) -> Bool {
+    let arguments = state.nodes[place].arguments
+    return data.allSatisfy { arguments.indices.contains($0) && arguments[$0] == $1 }
   }
 
-  /// The screens of the visible stack, bottom first; of one that stands in no stack itself alone.
-  fileprivate var visibleStack: [Node] {
-    guard let screen = visibleNode else { return [] }
-    guard let parent = screen.parent.flatMap({ state.node($0) }), case .navigation = parent.kind
-    else { return [screen] }
-    return parent.stack.compactMap { state.node($0) }
-  }
-
-  /// What a tap on an element of the visible screen means; nil where it has none.
-  fileprivate func tapMeans(_ element: String) -> Screen.Tap? {
-    guard let node = visibleNode, case .screen(let screen) = node.kind else { return nil }
-    return app.screens[screen].tap(
-      on: element, in: state.session, with: node.arguments, typed: node.fields)
+  /// Whether the visible stack has these screens, bottom first; what stands in none is one itself.
+  fileprivate func isVisibleStack(_ screens: [ScreenIndex]) -> Bool {
+    guard let place = state.placeOfVisibleScreen else { return screens.isEmpty }
+    guard let container = state.place(of: state.nodes[place].parent),
+      case .navigation = state.nodes[container].kind
+    else { return screens.count == 1 && state.nodes[place].kind == .screen(screens[0]) }
+    let places = state.nodes[container].stack.compactMap { state.place(of: $0) }
+    return places.count == screens.count
+      && zip(places, screens).allSatisfy { state.nodes[$0].kind == .screen($1) }
   }
 }
 
@@ -119,9 +128,10 @@ extension App {
   func occasions(of command: Command) -> [Proposition] {
     switch command {
     case .launch: return [.launched]
-    case .tap(let element, _), .submit(let element, _): return [.tapped(element)]
-    case .back: return [.tapped("back")]
-    case .swipe(let element, _): return [.swiped(element)]
+    case .tap(let element, _), .submit(let element, _):
+      return [.tapped(element), .tappedAnything]
+    case .back: return [.tapped("back"), .tappedAnything]
+    case .swipe(let element, _, _): return [.swiped(element)]
     case .longPress(let element, _): return [.longPressed(element)]
     case .refresh: return [.refreshed]
     case .gesture(.ended(let velocity)): return velocity > 0 ? [.pulled] : []

@@ -54,7 +54,8 @@ struct Reachability {
       for engine in level {
         table.collect(for: engine, into: &inputs)
         for input in inputs where table.isTap(input) {
-          guard let after = runner.client(after: .input(input), from: engine) else { continue }
+          var after = engine
+          guard runner.take(.input(input), on: &after) else { continue }
           if let found = add(after, count, &next) { return found }
         }
       }

@@ -3,6 +3,8 @@ import NavigationEngine
 /// Holds the steps and states of a search against the rules of the app.
 struct RuleChecker: Sendable {
   let app: App
+  /// The app's rules, with what costs little to look at first.
+  private let rules: [AppRule]
   /// The rules whose `when` names what comes in.
   private let ofOccasions: [Int]
   /// The rules about states alone that a state can break, or put to the test, in which that screen
@@ -11,10 +13,11 @@ struct RuleChecker: Sendable {
   /// The rules that each input of the table can be an occasion of, by its place.
   private let ofInputs: [[Int]]
   /// What each input brings, by its place.
-  private let occasions: [[Proposition]]
+  let occasions: [[Proposition]]
 
   init(app: App, table: InputTable) {
     self.app = app
+    rules = app.rules.map(\.cheapestFirst)
     let places = app.rules.indices
     ofOccasions = places.filter { app.rules[$0].namesOccasion }
     let aboutStates = places.filter { !app.rules[$0].namesOccasion }
@@ -44,7 +47,10 @@ struct RuleChecker: Sendable {
   var exercisedAlways: RuleSet {
     var rules = RuleSet(count: app.rules.count)
     for (place, rule) in app.rules.enumerated() where rule.condition == nil {
-      if case .sometimes = rule.form { continue }
+      switch rule.form {
+      case .sometimes, .allows: continue
+      case .always, .never, .eventually, .reachable: break
+      }
       rules.insert(place)
     }
     return rules
@@ -56,35 +62,51 @@ struct RuleChecker: Sendable {
   ///   - input: The input's place in the table; nil for a wait.
   ///   - answers: What came in beside the input.
   ///   - exercised: Is given the rules that the step puts to the test.
+  ///   - lookAhead: Is given what is found of the time after the step.
   func broken(
     by input: Int?, from before: NavigationEngine, to after: NavigationEngine,
-    answers: [Proposition], exercised: inout RuleSet, known: RuleSet
+    answers: [Proposition], exercised: inout RuleSet, known: RuleSet, lookAhead: inout LookAhead
   ) -> [Int] {
-    let rules = answers.isEmpty ? input.map { ofInputs[$0] } ?? [] : ofOccasions
+    // A refusal alone is no occasion for a rule.
+    let isAnswered = answers.contains(where: \.isOccasion)
+    let rules = isAnswered ? ofOccasions : input.map { ofInputs[$0] } ?? []
     if rules.isEmpty { return [] }
-    let occasions = (input.map { self.occasions[$0] } ?? []) + answers
+    let brought = input.map { self.occasions[$0] } ?? []
+    let occasions = answers.isEmpty ? brought : brought + answers
     return rules.filter { place in
       let isKnown = known.contains(place)
       if isKnown, exercised.contains(place) { return false }
-      let rule = app.rules[place]
+      let rule = self.rules[place]
       guard rule.condition?.holds(in: before, occasions) ?? true else { return false }
       if rule.isExercised(in: after, occasions) { exercised.insert(place) }
-      return !isKnown && rule.isBroken(in: after, occasions)
+      return !isKnown && isBroken(place, in: after, occasions, &lookAhead)
     }
   }
 
   /// The rules about states that a state breaks.
   func broken(
-    in engine: NavigationEngine, exercised: inout RuleSet, known: RuleSet
+    in engine: NavigationEngine, exercised: inout RuleSet, known: RuleSet,
+    lookAhead: inout LookAhead
   ) -> [Int] {
     ofStates[engine.shownScreen.map { $0 + 1 } ?? 0].filter { place in
       let isKnown = known.contains(place)
       if isKnown, exercised.contains(place) { return false }
-      let rule = app.rules[place]
+      let rule = rules[place]
       guard rule.condition?.holds(in: engine) ?? true else { return false }
       if rule.isExercised(in: engine, []) { exercised.insert(place) }
-      return !isKnown && rule.isBroken(in: engine, [])
+      return !isKnown && isBroken(place, in: engine, [], &lookAhead)
     }
+  }
+
+  /// Whether a state in which a rule's `when` held does not do what it demands.
+  private func isBroken(
+    _ place: Int, in engine: NavigationEngine, _ occasions: [Proposition],
+    _ lookAhead: inout LookAhead
+  ) -> Bool {
+    guard case .eventually(let wanted, let time) = rules[place].form else {
+      return rules[place].isBroken(in: engine, occasions)
+    }
+    return !lookAhead.comes(wanted, of: place, within: time, to: engine, occasions)
   }
 }
 
@@ -99,6 +121,8 @@ extension AppRule {
     // With a `when` it is put to the test wherever that holds.
     case .never(let unwanted) where condition == nil: unwanted.canHold(showing: screen)
     case .sometimes(let wanted): wanted.canHold(showing: screen)
+    // Its fault puts it to the test.
+    case .allows: false
     case .always, .never, .eventually, .reachable: true
     }
   }
@@ -112,36 +136,23 @@ extension AppRule {
     }
   }
 
-  /// Whether a state in which its `when` held does not do what it demands; what taps lead to is
-  /// looked at by ``Reachability``.
+  /// Whether a state in which its `when` held does not do at once what it demands; what is to come
+  /// is looked at by ``LookAhead``, and what taps lead to by ``Reachability``.
   func isBroken(in engine: NavigationEngine, _ occasions: [Proposition]) -> Bool {
     switch form {
     case .always(let wanted): !wanted.holds(in: engine, occasions)
     case .never(let unwanted): unwanted.holds(in: engine, occasions)
-    case .eventually(let wanted, let time): !wanted.comes(within: time, to: engine, occasions)
-    case .sometimes, .reachable: false
+    case .eventually, .sometimes, .reachable, .allows: false
     }
   }
 }
 
-extension Proposition {
-  /// Whether it holds within a time at a moment at which nothing moves, if no other input comes.
-  ///
-  /// An app that is not on screen owes nothing.
-  fileprivate func comes(
-    within time: Int64, to client: NavigationEngine, _ occasions: [Proposition]
-  ) -> Bool {
-    guard client.state.phase == .active else { return true }
-    if client.isIdle, holds(in: client, occasions) { return true }
-    var engine = client
-    var occasions = occasions
-    var events: [Event] = []
-    while let due = engine.nextDeadline, due <= client.now + time {
-      engine.advance(to: max(due, engine.now), into: &events)
-      occasions += events.compactMap { engine.app.occasion(of: $0) }
-      events.removeAll(keepingCapacity: true)
-      if engine.isIdle, holds(in: engine, occasions) { return true }
+extension App {
+  /// The place of a rule that allows what goes wrong where a client is; nil where none does.
+  func rule(allowing bug: NavigationBug, in engine: NavigationEngine) -> Int? {
+    guard case .fault(let kind) = bug.rule else { return nil }
+    return rules.firstIndex { rule in
+      rule.form == .allows(kind) && rule.condition?.holds(in: engine) ?? true
     }
-    return false
   }
 }

@@ -32,7 +32,7 @@ struct RuleMonitor {
     }
     switch rule.form {
     case .always, .never: return rule.isBroken(in: after, occasions)
-    case .sometimes: return false
+    case .sometimes, .allows: return false
     case .reachable(let screen, let taps):
       return after.isIdle && !reachability.leads(from: after, to: screen, taps: taps)
     case .eventually(_, let time):

@@ -23,15 +23,19 @@ struct Outline: Hashable, Sendable {
     var isEdited = false
     for base in [engine.state.root].compactMap(\.self) + engine.state.modals.map(\.node) {
       var kinds: [NodeKind] = []
-      var next = engine.state.node(base)
-      while let node = next {
-        if case .tabs = node.kind { tabs.append(node.selectedTab) }
-        kinds.append(node.kind)
-        for screen in node.stack.dropLast() {
-          if let below = engine.state.node(screen) { kinds.append(below.kind) }
+      // By place, since a copy of each view controller costs more than all that is looked at.
+      var next = engine.state.place(of: base)
+      while let place = next {
+        let kind = engine.state.nodes[place].kind
+        if case .tabs = kind { tabs.append(engine.state.nodes[place].selectedTab) }
+        kinds.append(kind)
+        for screen in engine.state.nodes[place].stack.dropLast() {
+          if let below = engine.state.place(of: screen) {
+            kinds.append(engine.state.nodes[below].kind)
+          }
         }
-        isEdited = isEdited || node.fields.contains { !$0.text.isEmpty }
-        next = engine.state.visibleChild(of: node).flatMap { engine.state.node($0) }
+        isEdited = isEdited || engine.state.nodes[place].fields.contains { !$0.text.isEmpty }
+        next = engine.state.place(of: engine.state.visibleChild(at: place))
       }
       chain.append(kinds)
     }

@@ -10,7 +10,7 @@ import NavigationGraph
 struct Search {
   /// A state that is still to be followed.
   private struct Open: Sendable {
-    let engine: NavigationEngine
+    let client: KeptClient
     let number: UInt32
   }
 
@@ -23,6 +23,7 @@ struct Search {
   let table: InputTable
   let horizon: Int64
   let visited = VisitedStates()
+  private let delays = KnownDelays()
   /// Every different bug, in the order in which they were found, with a trace that shows it.
   private(set) var findings: [Successors.Finding] = []
   private(set) var progress = SearchProgress()
@@ -43,11 +44,13 @@ struct Search {
   /// Whether the exhaustive part is to leave the rest of the time to the random walk.
   private let isWalkDue: @Sendable () -> Bool
   private var map = WalkMap()
+  private var aims: WalkAims
+  private var within: [Int] = []
   /// How many walks there were.
   private(set) var walks = 0
   /// In how many walks each bug showed, where that is counted.
   private(set) var sightings: [NavigationBug: Int] = [:]
-  private let report: (SearchProgress) -> Void
+  private let report: (Search) -> Void
   private var known: Set<NavigationBug> = []
   private var bytesPerClient = 0
 
@@ -64,7 +67,7 @@ struct Search {
   init(
     _ app: App, _ limits: SearchLimits, interruption: @escaping @Sendable () -> SearchEnd?,
     isWalkDue: @escaping @Sendable () -> Bool,
-    report: @escaping (SearchProgress) -> Void
+    report: @escaping (Search) -> Void
   ) {
     self.app = app
     self.limits = limits
@@ -73,16 +76,19 @@ struct Search {
     self.report = report
     table = InputTable(app, texts: limits.texts)
     places = GraphPlaces(app)
+    progress.places = places.graph.nodes.count { !$0.kind.isSource && $0.kind != .tabBar }
     horizon = app.horizonMicroseconds
     checker = RuleChecker(app: app, table: table)
     exercised = checker.exercisedAlways
     reachability = Reachability(app: app, table: table)
+    let goals = RuleGoals(app: app, table: table, places: places, occasions: checker.occasions)
+    aims = WalkAims(goals: goals, rules: app.rules.count)
   }
 
   mutating func run() async {
     await searchAll()
-    guard let reason = end, limits.walkSteps > 0, [.depth, .states, .time].contains(reason),
-      interruption() == nil
+    guard let reason = end, limits.walkSteps > 0,
+      [.depth, .states, .memory, .time].contains(reason), interruption() == nil
     else { return }
     end = nil
     await walk()
@@ -97,11 +103,11 @@ struct Search {
       let first = visited.insert(
         engine.fingerprint(horizon: horizon), from: 0, by: .wait)
     else { return }
-    var level = [Open(engine: engine, number: first)]
+    var level = [Open(client: KeptClient(engine), number: first)]
     while end == nil {
       var moved = level
       while !moved.isEmpty, end == nil {
-        moved = await follow(moved, by: .wait)
+        moved = await follow(moved, by: .wait, beside: level.count - moved.count)
         level += moved
       }
       progress.frontier = level.count
@@ -115,8 +121,11 @@ struct Search {
 
   /// Tries something from each of some states.
   ///
+  /// - Parameter others: How many states are kept beside these.
   /// - Returns: The new states.
-  private mutating func follow(_ states: [Open], by trial: Trial) async -> [Open] {
+  private mutating func follow(
+    _ states: [Open], by trial: Trial, beside others: Int = 0
+  ) async -> [Open] {
     var found: [Open] = []
     let portion = Self.blockSize * Self.blocksPerPortion
     var start = 0
@@ -127,9 +136,9 @@ struct Search {
       }
       start = stop
       if trial == .inputs { progress.frontier = states.count - stop + found.count }
-      checkLimits(open: states.count + found.count)
+      checkLimits(open: states.count + found.count + others)
       if end == nil, limits.walkSteps > 0, isWalkDue() { end = .time }
-      report(progress)
+      report(self)
     }
     return found
   }
@@ -138,6 +147,7 @@ struct Search {
     progress.steps += successors.steps
     exercised.formUnion(successors.exercised)
     notes.formUnion(successors.observer.notes)
+    delays.add(successors.lookAhead.found)
     for finding in successors.findings
     where findings.count < SearchLimits.bugs && known.insert(finding.bug).inserted {
       findings.append(finding)
@@ -150,34 +160,52 @@ struct Search {
       guard
         let number = visited.insert(state.fingerprint, from: state.parent, by: state.edge)
       else { continue }
-      found.append(Open(engine: state.engine, number: number))
+      found.append(Open(client: state.client, number: number))
       look(at: state, number)
     }
     progress.states = visited.count
     progress.bugs = findings.count
+    progress.placesShown = notes.shown.count
   }
 
   /// Looks at a new state.
   private mutating func look(at state: Successors.State, _ number: UInt32) {
-    if case .screen(let screen) = state.engine.state.topScreen?.kind {
+    let engine = state.client.engine
+    if let place = engine.state.placeOfTopScreen,
+      case .screen(let screen) = engine.state.nodes[place].kind
+    {
       shownScreens.insert(screen)
     }
-    bytesPerClient = max(bytesPerClient, state.engine.estimatedBytes)
-    guard checker.demandsReach || limits.walkSteps > 0, !state.engine.state.isMoving,
-      outlines.count < Self.maximumOutlines, outlines.insert(Outline(state.engine)).inserted
+    bytesPerClient = max(bytesPerClient, engine.estimatedBytes)
+    guard checker.demandsReach || limits.walkSteps > 0, !engine.state.isMoving,
+      outlines.count < Self.maximumOutlines, outlines.insert(Outline(engine)).inserted
     else { return }
-    if limits.walkSteps > 0 { map.add(state.engine, number) }
+    if limits.walkSteps > 0 {
+      if (map.cells.count + 1) * bytesPerClient <= bytesForWalk { map.add(state.client, number) }
+      noteNearness(of: state.client, number)
+    }
     // Each looks like many others, from which the same taps lead to the same screens.
-    if state.engine.isIdle { checkReach(from: state) }
+    if engine.isIdle { checkReach(from: state) }
+  }
+
+  /// Looks how near a state is to the rules that walks are to aim at.
+  private mutating func noteNearness(of client: KeptClient, _ number: UInt32) {
+    let rules = aims.rules.filter { progress.walked > 0 || !exercised.contains($0) }
+    if rules.isEmpty { return }
+    table.collect(for: client.engine, into: &within)
+    for rule in rules {
+      let distance = aims.goals.distance(to: rule, from: client.engine, within)
+      aims.add(client, number, at: distance, to: rule, limit: statesNearRules)
+    }
   }
 
   /// Looks whether taps lead where the app file's rules want it.
   private mutating func checkReach(from state: Successors.State) {
     for (place, rule) in app.rules.enumerated() {
       guard case .reachable(let screen, let taps) = rule.form,
-        rule.condition?.holds(in: state.engine) ?? true,
+        rule.condition?.holds(in: state.client.engine) ?? true,
         !known.contains(app.bug(breaking: place)),
-        !reachability.leads(from: state.engine, to: screen, taps: taps)
+        !reachability.leads(from: state.client.engine, to: screen, taps: taps)
       else { continue }
       let bug = app.bug(breaking: place)
       known.insert(bug)
@@ -185,8 +213,17 @@ struct Search {
     }
   }
 
+  /// How much memory states take to begin walks at; the rest is left to those that are visited.
+  private var bytesForWalk: Int { limits.bytes / 4 }
+
+  /// How many states that are near to rules may be kept beside those.
+  private var statesNearRules: Int { limits.bytes / 16 / max(1, bytesPerClient) }
+
+  /// - Parameter open: How many states are to be followed, beside those that walks begin at.
   private mutating func checkLimits(open: Int) {
-    progress.bytes = visited.count * VisitedStates.bytesPerState + open * bytesPerClient
+    let clients = open + map.cells.count + aims.count
+    progress.bytes =
+      visited.count * VisitedStates.bytesPerState + clients * bytesPerClient + delays.bytes
     if end == nil, progress.bytes > limits.bytes { end = .memory }
     if end == nil { end = interruption() }
     if end == nil, limits.endsAtFirstBug, !findings.isEmpty { end = .bug }
@@ -197,35 +234,43 @@ struct Search {
   /// As many walks as make a round know the same, so that the number of threads changes nothing.
   private mutating func walk() async {
     var random = SplitMix(seed: limits.seed)
+    aims.leaveOut(exercised)
     while end == nil, progress.walked < limits.walkSteps {
-      let cells = (0..<Self.walksPerRound).compactMap { _ in map.pick(using: &random) }
-      if cells.isEmpty { return }
-      let seeds = cells.map { _ in random.next() }
-      for trail in await trails(from: cells, seeds) { take(trail) }
+      aims.forget()
+      let rules = aims.rulesOfRound
+      let starts = map.starts(Self.walksPerRound, toward: rules, of: &aims, using: &random)
+      if starts.isEmpty { return }
+      let seeds = starts.map { _ in random.next() }
+      for trail in await trails(from: starts, seeds, toward: rules) { take(trail) }
       progress.states = visited.count
       progress.bugs = findings.count
-      checkLimits(open: map.cells.count)
-      report(progress)
+      progress.placesShown = notes.shown.count
+      checkLimits(open: 0)
+      report(self)
     }
   }
 
-  private func trails(from cells: [WalkMap.Cell], _ seeds: [UInt64]) async -> [Walker.Trail] {
+  private func trails(
+    from starts: [WalkMap.Start], _ seeds: [UInt64], toward rules: [Int]
+  ) async -> [Walker.Trail] {
     let successors = Successors(
       StepRunner(app: app, table: table, moments: limits.moments), checker,
       CoverageObserver(places), horizon: horizon, visited: visited, known: known,
-      exercised: exercised, countsSightings: limits.countsSightings)
-    let (table, tries) = (table, map.tries)
+      exercised: RuleSet(count: app.rules.count), lookAhead: LookAhead(delays),
+      countsSightings: limits.countsSightings)
+    let (table, tries, aims) = (table, map.tries, aims)
     @Sendable func walk(_ place: Int) -> Walker.Trail {
       var walker = Walker(
-        table: table, tries: tries, successors: successors, random: SplitMix(seed: seeds[place]))
-      return walker.walk(from: cells[place])
+        table: table, tries: tries, successors: successors, random: SplitMix(seed: seeds[place]),
+        aims: aims, rules: rules)
+      return walker.walk(from: starts[place])
     }
-    let threads = min(limits.threads, cells.count)
-    guard threads > 1 else { return cells.indices.map(walk) }
+    let threads = min(limits.threads, starts.count)
+    guard threads > 1 else { return starts.indices.map(walk) }
     return await withTaskGroup(of: [(Int, Walker.Trail)].self) { group in
       for thread in 0..<threads {
         group.addTask {
-          stride(from: thread, to: cells.count, by: threads).map { ($0, walk($0)) }
+          stride(from: thread, to: starts.count, by: threads).map { ($0, walk($0)) }
         }
       }
       var trails: [(Int, Walker.Trail)] = []
@@ -239,6 +284,7 @@ struct Search {
     progress.walked += trail.steps
     exercised.formUnion(trail.exercised)
     notes.formUnion(trail.notes)
+    delays.add(trail.lookAhead)
     map.note(trail.tried)
     walks += 1
     for bug in trail.sightings { sightings[bug, default: 0] += 1 }
@@ -248,11 +294,17 @@ struct Search {
       if let number = visited.insert(state.fingerprint, from: parent, by: state.edge) {
         numbers.append(number)
         let found = Successors.State(
-          engine: state.engine, fingerprint: state.fingerprint, parent: parent, edge: state.edge)
+          client: state.client, fingerprint: state.fingerprint, parent: parent, edge: state.edge)
         look(at: found, number)
       } else {
         numbers.append(visited.number(of: state.fingerprint) ?? parent)
       }
+    }
+    aims.note(trail.exercised)
+    for (rule, nearest) in trail.nearest.sorted(by: { $0.key < $1.key }) {
+      aims.add(
+        trail.states[nearest.state].client, numbers[nearest.state + 1], at: nearest.distance,
+        to: rule, limit: statesNearRules)
     }
     for finding in trail.findings
     where findings.count < SearchLimits.bugs && known.insert(finding.bug).inserted {
@@ -271,13 +323,13 @@ struct Search {
     let empty = Successors(
       StepRunner(app: app, table: table, moments: limits.moments), checker,
       CoverageObserver(places), horizon: horizon, visited: visited, known: known,
-      exercised: exercised)
+      exercised: exercised, lookAhead: LookAhead(delays))
     @Sendable func work(_ start: Int) -> Successors {
       var successors = empty
       for state in states[start..<min(start + Self.blockSize, states.endIndex)] {
         switch trial {
-        case .wait: successors.addWait(from: state.engine, state.number)
-        case .inputs: successors.addInputs(to: state.engine, state.number)
+        case .wait: successors.addWait(from: state.client.engine, state.number)
+        case .inputs: successors.addInputs(to: state.client.engine, state.number)
         }
       }
       return successors

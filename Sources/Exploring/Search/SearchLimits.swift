@@ -58,6 +58,8 @@ public enum SearchEnd: String, Sendable {
   case bug
   /// A person ended it.
   case interrupted
+  /// Nobody waits for it any more; what was found is not shrunk.
+  case abandoned
 }
 
 /// How far a search has come.
@@ -76,4 +78,11 @@ public struct SearchProgress: Sendable, Equatable {
   public internal(set) var bytes = 0
   /// Different bugs so far.
   public internal(set) var bugs = 0
+  /// How many nodes of the app's graph were shown so far.
+  public internal(set) var placesShown = 0
+  /// How many nodes the graph has.
+  public internal(set) var places = 0
+
+  /// That of a search that has not begun.
+  public init() {}
 }

@@ -1,6 +1,6 @@
 import NavigationEngine
 
-/// Carries out single steps of the search on copies of clients, and sees what goes wrong.
+/// Carries out single steps of the search, and sees what goes wrong.
 struct StepRunner {
   let app: App
   let table: InputTable
@@ -23,30 +23,32 @@ struct StepRunner {
     self.moments = moments
   }
 
-  /// The client after a step; nil where nothing is due to wait for, or where the input is refused.
-  mutating func client(after edge: Edge, from engine: NavigationEngine) -> NavigationEngine? {
+  /// Takes a client one step on; false where nothing is due to wait for, or where the input is
+  /// refused: then the client is not to be used.
+  ///
+  /// In place, since a client is moved at some cost.
+  mutating func take(_ edge: Edge, on next: inout NavigationEngine) -> Bool {
     bugs.removeAll(keepingCapacity: true)
     calledServices.removeAll(keepingCapacity: true)
     answers.removeAll(keepingCapacity: true)
     routes.removeAll(keepingCapacity: true)
     events.removeAll(keepingCapacity: true)
     isVain = false
-    var next = engine
     let answer = edge.answer.map { table.answers[$0] }
     if let answer { apply(app.answering(answer.service, answer.outcome), to: &next) }
     if let input = edge.input {
       for command in table.all[input].commands {
-        guard apply(command, to: &next) else { return nil }
+        guard apply(command, to: &next) else { return false }
       }
     } else {
-      guard moments.wait(&next, into: &events) else { return nil }
+      guard moments.wait(&next, into: &events) else { return false }
     }
     if let answer {
       let usual = app.services[answer.service].outcome
       apply(app.answering(answer.service, usual), to: &next)
     }
     readEvents()
-    return next
+    return true
   }
 
   /// Carries out a command; whether the client did more than refuse it.

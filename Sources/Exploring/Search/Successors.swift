@@ -4,7 +4,7 @@ import NavigationEngine
 struct Successors {
   /// A state that was not seen before the worker began.
   struct State {
-    let engine: NavigationEngine
+    let client: KeptClient
     let fingerprint: Fingerprint
     let parent: UInt32
     let edge: Edge
@@ -27,6 +27,9 @@ struct Successors {
   /// What the steps saw of the graph.
   private(set) var observer: CoverageObserver
 
+  /// What is known of what comes by waiting.
+  private(set) var lookAhead: LookAhead
+
   private let checker: RuleChecker
   private var runner: StepRunner
   private var inputs: [Int] = []
@@ -42,9 +45,10 @@ struct Successors {
 
   init(
     _ runner: StepRunner, _ checker: RuleChecker, _ observer: CoverageObserver, horizon: Int64,
-    visited: VisitedStates, known: Set<NavigationBug>, exercised: RuleSet,
+    visited: VisitedStates, known: Set<NavigationBug>, exercised: RuleSet, lookAhead: LookAhead,
     countsSightings: Bool = false
   ) {
+    self.lookAhead = lookAhead
     self.countsSightings = countsSightings
     knownRules = RuleSet(count: runner.app.rules.count)
     for rule in runner.app.rules.indices
@@ -63,61 +67,79 @@ struct Successors {
   /// Waits for the next moment of choice.
   mutating func addWait(from engine: NavigationEngine, _ parent: UInt32) {
     observer.begin(at: engine)
-    take(.wait, from: engine, parent)
+    var next = engine
+    take(.wait, from: engine, to: &next, parent)
   }
 
   /// Tries every input.
   mutating func addInputs(to engine: NavigationEngine, _ parent: UInt32) {
     runner.table.collect(for: engine, into: &inputs)
     observer.begin(at: engine)
-    for place in inputs.indices { take(.input(inputs[place]), from: engine, parent) }
+    var next = engine
+    for place in inputs.indices { take(.input(inputs[place]), from: engine, to: &next, parent) }
   }
 
   /// Takes a step, and again for each way in which the services that it calls can answer.
-  private mutating func take(_ edge: Edge, from engine: NavigationEngine, _ parent: UInt32) {
-    guard add(edge, from: engine, parent), !runner.calledServices.isEmpty else { return }
+  private mutating func take(
+    _ edge: Edge, from engine: NavigationEngine, to next: inout NavigationEngine, _ parent: UInt32
+  ) {
+    guard add(edge, from: engine, to: &next, parent), !runner.calledServices.isEmpty
+    else { return }
     let called = runner.calledServices
     for (place, answer) in runner.table.answers.enumerated() where called.contains(answer.service) {
-      add(edge.answered(place), from: engine, parent)
+      add(edge.answered(place), from: engine, to: &next, parent)
     }
   }
 
   /// Takes one step, and gives what it leads to, known or not; nil where it leads nowhere.
   mutating func follow(_ edge: Edge, from engine: NavigationEngine, _ parent: UInt32) -> State? {
     observer.begin(at: engine)
-    guard let next = step(edge, from: engine, parent) else { return nil }
+    var next = engine
+    guard step(edge, from: engine, to: &next, parent) else { return nil }
     let fingerprint = next.fingerprint(horizon: horizon)
     if countsSightings || !visited.contains(fingerprint) { checkState(next, edge, parent) }
-    return State(engine: next, fingerprint: fingerprint, parent: parent, edge: edge)
+    return State(
+      client: KeptClient(next), fingerprint: fingerprint, parent: parent, edge: edge)
   }
 
   /// The services that the last step calls.
   var calledServices: [ServiceIndex] { runner.calledServices }
 
   @discardableResult
-  private mutating func add(_ edge: Edge, from engine: NavigationEngine, _ parent: UInt32) -> Bool {
-    guard let next = step(edge, from: engine, parent) else { return false }
+  private mutating func add(
+    _ edge: Edge, from engine: NavigationEngine, to next: inout NavigationEngine, _ parent: UInt32
+  ) -> Bool {
+    next = engine
+    guard step(edge, from: engine, to: &next, parent) else { return false }
     let fingerprint = next.fingerprint(horizon: horizon)
     if visited.contains(fingerprint) { return true }
     checkState(next, edge, parent)
-    states.append(State(engine: next, fingerprint: fingerprint, parent: parent, edge: edge))
+    states.append(
+      State(
+        client: KeptClient(next), fingerprint: fingerprint, parent: parent, edge: edge))
     return true
   }
 
-  /// Takes one step, and looks at what goes wrong in it.
+  /// Takes one step, and looks at what goes wrong in it; whether it leads anywhere.
   private mutating func step(
-    _ edge: Edge, from engine: NavigationEngine, _ parent: UInt32
-  ) -> NavigationEngine? {
+    _ edge: Edge, from engine: NavigationEngine, to next: inout NavigationEngine, _ parent: UInt32
+  ) -> Bool {
     steps += 1
-    guard let next = runner.client(after: edge, from: engine) else {
+    guard runner.take(edge, on: &next) else {
       if runner.isVain, checker.isNeeded { checkStep(edge, from: engine, to: engine, parent) }
-      return nil
+      return false
     }
     observer.look(
       at: edge, to: next, runner.routes, isOutside: edge.input.map(runner.table.isArrival) ?? false)
-    for bug in runner.bugs { note(bug, edge, parent) }
+    for bug in runner.bugs {
+      if let rule = checker.app.rule(allowing: bug, in: next) {
+        exercised.insert(rule)
+      } else {
+        note(bug, edge, parent)
+      }
+    }
     if checker.isNeeded { checkStep(edge, from: engine, to: next, parent) }
-    return next
+    return true
   }
 
   private mutating func note(_ bug: NavigationBug, _ edge: Edge, _ parent: UInt32) {
@@ -142,12 +164,13 @@ struct Successors {
   ) {
     let broken = checker.broken(
       by: edge.input, from: before, to: after, answers: runner.answers, exercised: &exercised,
-      known: knownRules)
+      known: knownRules, lookAhead: &lookAhead)
     for rule in broken { note(rule: rule, edge, parent) }
   }
 
   private mutating func checkRules(in state: NavigationEngine, _ edge: Edge, _ parent: UInt32) {
-    let broken = checker.broken(in: state, exercised: &exercised, known: knownRules)
+    let broken = checker.broken(
+      in: state, exercised: &exercised, known: knownRules, lookAhead: &lookAhead)
     for rule in broken { note(rule: rule, edge, parent) }
   }
 

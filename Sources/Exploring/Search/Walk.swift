@@ -4,10 +4,18 @@ import NavigationEngine
 struct WalkMap: Sendable {
   /// A state to begin at.
   struct Cell: Sendable {
-    let engine: NavigationEngine
+    let client: KeptClient
     let number: UInt32
     let place: WalkPlace
     var picks = 0
+  }
+
+  /// Where a walk begins, and the rule that it is to put to the test; nil where that is all the
+  /// same.
+  struct Start: Sendable {
+    let client: KeptClient
+    let number: UInt32
+    let rule: Int?
   }
 
   private(set) var cells: [Cell] = []
@@ -21,9 +29,9 @@ struct WalkMap: Sendable {
   /// Of how many states drawn at random the one is taken that was taken least.
   private static let draws = 6
 
-  mutating func add(_ engine: NavigationEngine, _ number: UInt32) {
+  mutating func add(_ client: KeptClient, _ number: UInt32) {
     guard cells.count < Self.maximumCells else { return }
-    cells.append(Cell(engine: engine, number: number, place: WalkPlace(engine)))
+    cells.append(Cell(client: client, number: number, place: WalkPlace(client.engine)))
   }
 
   /// A state to begin at, of those that little was tried of.
@@ -40,6 +48,19 @@ struct WalkMap: Sendable {
     return cells[best]
   }
 
+  /// Where walks of one round begin: half of them near to a rule, as long as there are some that
+  /// walks are to aim at.
+  mutating func starts(
+    _ count: Int, toward rules: [Int], of aims: inout WalkAims, using random: inout SplitMix
+  ) -> [Start] {
+    (0..<count).compactMap { walk in
+      if walk % 2 == 1, let (rule, near) = aims.pick(of: rules, using: &random) {
+        return Start(client: near.client, number: near.number, rule: rule)
+      }
+      return pick(using: &random).map { Start(client: $0.client, number: $0.number, rule: nil) }
+    }
+  }
+
   mutating func note(_ tried: [WalkTry]) {
     for each in tried { tries[each, default: 0] += 1 }
   }
@@ -54,9 +75,9 @@ struct WalkPlace: Hashable, Sendable {
   init(_ engine: NavigationEngine) {
     phase = engine.state.phase
     isMoving = engine.state.isMoving
-    kind =
-      engine.state.visibleScreen.flatMap { engine.state.node($0)?.kind }
-      ?? engine.state.modals.last.flatMap { engine.state.node($0.node)?.kind }
+    let place =
+      engine.state.placeOfVisibleScreen ?? engine.state.place(of: engine.state.modals.last?.node)
+    kind = place.map { engine.state.nodes[$0].kind }
   }
 }
 
@@ -78,26 +99,33 @@ struct Walker {
     var exercised = RuleSet(count: 0)
     var steps = 0
     var notes = CoverageNotes()
+    var lookAhead: [(question: LookAhead.Question, delay: Int64)] = []
     var sightings: Set<NavigationBug> = []
+    /// For each rule that walks aim at the state that is nearest to it, if none nearer is known.
+    var nearest: [Int: (distance: Int, state: Int)] = [:]
   }
 
   let table: InputTable
   let tries: [WalkTry: Int]
   var successors: Successors
   var random: SplitMix
+  let aims: WalkAims
+  /// The rules that walks aim at now.
+  let rules: [Int]
 
   /// How many inputs a walk has.
   static let inputs = 16
   /// How many moments a walk waits for before the next input, at most.
   private static let waits = 12
 
-  mutating func walk(from cell: WalkMap.Cell) -> Trail {
-    var trail = Trail(start: cell.number)
-    var engine = cell.engine
+  mutating func walk(from start: WalkMap.Start) -> Trail {
+    var trail = Trail(start: start.number)
+    var engine = start.client.engine
     var inputs: [Int] = []
     for _ in 0..<Self.inputs {
-      // Most inputs come when nothing moves, some in the midst, some at once.
-      let patience = random.index(below: 10)
+      // Most inputs come when nothing moves, some in the midst, some at once. What a rule waits for
+      // may be over soon.
+      let patience = start.rule == nil || random.index(below: 2) == 0 ? random.index(below: 10) : 7
       let waits = patience < 7 ? Self.waits : patience - 7
       for _ in 0..<waits {
         guard patience >= 7 || !engine.isIdle || random.index(below: 4) == 0,
@@ -106,7 +134,8 @@ struct Walker {
         engine = next
       }
       table.collect(for: engine, into: &inputs)
-      guard let input = choose(inputs, in: WalkPlace(engine), &trail) else { break }
+      guard let input = choose(inputs, toward: start.rule, in: WalkPlace(engine), &trail)
+      else { break }
       guard var next = step(.input(input), from: engine, &trail) else { continue }
       let called = successors.calledServices
       if !called.isEmpty, random.index(below: 3) == 0,
@@ -121,6 +150,7 @@ struct Walker {
     trail.exercised = successors.exercised
     trail.steps = successors.steps
     trail.notes = successors.observer.notes
+    trail.lookAhead = successors.lookAhead.found
     trail.sightings = successors.sightings
     return trail
   }
@@ -128,8 +158,15 @@ struct Walker {
   /// The place of what the last step came from.
   private var origin: UInt32 = 0
   private var before: UInt32 = 0
+  /// The inputs that the last state can get.
+  private var within: [Int] = []
 
-  init(table: InputTable, tries: [WalkTry: Int], successors: Successors, random: SplitMix) {
+  init(
+    table: InputTable, tries: [WalkTry: Int], successors: Successors, random: SplitMix,
+    aims: WalkAims, rules: [Int]
+  ) {
+    self.aims = aims
+    self.rules = rules
     self.table = table
     self.tries = tries
     self.successors = successors
@@ -144,14 +181,29 @@ struct Walker {
     trail.states.append(next)
     before = parent
     origin = UInt32(trail.states.count)
-    return next.engine
+    if !rules.isEmpty { noteNearest(next.client.engine, &trail) }
+    return next.client.engine
   }
 
-  /// One of some inputs: rather a touch than what comes from outside, and rather what was tried
-  /// little here.
+  /// Notes how near the last state is to each rule that walks aim at.
+  private mutating func noteNearest(_ engine: NavigationEngine, _ trail: inout Trail) {
+    table.collect(for: engine, into: &within)
+    for rule in rules {
+      let distance = aims.goals.distance(to: rule, from: engine, within)
+      let known = min(aims.distance(to: rule), trail.nearest[rule]?.distance ?? .max)
+      if distance <= known { trail.nearest[rule] = (distance, trail.states.count - 1) }
+    }
+  }
+
+  /// One of some inputs: rather what the rule waits for, a touch than what comes from outside, and
+  /// what was tried little here.
   private mutating func choose(
-    _ inputs: [Int], in place: WalkPlace, _ trail: inout Trail
+    _ inputs: [Int], toward rule: Int?, in place: WalkPlace, _ trail: inout Trail
   ) -> Int? {
+    if let rule, random.index(below: 2) == 0 {
+      let wanted = aims.goals.inputs(for: rule, among: inputs)
+      if !wanted.isEmpty { return wanted[random.index(below: wanted.count)] }
+    }
     let touches = inputs.filter(table.isTouch)
     let others = inputs.filter { !table.isTouch($0) }
     let isTouch = others.isEmpty || (!touches.isEmpty && random.index(below: 4) > 0)

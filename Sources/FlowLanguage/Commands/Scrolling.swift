@@ -6,10 +6,18 @@ package struct ScrollSearch: Sendable, Equatable {
   package var direction = Swipe.Direction.down
   /// For how long, in milliseconds.
   package var timeout: Template?
+  /// How fast the finger goes, from 0 to 100; ``RunLimits/scrollSpeed`` where nil.
+  package var speed: Template?
   /// How much of the element must be seen, in percent.
   package var visiblePercentage: Template?
   /// Whether the element shall stand in the middle in the end, as far as the content goes.
   package var centersElement = false
+
+  /// How long each swipe takes at a speed, as in Maestro.
+  package static func swipeMilliseconds(atSpeed speed: Int) -> Int {
+    let duration = 10 * (100 - speed) + 1
+    return duration < 0 ? RunLimits.tooFastScrollMilliseconds : duration
+  }
 }
 
 extension CommandTable {
@@ -23,7 +31,7 @@ extension CommandTable {
         directionKey,
         KeyForm(
           "timeout", anyNumber, "For how long at most, in milliseconds.", example: "20000"),
-        KeyForm("speed", anyNumber, "Has no effect here.", example: "40"),
+        KeyForm("speed", anyNumber, "How fast each swipe is, from 0 to 100.", example: "40"),
         KeyForm(
           "visibilityPercentage", anyNumber, "How much of it must be seen.", example: "100"),
         KeyForm(
@@ -43,7 +51,7 @@ extension FlowDecoder {
     _ = fields.optional("waitToSettleTimeoutMs").flatMap(milliseconds)
     // What makes no sense is taken for something that does, as in Maestro.
     let anyNumber = -RunLimits.longestWaitMilliseconds...RunLimits.longestWaitMilliseconds
-    _ = fields.optional("speed").flatMap { decimal($0, in: anyNumber) }
+    let speed = fields.optional("speed").flatMap { decimal($0, in: anyNumber) }
     let percentage = fields.optional("visibilityPercentage").flatMap { decimal($0, in: anyNumber) }
     let centers = fields.optional("centerElement").flatMap(flag) ?? false
     let timeout = fields.optional("timeout").flatMap { decimal($0, in: anyNumber) }
@@ -52,7 +60,7 @@ extension FlowDecoder {
     else { return nil }
     return .scrollUntilVisible(
       ScrollSearch(
-        element: element, direction: direction ?? .down, timeout: timeout,
+        element: element, direction: direction ?? .down, timeout: timeout, speed: speed,
         visiblePercentage: percentage, centersElement: centers))
   }
 

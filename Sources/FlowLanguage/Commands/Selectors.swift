@@ -76,6 +76,11 @@ extension FlowDecoder {
   func selector(_ fields: Fields, source: String) -> ElementSelector? {
     let given = Self.selectorKeys.compactMap(fields.optional)
     guard given.contains(where: { $0.key != "tolerance" }) else {
+      if !fields.present(of: ["label"]).isEmpty {
+        remarks.append(
+          "any element will do, as in Maestro: 'label' names the step; 'text' or 'id' would select")
+        return ElementSelector(source: source)
+      }
       if !Self.selectorKeys.contains(where: fields.isMisspelt) {
         diagnostics.error(
           fields.position, "\(fields.subject) selects no element",
@@ -105,14 +110,28 @@ extension FlowDecoder {
       let nodes = values.list(entry, of: "selectors") ?? []
       let inner = nodes.compactMap {
         self.selector(YAMLEntry(key: entry.key, keyPosition: entry.keyPosition, value: $0))
+          .map { withoutParent($0, in: entry.key) }
       }
       selector.parts.append(.containsDescendants(inner))
     default:
       guard let relation = SelectorPart.Relation(rawValue: entry.key),
         let other = self.selector(entry)
       else { return }
-      selector.parts.append(.relative(relation, other))
+      selector.parts.append(
+        .relative(relation, relation == .childOf ? other : withoutParent(other, in: entry.key)))
     }
+  }
+
+  /// A selector that stands in another one; Maestro asks there for no parent.
+  private func withoutParent(_ selector: ElementSelector, in key: String) -> ElementSelector {
+    var own = selector
+    own.parts.removeAll { part in
+      if case .relative(.childOf, _) = part { true } else { false }
+    }
+    if own.parts.count < selector.parts.count {
+      remarks.append("'childOf' in '\(key)' has no effect, as in Maestro")
+    }
+    return own
   }
 
   private func addSize(_ fields: Fields, to selector: inout ElementSelector) {

@@ -50,13 +50,6 @@ extension CommandTable {
         KeyForm("cropOn", .selector, "The element that is on it.", example: "Main Screen"),
       ], text: .single, example: "login", isBare: false, noPictures
     ) { $0.textOr("path", $1) },
-    skipped(
-      "setDarkMode", keys: [onOrOff], text: onOrOff.value, example: "enabled", isBare: false,
-      "apps have no dark mode"
-    ) { $0.onOrOff($1) },
-    skipped("toggleDarkMode", "apps have no dark mode"),
-    skipped("assertDarkMode", "apps have no dark mode"),
-    skipped("assertLightMode", "apps have no dark mode"),
     skipped("shake", "apps do not detect motion"),
     skipped(
       "assertWithAI",
@@ -81,7 +74,7 @@ extension CommandTable {
   private static let coordinate: ValueForm = .either([
     .number(-999_999_999...999_999_999), .pattern(#"^-?[0-9]+(?:\.[0-9]+)?$"#), .script,
   ])
-  private static let onOrOff = KeyForm(
+  static let onOrOff = KeyForm(
     "value", .either([.caselessChoice(["enabled", "disabled"]), .script]),
     "Whether it is on.", example: "enabled", isRequired: true)
   private static let noPictures = "screenshots are not evaluated"

@@ -8,14 +8,16 @@ package enum StageCommand: Sendable, Equatable {
   case advance(Int64)
   /// Lets time pass until a transition is that far; the step after it happens exactly then.
   case advanceTo(TransitionMoment)
+  /// Commands as they were recorded, each at its moment.
+  case commands([RecordedStep])
   /// A tap as a device sends it, whatever stands on the screen.
   case tap(Template, screen: Template?)
   /// The text of a field as a device sends it, whatever has the focus.
   case input(Template, text: Template, screen: Template?)
   /// The return key in a field as a device sends it, whatever has the focus.
   case submit(Template, screen: Template?)
-  /// A swipe over an element to the left, as a device sends it.
-  case swipe(Template, screen: Template?)
+  /// A swipe over an element, as a device sends it.
+  case swipe(Template, screen: Template?, RowSwipe)
   /// A long press on an element, as a device sends it.
   case longPress(Template, screen: Template?)
   /// A touch beside what a swipe or a long press has uncovered.
@@ -99,10 +101,16 @@ extension CommandTable {
       "submit", "The return key in a field as a device sends it.", of: "The field's id.",
       example: "password"
     ) { .submit($0, screen: $1) },
-    touch(
-      "swipe", "A swipe over a row to the left as a device sends it.", of: "The row's id.",
-      example: "milk"
-    ) { .swipe($0, screen: $1) },
+    stage(
+      "swipe", "A swipe over a row as a device sends it.",
+      keys: [
+        KeyForm("id", .single, "The row's id.", example: "milk", isRequired: true), screenKey,
+        KeyForm(
+          "edge", .choice(RowSwipe.Edge.allCases.map(\.rawValue)),
+          "Whose actions it uncovers (default: trailing, by a swipe to the left).",
+          example: "leading"),
+        KeyForm("full", .looseFlag, "Whether it goes over the whole row.", example: "true"),
+      ], example: "{ id: milk }", map: { $0.rowSwipe($1) }),
     touch(
       "longPress", "A long press on an element as a device sends it.", of: "The element's id.",
       example: "milk"
@@ -211,6 +219,17 @@ extension FlowDecoder {
     }
     return values.duration(entry, atMostSeconds: Values.maximumDelaySeconds)
       .map { .stage(.advance($0)) }
+  }
+
+  func rowSwipe(_ fields: Fields) -> FlowCommand? {
+    let screen = fields.optional("screen").flatMap(template)
+    let edge = fields.optional("edge").flatMap {
+      values.choice($0, among: RowSwipe.Edge.allCases.map(\.rawValue), what: "edge")
+    }
+    let isFull = fields.optional("full").flatMap(flag) ?? false
+    let swipe = RowSwipe(edge.flatMap(RowSwipe.Edge.init) ?? .trailing, isFull: isFull)
+    return fields.required("id", example: "milk").flatMap(template)
+      .map { .stage(.swipe($0, screen: screen, swipe)) }
   }
 
   func route(_ fields: Fields) -> FlowCommand? {

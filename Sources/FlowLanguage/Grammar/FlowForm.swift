@@ -91,9 +91,9 @@ enum FlowForm {
         KeyForm(key.name, .anything, key.meaning, example: key.example)
       }, rules: [selectorRule])
 
-  /// At least one key must say something of the element.
+  /// At least one key must say something of the element, or of the step.
   static let selectorRule = KeyRule.atLeastOne(
-    of: selectorKeys.map(\.name).filter { $0 != "tolerance" })
+    of: selectorKeys.map(\.name).filter { $0 != "tolerance" } + ["label"])
 
   static let selectorKeys =
     [

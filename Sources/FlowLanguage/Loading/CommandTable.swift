@@ -6,7 +6,7 @@ package enum CommandTable {
 
   static let all: [CommandForm] =
     appForms + tapForms + assertionForms + gestureForms + scrollForms + blockForms + textForms
-    + deviceForms + outputForms + stageForms + outsideForms
+    + deviceForms + appearanceForms + outputForms + stageForms + outsideForms + recordedForms
 
   /// The commands that may be one word.
   static let bareNames = all.filter { $0.bare != nil }.map(\.name)

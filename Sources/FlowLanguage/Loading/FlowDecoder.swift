@@ -57,6 +57,7 @@ final class FlowDecoder {
           first.position, "this is a workspace configuration, not a flow",
           hint: "name the folder, or this file with '--config'")
       default:
+        if case .mapping = first.content { _ = configuration(first) }
         diagnostics.error(
           first.position, "the flow has no commands",
           hint: "after the configuration comes a line '---', then a list of commands")

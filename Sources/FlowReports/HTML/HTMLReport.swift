@@ -46,8 +46,8 @@ public struct HTMLReport {
   /// The styles of the page, in their order.
   public static let styles = [
     "tokens", "base", "buttons", "bar", "failure", "phone", "phone-content", "phone-uncovered",
-    "system-screens", "phone-device", "mini-phone", "replay", "lanes", "replay-marks", "dialog",
-    "key-sheet", "embedded", "report",
+    "system-screens", "phone-device", "mini-phone", "replay", "lanes", "replay-marks", "tabs",
+    "record-inspector", "dialog", "key-sheet", "embedded", "report",
   ].map { "styles/\($0).css" }
   /// The module that builds the page.
   public static let entry = "pages/report/main.js"

@@ -73,6 +73,8 @@ package struct Device: Sendable, Equatable {
   var isLocked = false
   /// Whether the app comes back when the device is unlocked, as it was in front before.
   var unlocksToApp = false
+  /// Whether it is in dark mode, which apps do not show here.
+  var isDark = false
   /// Whether the menu on the app's icon is open.
   var isMenuOpen = false
   /// How far the content of each screen is moved up, in points.

@@ -41,6 +41,8 @@ package protocol FlowClient {
   var banner: Notification? { get }
   /// What was asked of it so far, with the moments.
   var commands: [TimedCommand] { get }
+  /// Where commands came from, by their places; the others are the device's.
+  var origins: [Int: CommandOrigin] { get }
 
   /// What stands on the screen.
   mutating func screen() -> ScreenTree
@@ -59,6 +61,8 @@ package protocol FlowClient {
 
   /// Carries out a command now.
   mutating func send(_ command: Command)
+  /// Carries out a command now as one that came from somewhere else.
+  mutating func send(_ command: Command, from origin: CommandOrigin)
   /// Lets time pass, and everything happen that is due until then.
   mutating func advance(to time: Int64)
 }

@@ -30,6 +30,9 @@ package struct FlowRecord: Sendable, Equatable {
     isChange || kind == "rejected" || kind == "fault"
   }
 
+  /// Whether a screen holds what a command asked for until its question is answered.
+  var isQuestion: Bool { isCaused && text(of: "reason") == "askedBeforeLeaving" }
+
   /// Whether the screen changes with it, by a transition or at once.
   var isChange: Bool {
     kind == "transitionBegan" || kind == "didAppear" && data["animated"] == .boolean(false)

@@ -16,6 +16,7 @@ package struct InProcessClient: EngineClient {
   private var brought: [Range<Int>] = []
   /// What was asked so far, with the moments.
   package private(set) var commands: [TimedCommand] = []
+  package private(set) var origins: [Int: CommandOrigin] = [:]
   private let encoder: RecordEncoder
   /// What its engine may compute, with those of others.
   private let budget: EngineBudget
@@ -80,6 +81,11 @@ package struct InProcessClient: EngineClient {
       default: false
       }
     }
+  }
+
+  package mutating func send(_ command: Command, from origin: CommandOrigin) {
+    if origin != CommandOrigin(sender: CommandOrigin.device) { origins[commands.count] = origin }
+    send(command)
   }
 
   package mutating func send(_ command: Command) {

@@ -1,5 +1,6 @@
 public import FlowLanguage
 public import NavigationEngine
+public import WireProtocol
 
 /// What a flow asked of one client: enough to ask it again of another one.
 public struct CommandLog: Sendable {
@@ -15,6 +16,8 @@ public struct CommandLog: Sendable {
   public let running: RunningOptions
   /// The commands with their moments.
   public let commands: [TimedCommand]
+  /// Where commands came from, by their places; the others are the device's.
+  public var origins: [Int: CommandOrigin] = [:]
   /// When the flow ended, in microseconds of the client's stream.
   public let end: Int64
   /// How many records the client's recording has, commands counted.
@@ -29,6 +32,6 @@ public struct CommandLog: Sendable {
   public func stretch(from began: Int64, to end: Int64) -> CommandLog {
     CommandLog(
       client: client, app: app, running: running, commands: commands.filter { $0.time <= end },
-      end: end, recordCount: recordCount, began: began)
+      origins: origins, end: end, recordCount: recordCount, began: began)
   }
 }

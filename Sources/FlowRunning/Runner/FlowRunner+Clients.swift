@@ -139,7 +139,8 @@ extension FlowCommand {
   var acts: Bool {
     switch self {
     case .assertVisible, .assertNotVisible, .assertTrue, .waitUntil, .takeScreenshot,
-      .startRecording, .stopRecording, .text(.copy), .runFlow, .repeated, .retry, .on, .skipped:
+      .startRecording, .stopRecording, .text(.copy), .appearance(.assert), .runFlow, .repeated,
+      .retry, .on, .skipped:
       false
     case .stage(let command):
       switch command {

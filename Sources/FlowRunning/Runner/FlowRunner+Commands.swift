@@ -21,7 +21,8 @@ extension FlowRunner {
     case .openLink(let link, let inBrowser): return try open(link, inBrowser: inBrowser)
     case .setOrientation(let orientation): return setOrientation(orientation)
     case .orientation(let name): return setOrientation(try orientation(called: name))
-    case .takeScreenshot(let path, let crop): return try takeScreenshot(path, croppedOn: crop)
+    case .takeScreenshot(let path, let crop):
+      return try takeScreenshot(path, croppedOn: crop, isOptional: step.isOptional)
     case .startRecording(let path): return try startRecording(path)
     case .stopRecording: return try stopRecording()
     case .evaluate(let script): return try evaluate(script)
@@ -36,6 +37,7 @@ extension FlowRunner {
       return try retry(subflow, maximum: maximum, depth: depth + 1)
     case .on(let block): try run(block, depth: depth + 1)
     case .stage(let command): return try perform(command)
+    case .appearance(let command): return try perform(command)
     case .skipped(let reason): return StepOutcome(skipped: reason)
     }
     return .done

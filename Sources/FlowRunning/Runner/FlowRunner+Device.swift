@@ -75,6 +75,31 @@ extension FlowRunner {
     if client.device.unlocksToApp { client.send(.foreground) }
   }
 
+  mutating func perform(_ command: AppearanceCommand) throws(StepFailure) -> StepOutcome {
+    switch command {
+    case .set(let template):
+      beginActing()
+      let text = try text(template)
+      switch text.lowercased() {
+      case "enabled": client.device.isDark = true
+      case "disabled": client.device.isDark = false
+      default:
+        throw StepFailure(
+          message: "'\(template.source)' is '\(text)'; dark mode is 'enabled' or 'disabled'")
+      }
+    case .toggle:
+      beginActing()
+      client.device.isDark.toggle()
+    case .assert(let isDark):
+      settleUnlessExact()
+      guard client.device.isDark == isDark else {
+        throw StepFailure(
+          message: "the device is in \(client.device.isDark ? "dark" : "light") mode")
+      }
+    }
+    return .done
+  }
+
   mutating func setOrientation(_ orientation: Orientation) -> StepOutcome {
     beginActing()
     if orientation == .upsideDown {

@@ -3,12 +3,13 @@ import FlowLanguage
 /// What a flow puts aside: pictures of screens, and parts of recordings.
 extension FlowRunner {
   mutating func takeScreenshot(
-    _ path: Template, croppedOn selector: ElementSelector?
+    _ path: Template, croppedOn selector: ElementSelector?, isOptional: Bool
   ) throws(StepFailure) -> StepOutcome {
     settleUnlessExact()
     let name = try text(path)
     var frame: Rectangle?
     if let selector {
+      try assertVisible(selector, timeout: lookupTime(isOptional: isOptional))
       let tree = client.screen()
       guard let found = try query(selector).elements(of: tree).first else {
         throw try notFound(selector, 0)

@@ -5,8 +5,8 @@ import NavigationEngine
 extension FlowRunner {
   mutating func scroll() throws(StepFailure) -> StepOutcome {
     beginActing()
-    try requireApp()
     try advance(byMilliseconds: RunLimits.scrollMilliseconds)
+    if let missingApp { return StepOutcome(warnings: [missingApp]) }
     let isMoved = scroll(by: scrollDistance())
     return StepOutcome(notes: isMoved ? [] : ["nothing to scroll in this direction"])
   }
@@ -35,6 +35,8 @@ extension FlowRunner {
       timeout = min(said, RunLimits.longestWaitMilliseconds)
     }
     let limit = client.now + Int64(timeout) * 1000
+    let speed = try number(search.speed) ?? RunLimits.scrollSpeed
+    let duration = Int64(ScrollSearch.swipeMilliseconds(atSpeed: speed)) * 1000
     let distance = search.direction.scrollSign * scrollDistance()
     while true {
       let tree = client.screen()
@@ -48,7 +50,7 @@ extension FlowRunner {
         throw try notFound(search.element, timeout, hasScrolled: true)
       }
       if distance != 0, scroll(by: distance) {
-        try advance(to: min(limit, client.now + Int64(RunLimits.scrollMilliseconds) * 1000))
+        try advance(to: min(limit, client.now + duration))
       } else {
         // The end is reached; only something that comes by itself can help.
         try advance(to: min(limit, client.nextMoment ?? limit))

@@ -46,15 +46,17 @@ extension FlowRunner {
 
   /// Fails where a person has something else in front of them than the app.
   func requireApp() throws(StepFailure) {
+    if let message = missingApp { throw StepFailure(message: message) }
+  }
+
+  /// What a person has in front of them, where it is not the app.
+  var missingApp: String? {
     switch client.front {
-    case .app: return
-    case .home where !client.isRunning:
-      throw StepFailure(message: "the app is not running; open it with 'launchApp'")
+    case .app: nil
+    case .home where !client.isRunning: "the app is not running; open it with 'launchApp'"
     case .home:
-      throw StepFailure(
-        message: "the app is behind the home screen; open it with 'launchApp: { stopApp: false }'")
-    case .lockScreen:
-      throw StepFailure(message: "the screen is locked; unlock it with 'pressKey: Power'")
+      "the app is behind the home screen; open it with 'launchApp: { stopApp: false }'"
+    case .lockScreen: "the screen is locked; unlock it with 'pressKey: Power'"
     }
   }
 }

@@ -9,6 +9,7 @@ extension FlowRunner {
       try advance(to: client.now + duration)
       isExact = true
     case .advanceTo(let moment): try advance(to: moment)
+    case .commands(let commands): try carryOut(commands)
     case .tap, .input, .submit, .swipe, .longPress: try touch(command)
     case .hideActions, .refresh:
       actAtOnce()
@@ -49,8 +50,8 @@ extension FlowRunner {
           element: try text(element), text: try text(content), screen: try screen.map(text)))
     case .submit(let element, let screen):
       client.send(.submit(element: try text(element), screen: try screen.map(text)))
-    case .swipe(let element, let screen):
-      client.send(.swipe(element: try text(element), screen: try screen.map(text)))
+    case .swipe(let element, let screen, let swipe):
+      client.send(.swipe(element: try text(element), screen: try screen.map(text), swipe))
     case .longPress(let element, let screen):
       client.send(.longPress(element: try text(element), screen: try screen.map(text)))
     default: break

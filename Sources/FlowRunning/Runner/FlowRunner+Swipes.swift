@@ -7,18 +7,25 @@ extension FlowRunner {
 
   mutating func perform(_ swipe: Swipe) throws(StepFailure) -> StepOutcome {
     beginActing()
-    if client.front == .home { try requireApp() }
+    if case .element = swipe.path, client.front == .home { try requireApp() }
     let (start, end) = try path(of: swipe.path)
     beginLooking()
     let duration = min(
       try milliseconds(swipe.duration) ?? RunLimits.swipeMilliseconds,
       RunLimits.longestSwipeMilliseconds)
     if client.front == .lockScreen { return try swipeLockScreen(start, end, duration) }
+    if let missingApp {
+      try advance(byMilliseconds: duration)
+      return StepOutcome(warnings: [missingApp])
+    }
     let tree = client.screen()
     let (right, down) = (end.x - start.x, end.y - start.y)
     let screen = tree.screen(at: start)
     if start.x <= max(20, tree.width / 20), right > abs(down) {
       return try drag(.edgeSwipe, by: right, of: tree.width, for: duration, on: screen)
+    }
+    if abs(right) > abs(down), let outcome = try swipeRow(from: start, by: right, for: duration) {
+      return outcome
     }
     if right > abs(down), client.app.profile.popArea == .content,
       tree.elements.contains(where: { $0.kind == .back && $0.isHittable })
@@ -31,9 +38,6 @@ extension FlowRunner {
     }
     try advance(byMilliseconds: duration)
     guard abs(down) > abs(right) else {
-      if swipeRow(from: start, by: right, in: tree) {
-        return StepOutcome(notes: rejectionNotes())
-      }
       return StepOutcome(notes: ["no view handles this swipe"])
     }
     if down >= RunLimits.refreshPull, tree.refreshes(at: start) {
@@ -43,22 +47,32 @@ extension FlowRunner {
     return StepOutcome(notes: scroll(by: -down) ? [] : ["nothing to scroll in this direction"])
   }
 
-  /// A finger that goes to the left over a row uncovers its actions, and covers them to the right.
-  private mutating func swipeRow(from start: Place, by right: Int, in tree: ScreenTree) -> Bool {
+  /// A finger that goes sideways over a row uncovers its actions at one edge, and covers those at
+  /// the other; over most of the row it chooses the first of them, where that allows it.
+  ///
+  /// - Returns: Nil where no row takes the swipe.
+  private mutating func swipeRow(
+    from start: Place, by right: Int, for milliseconds: Int
+  ) throws(StepFailure) -> StepOutcome? {
+    let tree = client.screen()
     guard abs(right) >= RunLimits.rowSwipe,
       let row = tree.elements.last(where: { element in
-        element.isSwipeable && element.isHittable
+        !element.swipeEdges.isEmpty && element.isHittable
           && element.frame.contains(x: start.x, y: start.y)
       })
-    else { return false }
-    if right < 0 {
-      client.send(.swipe(element: row.id, screen: row.screen))
-    } else if tree.hasSwipeActions {
+    else { return nil }
+    let edge: RowSwipe.Edge = right < 0 ? .trailing : .leading
+    let covers = tree.uncovered.map { $0 != edge } ?? false
+    guard covers || row.swipeEdges.contains(edge) else { return nil }
+    try advance(byMilliseconds: milliseconds)
+    if covers {
       client.send(.hideActions)
     } else {
-      return false
+      let isFull = abs(right) * 100 >= row.frame.width * RunLimits.fullSwipePercent
+      client.send(
+        .swipe(element: row.id, screen: row.screen, RowSwipe(edge, isFull: isFull)))
     }
-    return true
+    return StepOutcome(notes: rejectionNotes())
   }
 
   private mutating func path(of path: Swipe.Path) throws(StepFailure) -> (Place, Place) {
@@ -75,15 +89,13 @@ extension FlowRunner {
     case .element(let selector, let direction):
       try assertVisible(selector, timeout: RunLimits.lookupMilliseconds)
       let tree = client.screen()
-      guard let index = try query(selector).tapTarget(in: tree) else {
+      guard let start = TapTarget(try query(selector), in: tree) else {
         throw try notFound(selector, 0)
       }
-      let frame = tree.elements[index].frame
       let end = direction.path(in: tree.bounds).end
       let isSideways = direction == .left || direction == .right
       return (
-        (frame.middleX, frame.middleY),
-        (isSideways ? end.x : frame.middleX, isSideways ? frame.middleY : end.y)
+        (start.x, start.y), (isSideways ? end.x : start.x, isSideways ? start.y : end.y)
       )
     }
   }

@@ -28,9 +28,10 @@ extension FlowRunner {
       let one = self.tap(target)
       outcome.notes += one.notes
       outcome.warnings += one.warnings
+      outcome.isCovered = outcome.isCovered || one.isCovered
     }
     if tap.gesture == .longPress { outcome.notes.append("a long press acts like a tap here") }
-    outcome.notes += rejectionNotes()
+    outcome.notes += rejectionNotes(isCovered: outcome.isCovered)
     return outcome
   }
 
@@ -83,9 +84,13 @@ extension FlowRunner {
   }
 
   /// What a person should know of a step that passed: the app refused what it asked for.
-  func rejectionNotes() -> [String] {
-    client.rejections(from: mark).map { record in
-      "rejected, \(record.text(of: "reason") ?? ""): \(record.text(of: "message") ?? "")"
+  ///
+  /// - Parameter isCovered: Whether what covers the element is told already.
+  func rejectionNotes(isCovered: Bool = false) -> [String] {
+    client.rejections(from: mark).compactMap { record in
+      let reason = record.text(of: "reason") ?? ""
+      if isCovered, reason == Rejection.Code.screenNotVisible.rawValue { return nil }
+      return "rejected, \(reason): \(record.text(of: "message") ?? "")"
     }
   }
 

@@ -16,7 +16,7 @@ extension FlowRunner {
     }
     switch element.kind {
     case .back where !tree.isBelowSheet(element): client.send(.back)
-    case .back, .barButton, .button, .toggle, .row: tapInApp(element)
+    case .back, .barButton, .button, .toggle, .picker, .row: tapInApp(element)
     case .label, .image, .spinner, .elementRow, .list:
       guard !element.screen.isEmpty else { return untouchable(element) }
       tapInApp(element)
@@ -50,13 +50,16 @@ extension FlowRunner {
     let isAmbiguous = tree.elements.contains {
       $0.kind == .screen && $0.isHittable && $0.screen == element.screen
     }
-    let isAsked = [.barButton, .button, .toggle, .row, .label].contains(element.kind)
+    let isAsked = [.barButton, .button, .toggle, .picker, .row, .label].contains(element.kind)
+    let cover = covered(element, in: tree)
     guard isAsked, !isAmbiguous, !element.screen.isEmpty else {
-      return StepOutcome(warnings: [covered(element, in: tree)])
+      return StepOutcome(warnings: [cover])
     }
     tapInApp(element)
     // A strict run looks at the rejection, which the flow may expect.
-    return strict == nil ? StepOutcome(warnings: [covered(element, in: tree)]) : .done
+    return strict == nil
+      ? StepOutcome(warnings: [cover], isCovered: true)
+      : StepOutcome(notes: [cover], isCovered: true)
   }
 
   private func covered(_ element: ScreenElement, in tree: ScreenTree) -> String {

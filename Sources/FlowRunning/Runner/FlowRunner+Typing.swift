@@ -44,7 +44,7 @@ extension FlowRunner {
     _ change: (String) -> String
   ) throws(StepFailure) -> StepOutcome {
     beginActing()
-    try requireApp()
+    if let missingApp { return StepOutcome(warnings: [missingApp]) }
     let tree = client.screen()
     guard let focus = client.device.focus,
       let screen = tree.elements.last(where: {

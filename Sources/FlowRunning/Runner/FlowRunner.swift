@@ -212,6 +212,12 @@ package struct FlowRunner<Client: FlowClient> {
     FlowMoment(client: active, sequence: client.sequence)
   }
 
+  /// A screen under the name and the time of its client, where the flow has several.
+  private func named(_ screen: String) -> String {
+    guard clients.count > 1, let name = clients[active].name else { return screen }
+    return "\(name) at \(Seconds.text(client.now)) s:\n\(screen)"
+  }
+
   /// Why the flow cannot go on: a client of it is gone.
   private var loss: StepFailure? {
     for driven in clients {
@@ -248,7 +254,7 @@ package struct FlowRunner<Client: FlowClient> {
     steps[index].status = .failed
     if !failure.isReported {
       let screen = client.screen()
-      steps[index].screen = screen.description
+      steps[index].screen = named(screen.description)
       steps[index].topScreen = screen.topScreen
     }
     var reported = failure

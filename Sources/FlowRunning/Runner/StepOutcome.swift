@@ -3,6 +3,8 @@ struct StepOutcome {
   var notes: [String] = []
   /// What Maestro lets pass, and a person would not; strict runs fail by it.
   var warnings: [String] = []
+  /// Whether something covers what was tapped, which is told in its place.
+  var isCovered = false
   /// Why the step was not carried out.
   var skipped: String?
 

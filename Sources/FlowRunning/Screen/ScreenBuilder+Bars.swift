@@ -26,6 +26,7 @@ extension ScreenBuilder {
     func button(_ item: BarItem, x: Int) -> ScreenElement {
       let text = item.title.text(with: node.arguments, in: session)
       var element = piece(item.id, text, .barButton, x: x, width: width)
+      element.alias = item.sharedID
       element.isEnabled = item.isEnabled(in: session, with: node.arguments)
       return element
     }

@@ -28,7 +28,7 @@ extension ScreenBuilder {
 
   private func height(of element: Element, _ node: Node) -> Int {
     switch element.kind {
-    case .label, .button, .field, .toggle: ScreenLayout.row
+    case .label, .button, .field, .toggle, .picker: ScreenLayout.row
     case .spinner: 0
     case .image(let image): image.height
     case .list(let list):
@@ -72,46 +72,67 @@ extension ScreenBuilder {
     _ root: Int
   ) {
     let isEnabled = element.isEnabled(in: state.session, with: node.arguments)
+    func piece(_ text: String, _ kind: ScreenElement.Kind) -> ScreenElement {
+      var piece = self.piece(element.id, text, kind, screen, node, frame)
+      piece.alias = element.sharedID
+      piece.isEnabled = isEnabled
+      return piece
+    }
     switch element.kind {
     case .label(let text):
       let text = text.text(with: node.arguments, in: state.session)
-      put(piece(element.id, text, .label, screen, node, frame), in: area, root)
+      put(piece(text, .label), in: area, root)
     case .image(let image):
       let text = image.label.text(with: node.arguments, in: state.session)
-      var piece = piece(element.id, text, .image, screen, node, frame)
+      var piece = piece(text, .image)
       piece.takesLongPress = element.gestures.takesLongPress
       put(piece, in: area, root)
     case .button(let title, _):
       let text = title.text(with: node.arguments, in: state.session)
-      var piece = piece(element.id, text, .button, screen, node, frame)
-      piece.isEnabled = isEnabled
+      var piece = piece(text, .button)
       piece.takesLongPress = element.gestures.takesLongPress
       put(piece, in: area, root)
     case .toggle(let toggle):
       let text = toggle.title.text(with: node.arguments, in: state.session)
-      var piece = piece(element.id, text, .toggle, screen, node, frame)
+      var piece = piece(text, .toggle)
       piece.isChecked = state.session[toggle.session] == true
-      piece.isEnabled = isEnabled
       put(piece, in: area, root)
+    case .picker(let picker):
+      let title = picker.title.text(with: node.arguments, in: state.session)
+      var piece = piece(title, .picker)
+      piece.takesLongPress = true
+      guard let index = put(piece, in: area, root) else { return }
+      addChosen(of: picker, element.id, of: screen, node, frame, in: area, index)
     case .field(let field):
       let typed = node.fields.first { $0.element == element.id }?.text ?? ""
       let text = field.isSecure ? String(repeating: "•", count: typed.count) : typed
-      var piece = piece(element.id, text, .field, screen, node, frame)
+      var piece = piece(text, .field)
       piece.hint = field.placeholder
-      piece.isEnabled = isEnabled
       piece.isFocused = device.focus == FieldFocus(node: node.id, element: element.id)
       put(piece, in: area, root)
     case .list(let rowList):
-      guard let list = put(piece(element.id, "", .list, screen, node, frame), in: area, root)
+      guard let list = put(piece("", .list), in: area, root)
       else { return }
       let rows = self.rows(of: rowList, element.id, node)
       add(rows, of: screen, node, frame, in: area, list)
     case .row(let parts):
-      guard let row = put(piece(element.id, "", .elementRow, screen, node, frame), in: area, root)
+      guard let row = put(piece("", .elementRow), in: area, root)
       else { return }
       add(parts.filter { isShown($0, of: node) }, of: screen, node, frame, in: area, row)
     case .spinner: break
     }
+  }
+
+  /// What is chosen, at the right end of a picker.
+  private mutating func addChosen(
+    of picker: Picker, _ id: String, of screen: Screen, _ node: Node, _ frame: Rectangle,
+    in area: Rectangle, _ index: Int
+  ) {
+    let chosen = state.session[picker.session].text
+    guard !chosen.isEmpty else { return }
+    let half = Rectangle(
+      x: frame.middleX, y: frame.y, width: frame.right - frame.middleX, height: frame.height)
+    put(piece("\(id).value", chosen, .label, screen, node, half), in: area, index)
   }
 
   /// Elements side by side, each as wide as the others.
@@ -141,8 +162,11 @@ extension ScreenBuilder {
       if !isWhole, place.intersection(area) == nil { continue }
       let title = row.title.text(with: node.arguments, in: state.session)
       var piece = piece(row.id, title, .row, screen, node, place)
+      piece.alias = row.sharedID
       piece.isEnabled = row.isEnabled(in: state.session, with: node.arguments)
-      piece.isSwipeable = !row.gestures.swipeActions.isEmpty
+      piece.swipeEdges = RowSwipe.Edge.allCases.filter {
+        !row.gestures.actions($0.actions).isEmpty
+      }
       piece.takesLongPress = row.gestures.takesLongPress
       guard let index = put(piece, in: area, list) else { continue }
       defer { addSwipeActions(of: row, on: screen, node, place, in: area, list) }

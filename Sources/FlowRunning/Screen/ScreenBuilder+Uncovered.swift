@@ -2,20 +2,21 @@ import NavigationEngine
 
 /// What a swipe or a long press has uncovered.
 extension ScreenBuilder {
-  /// The buttons beside a row that was swiped: over its right end, the outermost first.
+  /// The buttons beside a row that was swiped: over one of its ends, the outermost first.
   mutating func addSwipeActions(
     of row: Row, on screen: Screen, _ node: Node, _ frame: Rectangle, in area: Rectangle,
     _ list: Int
   ) {
-    guard let open = state.openActions, open.kind == .swipe, open.screen == node.id,
+    guard let open = state.openActions, open.kind.isSwipe, open.screen == node.id,
       open.element == row.id
     else { return }
-    var right = frame.right
-    for action in row.gestures.swipeActions {
-      let width = min(ScreenLayout.swipeAction, right - frame.x)
-      let place = Rectangle(
-        x: right - width, y: frame.y, width: width, height: frame.height)
-      right -= width
+    tree.uncovered = open.kind == .leadingSwipe ? .leading : .trailing
+    var used = 0
+    for action in row.gestures.actions(open.kind) {
+      let width = min(ScreenLayout.swipeAction, frame.width - used)
+      let x = open.kind == .leadingSwipe ? frame.x + used : frame.right - used - width
+      let place = Rectangle(x: x, y: frame.y, width: width, height: frame.height)
+      used += width
       var element = ScreenElement(
         id: action.id, text: action.title, kind: .swipeAction, frame: place, screen: screen.name)
       element.node = node.id
@@ -23,9 +24,9 @@ extension ScreenBuilder {
     }
   }
 
-  /// The menu of an element that was pressed for long, over all else.
+  /// The menu of an element that was pressed for long, or of a picker's options, over all else.
   mutating func addMenu() {
-    guard let open = state.openActions, open.kind == .menu,
+    guard let open = state.openActions, !open.kind.isSwipe,
       let node = state.node(open.screen), case .screen(let index) = node.kind,
       let actions = app.screens[index].touchable(
         open.element, in: state.session, with: node.arguments, typed: node.fields)?.gestures.menu,

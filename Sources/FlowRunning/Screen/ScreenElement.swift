@@ -27,6 +27,8 @@ package struct ScreenElement: Sendable, Equatable {
     case field
     /// A switch with its title.
     case toggle
+    /// A choice; what is chosen stands in it as a label.
+    case picker
     /// Elements side by side.
     case elementRow
     /// Rows, one below the other.
@@ -65,7 +67,8 @@ package struct ScreenElement: Sendable, Equatable {
   package let text: String
   /// What it is.
   package let kind: Kind
-  /// An id that the system gives it, as other elements of its kind; nil where there is none.
+  /// An id that others may have too: the one that the app file lets them share, or that the system
+  /// gives all of its kind; nil where there is none.
   package var alias: String?
   /// What stands in an empty field to say what belongs there; empty for all others.
   package var hint = ""
@@ -77,8 +80,8 @@ package struct ScreenElement: Sendable, Equatable {
   package var isChecked = false
   /// Whether what is typed goes there.
   package var isFocused = false
-  /// Whether a swipe to the left uncovers something.
-  package var isSwipeable = false
+  /// The edges at which a swipe uncovers something.
+  package var swipeEdges: [RowSwipe.Edge] = []
   /// Whether a long press does more than a tap.
   package var takesLongPress = false
   /// Whether a finger can reach it: nothing that takes all touches stands over its screen.
@@ -128,7 +131,9 @@ package struct ScreenElement: Sendable, Equatable {
   /// Whether it is a part of a screen's content: a touch there covers what a swipe has uncovered.
   var standsInContent: Bool {
     switch kind {
-    case .screen, .button, .label, .image, .field, .toggle, .elementRow, .list, .row: true
+    case .screen, .button, .label, .image, .field, .toggle, .picker, .elementRow, .list,
+      .row:
+      true
     default: false
     }
   }
@@ -136,8 +141,8 @@ package struct ScreenElement: Sendable, Equatable {
   /// Whether a tap on it does something.
   package var isTappable: Bool {
     switch kind {
-    case .back, .barButton, .button, .field, .toggle, .row, .tab, .alertButton, .banner, .notice,
-      .icon, .menuItem, .swipeAction, .menuAction:
+    case .back, .barButton, .button, .field, .toggle, .picker, .row, .tab, .alertButton, .banner,
+      .notice, .icon, .menuItem, .swipeAction, .menuAction:
       true
     case .screen, .bar, .title, .label, .image, .spinner, .elementRow, .list, .tabBar, .badge,
       .alert, .menu:

@@ -1,12 +1,12 @@
 /// A layout that is plain and always the same: a bar, and below it one element under the other.
-enum ScreenLayout {
-  static let statusBar = 50
-  static let bar = 44
+package enum ScreenLayout {
+  package static let statusBar = 50
+  package static let bar = 44
   static let row = 44
   /// A row with a second line.
   static let tallRow = 60
   static let margin = 16
-  static let barButton = 100
+  package static let barButton = 100
   static let tabBar = 83
   /// The upper edge of a sheet: it leaves the bar of what is below it in sight.
   static let sheetTop = 94

@@ -48,6 +48,7 @@ struct ScreenPicture {
     case .badge: box(element, "badge", radius: 12)
     case .image: box(element, "image", radius: 8)
     case .toggle: drawSwitch(of: element)
+    case .picker: box(element, "row", radius: 8)
     case .title, .back, .barButton, .button, .label, .spinner, .elementRow, .list, .tab: break
     }
     write(element)

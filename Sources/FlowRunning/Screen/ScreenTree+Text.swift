@@ -57,10 +57,12 @@ private struct ScreenText {
       ? line : named(line, index)
   }
 
-  /// A text with the element's id, unless that stands in it.
+  /// A text with the element's ids, unless its own stands in it.
   private func named(_ text: String, _ index: Int) -> String {
-    let id = elements[index].id
-    return hasIDs && !id.isEmpty && !text.contains("(\(id))") ? "\(text) #\(id)" : text
+    guard hasIDs else { return text }
+    let element = elements[index]
+    let own = element.id.isEmpty || text.contains("(\(element.id))") ? "" : " #\(element.id)"
+    return text + own + (element.alias.map { " #\($0)" } ?? "")
   }
 
   private func content(at index: Int) -> String {
@@ -78,6 +80,7 @@ private struct ScreenText {
       return (element.isSelected ? "●\(text)" : "○\(text)") + (badge.map { " \($0.text)" } ?? "")
     case .banner, .notice: return "✉ \(text)"
     case .image: return "▨ \(text)"
+    case .picker: return "\(text) ⌄"
     case .toggle: return "\(text) \(element.isChecked ? "(on)" : "(off)")"
     case .bar, .tabBar, .elementRow:
       let inside = elements.indices.filter { elements[$0].parent == index }
@@ -90,8 +93,8 @@ private struct ScreenText {
   private func framed(_ lines: [String]) -> String {
     let rule = String(repeating: "─", count: columns + 2)
     let body = lines.map { line in
-      let shown = line.count > columns ? line.prefix(columns - 1) + "…" : line[...]
-      return "│ \(shown)\(String(repeating: " ", count: columns - shown.count)) │\n"
+      let shown = line.cut(toColumns: columns)
+      return "│ \(shown)\(String(repeating: " ", count: columns - shown.columns)) │\n"
     }
     return "┌\(rule)┐\n\(body.joined())└\(rule)┘"
   }

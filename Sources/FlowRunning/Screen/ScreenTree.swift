@@ -1,3 +1,5 @@
+import NavigationEngine
+
 /// All that stands on the screen at one moment.
 package struct ScreenTree: Sendable, Equatable {
   /// The elements; each after the one around it, later screens further up.
@@ -6,6 +8,8 @@ package struct ScreenTree: Sendable, Equatable {
   var scrollAreas: [ScrollArea] = []
   /// The sheet that a finger can pull; nil where another presentation or none is on top.
   var sheet: SheetHandle?
+  /// The edge of a row at which a swipe has uncovered actions; nil where none has.
+  var uncovered: RowSwipe.Edge?
   /// The screen's width, in points.
   package let width: Int
   /// The screen's height, in points.
@@ -34,7 +38,7 @@ package struct ScreenTree: Sendable, Equatable {
   var hasMenu: Bool { elements.contains { $0.kind == .menu } }
 
   /// Whether a swipe has uncovered what can be done with a row.
-  var hasSwipeActions: Bool { elements.contains { $0.kind == .swipeAction } }
+  var hasSwipeActions: Bool { uncovered != nil }
 
   /// Whether an element stands inside another, however deeply.
   func isInside(_ element: Int, _ ancestor: Int) -> Bool {

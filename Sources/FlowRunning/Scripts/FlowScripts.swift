@@ -1,5 +1,6 @@
 import FlowLanguage
 import Scripting
+import ServerMocks
 
 /// The scripts of one run, with an engine that is made when the first of them needs it.
 ///
@@ -12,6 +13,8 @@ final class FlowScripts {
 
   private let seed: UInt64
   private let mocks: HTTPMocks
+  /// Answers a call that nothing else does; nil where such a call fails.
+  private let otherwise: ((_ method: String, _ url: String) -> HTTPMock?)?
   private var engine: ScriptEngine?
   private var remarks: [String] = []
   private var elapsedMilliseconds = 0
@@ -19,7 +22,11 @@ final class FlowScripts {
   /// Whether a script has called a server.
   private(set) var hasCalled = false
 
-  init(seed: UInt64, mocks: HTTPMocks = HTTPMocks()) {
+  init(
+    seed: UInt64, mocks: HTTPMocks = HTTPMocks(),
+    otherwise: ((_ method: String, _ url: String) -> HTTPMock?)? = nil
+  ) {
+    self.otherwise = otherwise
     self.seed = seed
     self.mocks = mocks
   }
@@ -27,7 +34,8 @@ final class FlowScripts {
   private func makeEngine() -> ScriptEngine {
     ScriptEngine(seed: seed) { [unowned self] request throws(ScriptError) in
       hasCalled = true
-      guard let mock = mocks.mock(for: request.method, request.url) else {
+      let known = mocks.mock(for: request.method, request.url)
+      guard let mock = known ?? otherwise?(request.method, request.url) else {
         throw ScriptError(message: mocks.absence(of: request.method, request.url))
       }
       return ScriptResponse(

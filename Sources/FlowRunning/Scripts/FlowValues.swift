@@ -1,5 +1,6 @@
 package import FlowLanguage
 import Scripting
+package import ServerMocks
 
 /// What the texts of a flow say once their variables and scripts are filled in, without a client.
 package struct FlowValues {
@@ -12,8 +13,12 @@ package struct FlowValues {
   ///   - environment: The variables of the command line and the shell.
   ///   - seed: Where chance begins.
   ///   - mocks: What scripts are answered when they call a server.
-  package init(environment: [String: String], seed: UInt64, mocks: HTTPMocks) {
-    scripts = FlowScripts(seed: seed, mocks: mocks)
+  ///   - otherwise: Answers a call that these do not.
+  package init(
+    environment: [String: String], seed: UInt64, mocks: HTTPMocks,
+    otherwise: @escaping (_ method: String, _ url: String) -> HTTPMock?
+  ) {
+    scripts = FlowScripts(seed: seed, mocks: mocks, otherwise: otherwise)
     for (name, value) in environment { variables.define(name, as: value) }
   }
 
@@ -29,6 +34,12 @@ package struct FlowValues {
   package func text(of template: Template) -> String? {
     defer { _ = scripts.takeRemarks() }
     return try? scripts.text(of: template, with: variables, at: 0)
+  }
+
+  /// What a script gives as text; nil where it fails.
+  package func text(ofScript script: String) -> String? {
+    defer { _ = scripts.takeRemarks() }
+    return try? scripts.run(script, with: variables, at: 0).text
   }
 
   /// Whether a condition holds; nil where its script fails.

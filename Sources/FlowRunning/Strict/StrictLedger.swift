@@ -22,7 +22,7 @@ struct StrictLedger {
     places[client] = place
     for record in records {
       let isAwaited = record.isCaused || record.sequence <= awaited[client]
-      if record.isChange, isAwaited { continue }
+      if record.isChange && isAwaited || record.isQuestion { continue }
       open.append(Surprise(client: client, step: step, record: record, screen: screen))
     }
   }

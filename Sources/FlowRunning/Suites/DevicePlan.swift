@@ -107,7 +107,8 @@ public struct DevicePlan: Sendable {
   ) {
     var turn = turn
     let device = planned.app.map { Device(app: $0, client: turn.client) }
-    if let device, planned.opening != .clear, let track = current[device] {
+    let dependsOnOthers = ![.clear, .newDevice].contains(planned.opening)
+    if let device, dependsOnOthers, let track = current[device] {
       tracks[track][tracks[track].count - 1].isResumed = planned.opening == .resume
       turn.device = track
       tracks[track].append(turn)

@@ -18,9 +18,14 @@ extension FlowFinder.Found {
     }
     if patterns.isEmpty { return "the list 'flows' of its workspace file is empty" }
     let names = patterns.map { "'\($0)'" }.joined(separator: ", ")
-    return patterns.count == 1
+    if patterns.allSatisfy({ $0.hasPrefix("!") }) {
+      return "\(names) under 'flows' only leaves files out; add '*' for all others"
+    }
+    let advice = patterns.first { $0.hasSuffix("/") }.map { "; write '\($0)*' for its files" }
+    return
+      (patterns.count == 1
       ? "the pattern \(names) under 'flows' matches no flow file"
-      : "the patterns \(names) under 'flows' match no flow file"
+      : "the patterns \(names) under 'flows' match no flow file") + (advice ?? "")
   }
 
   private static func flows(_ count: Int) -> String {

@@ -1,5 +1,6 @@
 public import FlowLanguage
 import Foundation
+import ServerMocks
 import YAMLReading
 
 /// The flow files that a command line means.

@@ -1,5 +1,6 @@
 public import FlowLanguage
 public import NavigationEngine
+package import ServerMocks
 import WireProtocol
 public import YAMLReading
 
@@ -15,6 +16,8 @@ public struct FlowSuite: Sendable {
   private let tags: TagFilter
   private let isStrict: Bool
   private let remake: Remaking
+  /// What scripts are answered besides what the flows' folder says, by the name of the app.
+  package var mocks: [String: HTTPMocks] = [:]
 
   /// Creates a suite.
   ///
@@ -125,6 +128,13 @@ public struct FlowSuite: Sendable {
     /// Why the path gives no flow; nil where it gives one, or a problem.
     public let absence: String?
 
+    /// The same, with every flow run whatever became of those before it.
+    public var runningAll: Self {
+      Self(
+        flows: flows, ordered: ordered, stopsAfterFailure: false, problems: problems, files: files,
+        absence: absence)
+    }
+
     /// What a path gave that names no flow at all.
     public init(problems: [Problem]) {
       self.init(
@@ -205,7 +215,11 @@ public struct FlowSuite: Sendable {
   private func run<Client: FlowClient>(
     _ turn: FlowTurn, _ clients: [DrivenClient<Client>], seed: UInt64, checks: Bool
   ) -> (FlowRunner<Client>, FlowResult) {
-    let loaded = turn.flow
+    var loaded = turn.flow
+    var named: Set<String> = []
+    for app in clients.map(\.client.app.name) where named.insert(app).inserted {
+      if let own = mocks[app] { loaded.mocks = loaded.mocks.followed(by: own) }
+    }
     let files = FileLog()
     var runner = FlowRunner(
       loaded, clients: clients, environment: environment.merging(turn.variables) { $1 },
@@ -235,6 +249,7 @@ public struct FlowSuite: Sendable {
       commands: inherited > CommandLog.inheritedBound ? [] : commands, end: driven.client.now,
       recordCount: driven.client.sequence)
     log.began = driven.began
+    log.origins = driven.client.origins
     return log
   }
 

@@ -68,6 +68,7 @@ struct KeptState: Sendable, Equatable {
       words.append("permissions decided")
     }
     if device.isLocked { words.append("the screen locked") }
+    if device.isDark { words.append("dark mode") }
     return words
   }
 }

@@ -44,6 +44,9 @@ struct SuiteDevice<Client: FlowClient> {
     }
     end(on: backEnd)
     var client = try make()
+    if opening == .newDevice {
+      return Meeting(client: client, met: nil, trail: FlowTrail())
+    }
     let kept = opening == .clear ? kept.withoutApp : kept
     for command in kept.commands(for: client.app) { client.send(command) }
     client.device = kept.device

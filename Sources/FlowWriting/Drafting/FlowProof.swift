@@ -2,12 +2,13 @@ import FlowLanguage
 import FlowRunning
 import NavigationEngine
 
-/// Runs a written flow from its file, and compares what comes of it with the recording.
-struct FlowProof {
-  let clients: [RecordedInput]
-  let draft: Draft
-
-  func check(_ text: String) throws(FlowWritingError) {
+/// Runs a written flow from its file.
+enum WrittenFlowRun {
+  /// - Throws: `exhausted` where the budget is spent; `differs` where the flow fails.
+  /// - Returns: The clients as the flow leaves them.
+  static func clients(
+    of text: String, for recorded: [RecordedInput], within budget: EngineBudget
+  ) throws(FlowWritingError) -> [InProcessClient] {
     let loaded: LoadedFlow
     do {
       loaded = try FlowLoader(files: ["flow.yaml": text]).load(path: "flow.yaml")
@@ -15,14 +16,27 @@ struct FlowProof {
       throw .differs("it cannot be read: \(error)")
     }
     var runner = FlowRunner(
-      loaded, clients: clients.map { InProcessClient(app: $0.app, within: draft.budget) })
+      loaded, clients: recorded.map { InProcessClient(app: $0.app, within: budget) })
     let result = runner.run()
-    if let exhaustion = draft.budget.exhaustion { throw .exhausted(exhaustion) }
+    if let exhaustion = budget.exhaustion { throw .exhausted(exhaustion) }
     if result.status == .failed {
       let step = result.failedStep
       throw .differs("step '\(step?.title ?? "")' fails: \(step?.message ?? result.message ?? "")")
     }
-    for index in clients.indices { try compare(runner.clients[index].client, at: index) }
+    return runner.clients.map(\.client)
+  }
+}
+
+/// Compares what comes of a written flow with the recording.
+struct FlowProof {
+  let clients: [RecordedInput]
+  let draft: Draft
+
+  /// - Returns: The clients as the flow leaves them.
+  func check(_ text: String) throws(FlowWritingError) -> [InProcessClient] {
+    let driven = try WrittenFlowRun.clients(of: text, for: clients, within: draft.budget)
+    for index in clients.indices { try compare(driven[index], at: index) }
+    return driven
   }
 
   private func compare(

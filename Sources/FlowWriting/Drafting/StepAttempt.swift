@@ -110,8 +110,10 @@ struct StepAttempt {
     case .submit(let element, let screen):
       guard sent.count == 1, case .submit(element, let found) = sent.first else { return false }
       return screen == nil || found == nil || screen == found
-    case .swipe(let element, let screen):
-      guard sent.count == 1, case .swipe(element, let found) = sent.first else { return false }
+    case .swipe(let element, let screen, let swipe):
+      guard sent.count == 1, case .swipe(element, let found, swipe) = sent.first else {
+        return false
+      }
       return screen == nil || found == nil || screen == found
     case .longPress(let element, let screen):
       guard sent.count == 1, case .longPress(element, let found) = sent.first else { return false }

@@ -46,11 +46,7 @@ struct StepForms {
     case .tap(let element, let screen): tap(element, on: screen)
     case .input(let element, let text, let screen): typing(text, into: element, on: screen)
     case .submit(let element, let screen): submit(element, on: screen)
-    case .swipe(let element, let screen):
-      [
-        ["- swipe: { from: { id: \(YAMLText.value(element)) }, direction: LEFT }"],
-        ["- stage.swipe: \(Self.place(element, screen))"],
-      ]
+    case .swipe(let element, let screen, let swipe): self.swipe(element, on: screen, swipe)
     case .longPress(let element, let screen):
       [
         ["- longPressOn: { id: \(YAMLText.value(element)) }"],
@@ -70,6 +66,22 @@ struct StepForms {
       [["- setPermissions: { permissions: { \(change.members) } }"]]
     case .route, .open, .shortcut, .notification: arrival(command)
     }
+  }
+
+  /// From the middle of a row a finger does not come far enough for a full swipe.
+  private func swipe(_ element: String, on screen: String?, _ swipe: RowSwipe) -> [[String]] {
+    let direction = swipe.edge == .trailing ? "LEFT" : "RIGHT"
+    let id = YAMLText.value(element)
+    let finger = "- swipe: { from: { id: \(id) }, direction: \(direction) }"
+    let start = swipe.edge == .trailing ? "90%,50%" : "10%,50%"
+    let far = "- swipe: { from: { id: \(id), point: \"\(start)\" }, direction: \(direction) }"
+    let edge = swipe.edge == .trailing ? "" : ", edge: leading"
+    let full = swipe.isFull ? ", full: true" : ""
+    let place = Self.place(element, screen)
+    return [
+      [swipe.isFull ? far : finger],
+      ["- stage.swipe: \(place.dropLast(2))\(edge)\(full) }"],
+    ]
   }
 
   /// What leads somewhere from outside.

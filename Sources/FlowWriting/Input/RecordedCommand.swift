@@ -1,4 +1,5 @@
 public import NavigationEngine
+public import WireProtocol
 
 /// A command of a recording, with its place there.
 public struct RecordedCommand: Sendable, Equatable {
@@ -8,11 +9,17 @@ public struct RecordedCommand: Sendable, Equatable {
   public let time: Int64
   /// What was asked.
   public let command: Command
+  /// Where it came from.
+  public let origin: CommandOrigin
 
   /// Creates a command.
-  public init(sequence: Int64, time: Int64, command: Command) {
+  public init(
+    sequence: Int64, time: Int64, command: Command,
+    origin: CommandOrigin = CommandOrigin(sender: CommandOrigin.device)
+  ) {
     self.sequence = sequence
     self.time = time
     self.command = command
+    self.origin = origin
   }
 }

@@ -20,6 +20,8 @@ public struct RecordedInput: Sendable {
   public let from: Int64
   /// When the part ends, in microseconds of the stream.
   public let end: Int64
+  /// The lines of its records from the first one on; nil where nobody asked for them.
+  public var records: [UInt8]?
 
   /// Creates the input of a writer.
   public init(
@@ -48,7 +50,8 @@ extension RecordedInput {
       name: branch.name, stream: branch.name, app: app, source: source,
       started: RecordingInput.microseconds(branch.recorded.description.started),
       commands: branch.branch.commands.map {
-        RecordedCommand(sequence: $0.sequence, time: $0.time, command: $0.command)
+        RecordedCommand(
+          sequence: $0.sequence, time: $0.time, command: $0.command, origin: $0.origin)
       }, from: 1, end: branch.branch.lastTime)
   }
 }

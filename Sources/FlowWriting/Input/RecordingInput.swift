@@ -21,9 +21,12 @@ public struct RecordingInput {
 
   /// What was done in some parts, or in all streams where no part is named.
   ///
+  /// - Parameter keepingRecords: Whether the lines of the records are wanted too.
   /// - Throws: `RecordingInputError` for a part that is not there, `RecordingError` for a file that
   ///   is no whole recording, and what the app's maker throws.
-  public func clients(_ parts: [RecordedPart]) throws -> [RecordedInput] {
+  public func clients(
+    _ parts: [RecordedPart], keepingRecords: Bool = false
+  ) throws -> [RecordedInput] {
     let streams = reader.header.streams
     let parts = parts.isEmpty ? streams.map { RecordedPart(stream: $0.stream) } : parts
     for (place, part) in parts.enumerated() {
@@ -34,10 +37,12 @@ public struct RecordingInput {
         throw RecordingInputError.namedTwice(part.stream)
       }
     }
-    var found = parts.map { Found(part: $0) }
-    try reader.forEachRecord { (line, place, value) throws(RecordingError) in
+    var found = parts.map { Found(part: $0, records: keepingRecords ? [] : nil) }
+    try reader.forEachCommand { (line, place, value) throws(RecordingError) in
       guard let index = found.firstIndex(where: { $0.part.stream == place.stream }) else { return }
       try found[index].take(place, value, line: line.number)
+      found[index].records?.append(contentsOf: reader.bytes[line.range])
+      found[index].records?.append(UInt8(ascii: "\n"))
     }
     return try found.map(client)
   }
@@ -45,6 +50,7 @@ public struct RecordingInput {
   /// What one stream holds.
   private struct Found {
     let part: RecordedPart
+    var records: [UInt8]?
     var commands: [RecordedCommand] = []
     var end: Int64 = 0
     var last: Int64 = 0
@@ -60,7 +66,8 @@ public struct RecordingInput {
         guard let record = try CommandRecord(record: value) else { return }
         commands.append(
           RecordedCommand(
-            sequence: record.sequence, time: record.time, command: record.command))
+            sequence: record.sequence, time: record.time, command: record.command,
+            origin: record.origin))
       } catch {
         throw RecordingError(line: line, problem: .notARecord(error.message))
       }
@@ -78,10 +85,12 @@ public struct RecordingInput {
     guard let stream = reader.header.streams.first(where: { $0.stream == part.stream }),
       let source = reader.header.apps.first(where: { $0.hash == stream.appHash })
     else { throw RecordingInputError.noApp(part.stream) }
-    return RecordedInput(
+    var input = RecordedInput(
       name: part.name ?? part.stream, stream: part.stream, app: try makeApp(source),
       source: source.source, started: Self.microseconds(stream.started),
       commands: found.commands, from: from, end: found.end)
+    input.records = found.records
+    return input
   }
 
   /// A time as headers give it, in microseconds since 1970; 0 where it cannot be read.

@@ -13,7 +13,7 @@ extension Command {
     case .tap(let element, _): "tap \(element)"
     case .input(let element, _, _): "input into \(element)"
     case .submit(let element, _): "submit \(element)"
-    case .swipe(let element, _): "swipe \(element)"
+    case .swipe(let element, _, _): "swipe \(element)"
     case .longPress(let element, _): "long press on \(element)"
     case .hideActions: "hide actions"
     case .refresh: "refresh"

@@ -7,6 +7,8 @@ struct FlowComposer {
   let name: String
   let clients: [RecordedInput]
   let entries: [DraftEntry]
+  /// What the head says of the flow beside where it comes from.
+  var remarks: [String] = []
 
   /// How many steps there are, without the blocks around them.
   var stepCount: Int {
@@ -15,7 +17,8 @@ struct FlowComposer {
 
   var text: String {
     let setup = entries.filter(\.isSetup)
-    var lines = heading + configuration
+    var lines = Self.heading(of: clients, names: names) + remarks.map { "# \($0)" }
+    lines += configuration
     if !setup.isEmpty {
       lines.append("# The steps before the selected part, which depends on them.")
       lines.append("onFlowStart:")
@@ -28,7 +31,8 @@ struct FlowComposer {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private var heading: [String] {
+  /// What a flow says of where it comes from.
+  static func heading(of clients: [RecordedInput], names: [String]) -> [String] {
     var lines = ["# Written by Rootstage \(FormatVersion.engine) from recorded input."]
     for (client, name) in zip(clients, names) {
       let last = client.commands.last?.sequence ?? client.from

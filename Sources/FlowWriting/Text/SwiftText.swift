@@ -61,8 +61,8 @@ enum SwiftText {
         + "screen: \(optional(screen)))"
     case .submit(let element, let screen):
       ".submit(element: \(string(element)), screen: \(optional(screen)))"
-    case .swipe(let element, let screen):
-      ".swipe(element: \(string(element)), screen: \(optional(screen)))"
+    case .swipe(let element, let screen, let swipe):
+      ".swipe(element: \(string(element)), screen: \(optional(screen))\(last(swipe)))"
     case .longPress(let element, let screen):
       ".longPress(element: \(string(element)), screen: \(optional(screen)))"
     case .hideActions: ".hideActions"
@@ -114,6 +114,12 @@ enum SwiftText {
   ) -> String {
     let isSecret = !text.isEmpty && app.isSecure(element, on: screen)
     return string(isSecret ? SecretNames.placeholder : text)
+  }
+
+  /// The argument behind the others; nothing for a swipe to the left that is not full.
+  private static func last(_ swipe: RowSwipe) -> String {
+    if swipe == .trailing { return "" }
+    return ", RowSwipe(.\(swipe.edge.rawValue)\(swipe.isFull ? ", isFull: true" : ""))"
   }
 
   private static func optional(_ text: String?) -> String { text.map(string) ?? "nil" }

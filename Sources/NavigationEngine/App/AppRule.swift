@@ -29,6 +29,8 @@ public struct AppRule: Sendable, Hashable {
     case eventually(Proposition, within: Int64)
     /// Taps lead to the screen, so many at most.
     case reachable(ScreenIndex, taps: Int)
+    /// What the detector names with this fault is wanted.
+    case allows(Fault.Kind)
   }
 }
 
@@ -48,15 +50,17 @@ public indirect enum Proposition: Sendable, Hashable {
   case tab(TabBarIndex, Int)
   /// This screen, or a container around it, is presented.
   case presented(ScreenIndex)
+  /// The sheet on top rests at this height.
+  case detent(Detent)
   /// Anything is presented.
   case presentsAnything
-  /// This alert is presented.
-  case alert(AlertIndex)
+  /// This alert is presented, with these values of its data, by their places.
+  case alert(AlertIndex, [Int: Value] = [:])
   /// The system asks for this permission.
   case asked(Permission)
-  /// The visible screen has this element.
+  /// The visible screen has this element, or a bar around it this tab or Back.
   case shows(String)
-  /// The visible screen has this element, and it takes touches.
+  /// The same, and it takes touches.
   case enabled(String)
   /// Something stands in a field of a live screen of this type.
   case edited(ScreenIndex)
@@ -64,10 +68,17 @@ public indirect enum Proposition: Sendable, Hashable {
   case waiting(RouteIndex)
   /// Any route waits.
   case waitsForAnything
+  /// A transition is under way.
+  case moving
+  /// The youngest transition under way has the look of this name.
+  case movingAs(String)
+  /// The app has never run on the device.
+  case neverRan
   /// The app is on screen, nothing moves, and no route is being followed but one that a question
   /// holds.
   case idle
-  /// The same, and no timer, answer or route is waited for, nor the answer to a question.
+  /// The same, no timer, answer or route is waited for, nor the answer to a question, and neither a
+  /// menu nor swipe actions are open.
   case atRest
   /// Something that was asked for was refused with a reason.
   case refused
@@ -77,6 +88,8 @@ public indirect enum Proposition: Sendable, Hashable {
   case launched
   /// This element was tapped.
   case tapped(String)
+  /// Any element was tapped.
+  case tappedAnything
   /// A finger that pulls at a sheet or swipes back was lifted with a flick.
   case pulled
   /// This element is swiped to the left.
@@ -111,7 +124,7 @@ extension Proposition {
   /// Whether it says of an input or of an answer that it comes.
   public var isOccasion: Bool {
     switch self {
-    case .launched, .tapped, .pulled, .swiped, .longPressed, .refreshed: true
+    case .launched, .tapped, .tappedAnything, .pulled, .swiped, .longPressed, .refreshed: true
     case .opened, .chosen, .notified: true
     case .succeeded, .failed, .allowed, .denied: true
     default: false

@@ -12,12 +12,16 @@ public struct Element: Sendable, Hashable {
   public let binding: LinkBinding?
   /// What a finger finds on it beside a tap.
   public let gestures: ElementGestures
+  /// An accessibility identifier that others on its screen may have too; none, where nil.
+  public let sharedID: String?
 
   public init(
     id: String, kind: Kind, when condition: Condition? = nil, enabled: Condition? = nil,
-    activeWhen binding: LinkBinding? = nil, gestures: ElementGestures = .none
+    activeWhen binding: LinkBinding? = nil, gestures: ElementGestures = .none,
+    sharedID: String? = nil
   ) {
     self.id = id
+    self.sharedID = sharedID
     self.kind = kind
     self.condition = condition
     self.enabled = enabled
@@ -41,6 +45,8 @@ public struct Element: Sendable, Hashable {
     case field(Field)
     /// A switch with its title.
     case toggle(Toggle)
+    /// A choice of one of several texts; its options are its menu.
+    case picker(Picker)
     /// Rows, one below the other, that scroll.
     case list(RowList)
     /// Elements side by side, each as wide as the others; no list, no spinner and no row.
@@ -88,6 +94,46 @@ public struct Toggle: Sendable, Hashable {
   }
 }
 
+/// A choice that shows a text of the session, and changes it.
+public struct Picker: Sendable, Hashable {
+  /// The text beside what is chosen.
+  public let title: TextTemplate
+  /// The text that it shows: the chosen option, where it is one.
+  public let session: SessionIndex
+
+  /// The most options that one has.
+  public static let bound = 12
+
+  public init(title: TextTemplate, session: SessionIndex) {
+    self.title = title
+    self.session = session
+  }
+}
+
+extension Element {
+  /// A picker with these options, from top to bottom; `actions` follow a choice.
+  public static func picker(
+    _ id: String, _ picker: Picker, options: [String], actions: [Action] = [],
+    when condition: Condition? = nil, enabled: Condition? = nil, sharedID: String? = nil
+  ) -> Element {
+    let menu = options.enumerated().map { place, option in
+      ContextualAction(
+        id: Picker.optionID(of: id, place), title: option,
+        actions: [.session(.set(picker.session, .value(.string(option))))] + actions)
+    }
+    return Element(
+      id: id, kind: .picker(picker), when: condition, enabled: enabled,
+      gestures: ElementGestures(menu: menu), sharedID: sharedID)
+  }
+}
+
+extension Picker {
+  /// The element id of the option at that place, which a tap names.
+  public static func optionID(of picker: String, _ place: Int) -> String {
+    "\(picker)-\(place + 1)"
+  }
+}
+
 /// The session value to which a declarative link is bound: a flag, or a selection and its tag.
 ///
 /// The link is active while the entry has the value; a tap gives it that.
@@ -112,14 +158,18 @@ public struct Field: Sendable, Hashable {
   public let takesFocus: Bool
   /// What the return key does; nothing, where it is empty.
   public let onSubmit: [Action]
+  /// What a search types into it; what it types elsewhere, where there are none.
+  public let samples: [String]
 
   public init(
-    placeholder: String, isSecure: Bool = false, takesFocus: Bool = false, onSubmit: [Action] = []
+    placeholder: String, isSecure: Bool = false, takesFocus: Bool = false, onSubmit: [Action] = [],
+    samples: [String] = []
   ) {
     self.placeholder = placeholder
     self.isSecure = isSecure
     self.takesFocus = takesFocus
     self.onSubmit = onSubmit
+    self.samples = samples
   }
 }
 
@@ -139,12 +189,16 @@ public struct Row: Sendable, Hashable {
   public let values: [Value]
   /// What a finger finds on it beside a tap.
   public let gestures: ElementGestures
+  /// An accessibility identifier that others on its screen may have too; none, where nil.
+  public let sharedID: String?
 
   public init(
     id: String, title: TextTemplate, subtitle: TextTemplate = "", actions: [Action] = [],
-    enabled: Condition? = nil, values: [Value] = [], gestures: ElementGestures = .none
+    enabled: Condition? = nil, values: [Value] = [], gestures: ElementGestures = .none,
+    sharedID: String? = nil
   ) {
     self.id = id
+    self.sharedID = sharedID
     self.title = title
     self.subtitle = subtitle
     self.actions = actions

@@ -1,4 +1,5 @@
-/// Something of the device, or of the person who holds it, that an app may use only with leave.
+/// Something of the device, or of the person who holds it, that an app may use only with
+/// permission.
 ///
 /// The names are those of Maestro's `setPermissions` on iOS, in lower case.
 public enum Permission: String, Sendable, CaseIterable, Codable {

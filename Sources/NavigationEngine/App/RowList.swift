@@ -36,6 +36,15 @@ public struct RowList: Sendable, Hashable {
       }
     }
   }
+
+  /// The row with an id, where it is there.
+  func shownRow(
+    _ element: String, of id: String, in session: [Value], with arguments: [Value],
+    typed: [FieldText]
+  ) -> Row? {
+    let shown = shownRows(of: id, in: session, with: arguments, typed: typed)
+    return shown.indices.first { shown[$0].id == element }.map { shown[$0] }
+  }
 }
 
 extension Element {
@@ -56,12 +65,15 @@ public struct StoredRows: Sendable, Hashable {
   public let enabled: Condition?
   /// What a finger finds on rows beside a tap; the actions see the row's ``StoredRow/values``.
   public let gestures: ElementGestures
+  /// The accessibility identifier that all of them have beside their own ids; none, where nil.
+  public let sharedID: String?
 
   public init(
     session: SessionIndex, actions: [Action] = [], enabled: Condition? = nil,
-    gestures: ElementGestures = .none
+    gestures: ElementGestures = .none, sharedID: String? = nil
   ) {
     self.session = session
+    self.sharedID = sharedID
     self.actions = actions
     self.enabled = enabled
     self.gestures = gestures
@@ -71,7 +83,7 @@ public struct StoredRows: Sendable, Hashable {
     Row(
       id: "\(list)-\(row.number)", title: TextTemplate(fixed: row.title),
       subtitle: TextTemplate(fixed: row.subtitle), actions: actions, enabled: enabled,
-      values: row.values, gestures: gestures)
+      values: row.values, gestures: gestures, sharedID: sharedID)
   }
 }
 

@@ -8,6 +8,8 @@ extension Screen {
     case row(Row)
     /// A switch changes its flag, and its actions follow.
     case toggle(Toggle)
+    /// The options of a picker show.
+    case options
     /// Nothing happens.
     case refused(Rejection.Code)
 
@@ -17,6 +19,7 @@ extension Screen {
       case .actions(let actions): actions
       case .row(let row): row.actions
       case .toggle(let toggle): toggle.actions
+      case .options: []
       case .refused: nil
       }
     }
@@ -31,17 +34,22 @@ extension Screen {
     func holds(_ enabled: Condition?) -> Bool {
       enabled?.holds(in: session, with: arguments) ?? true
     }
-    if let item = (leftItems + rightItems).first(where: { $0.id == element }) {
+    let item =
+      leftItems.first { $0.id == element } ?? rightItems.first { $0.id == element }
+    if let item {
       if hidesNavigationBar { return .refused(.navigationBarHidden) }
       return holds(item.enabled) ? .actions(item.actions) : .refused(.disabled)
     }
-    for each in elements where each.isThere(in: session, with: arguments) {
-      if each.id == element {
-        return holds(each.enabled) ? each.kind.tap : .refused(.disabled)
+    // By place, since a copy of each element costs more than all that is looked at.
+    for place in elements.indices {
+      if elements[place].id == element {
+        guard elements[place].isThere(in: session, with: arguments) else { continue }
+        return holds(elements[place].enabled) ? elements[place].kind.tap : .refused(.disabled)
       }
-      guard case .list(let list) = each.kind,
-        let row = list.shownRows(of: each.id, in: session, with: arguments, typed: typed)
-          .first(where: { $0.id == element })
+      guard case .list(let list) = elements[place].kind,
+        elements[place].isThere(in: session, with: arguments),
+        let row = list.shownRow(
+          element, of: elements[place].id, in: session, with: arguments, typed: typed)
       else { continue }
       if !holds(row.enabled) { return .refused(.disabled) }
       return row.actions.isEmpty ? .refused(.notTappable) : .row(row)
@@ -80,6 +88,7 @@ extension Element.Kind {
     switch self {
     case .button(_, let actions): .actions(actions)
     case .toggle(let toggle): .toggle(toggle)
+    case .picker: .options
     case .label, .image, .spinner, .field, .list, .row: .refused(.notTappable)
     }
   }

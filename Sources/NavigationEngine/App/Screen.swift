@@ -43,6 +43,9 @@ public struct Screen: Sendable, Equatable {
   public let hidesTabBar: Bool
   /// Whether the navigation bar is away while it is shown, with Back and its own buttons.
   public let hidesNavigationBar: Bool
+  /// Whether its title is large while its content is at the top; the pages let it shrink into the
+  /// bar as one scrolls.
+  public let hasLargeTitle: Bool
   /// The animations with which it comes and goes; where nil, as UIKit has it.
   public let transition: CustomTransition?
 
@@ -56,7 +59,7 @@ public struct Screen: Sendable, Equatable {
     sheets: [BoundSheet] = [],
     leavingGuard: LeavingGuard? = nil,
     onAttemptToDismiss: [Action] = [], hidesTabBar: Bool = false, hidesNavigationBar: Bool = false,
-    transition: CustomTransition? = nil
+    hasLargeTitle: Bool = false, transition: CustomTransition? = nil
   ) {
     self.name = name
     self.id = id
@@ -79,6 +82,7 @@ public struct Screen: Sendable, Equatable {
     self.onAttemptToDismiss = onAttemptToDismiss
     self.hidesTabBar = hidesTabBar
     self.hidesNavigationBar = hidesNavigationBar
+    self.hasLargeTitle = hasLargeTitle
     self.transition = transition
   }
 }
@@ -93,11 +97,15 @@ public struct BarItem: Sendable, Hashable {
   public let actions: [Action]
   /// While what it takes taps; always, where nil.
   public let enabled: Condition?
+  /// An accessibility identifier that others on its screen may have too; none, where nil.
+  public let sharedID: String?
 
   public init(
-    id: String, title: TextTemplate, actions: [Action], enabled: Condition? = nil
+    id: String, title: TextTemplate, actions: [Action], enabled: Condition? = nil,
+    sharedID: String? = nil
   ) {
     self.id = id
+    self.sharedID = sharedID
     self.title = title
     self.actions = actions
     self.enabled = enabled

@@ -20,8 +20,8 @@ public enum Command: Sendable, Hashable {
   case input(element: String, text: String, screen: String?)
   /// Presses the return key in a field.
   case submit(element: String, screen: String?)
-  /// Swipes an element towards the leading edge, which uncovers its actions.
-  case swipe(element: String, screen: String?)
+  /// Swipes an element, which uncovers its actions at one edge or chooses the first of them.
+  case swipe(element: String, screen: String?, RowSwipe = .trailing)
   /// Presses an element for long, which opens its menu or acts at once.
   case longPress(element: String, screen: String?)
   /// Touches beside the actions that a swipe or a long press has uncovered.

@@ -1,11 +1,19 @@
 extension NavigationEngine {
-  /// A finger swipes an element towards the leading edge, and uncovers what can be done with it.
-  mutating func swipe(_ element: String, on screenName: String?) {
+  /// A finger swipes an element, and uncovers what can be done with it at one edge; over the whole
+  /// of it, the first action is chosen at once where it allows that.
+  mutating func swipe(_ element: String, on screenName: String?, _ swipe: RowSwipe) {
     guard let (screen, touchable) = touchable(element, on: screenName) else { return }
-    if touchable.gestures.swipeActions.isEmpty {
+    let kind = swipe.edge.actions
+    guard let first = touchable.gestures.actions(kind).first else {
       return reject(.nothingToSwipe, .name(element))
     }
-    show(OpenActions(screen: screen, element: element, kind: .swipe))
+    guard swipe.isFull, first.takesFullSwipe else {
+      return show(OpenActions(screen: screen, element: element, kind: kind))
+    }
+    coverActions()
+    isTriggered = true
+    defer { isTriggered = false }
+    run(first.actions, by: screen, result: touchable.values)
   }
 
   /// A finger rests on an element: its menu opens, or it acts at once.
@@ -59,7 +67,7 @@ extension NavigationEngine {
       run(action.actions, by: screen.id, result: touchable.values)
       return true
     }
-    if open.kind == .menu { return true }
+    if !open.kind.isSwipe { return true }
     return screenType.touchable(
       element, in: state.session, with: screen.arguments, typed: screen.fields) != nil
   }
@@ -99,7 +107,8 @@ extension NavigationEngine {
     state.calls.contains { $0.owner == screen } || state.timers.contains { $0.owner == screen }
   }
 
-  private mutating func show(_ open: OpenActions) {
+  /// Uncovers actions, and covers others.
+  mutating func show(_ open: OpenActions) {
     coverActions()
     state.openActions = open
     guard let screen = state.node(open.screen) else { return }

@@ -10,8 +10,7 @@ extension NavigationEngine {
       case .screen(let index) = top.kind
     else { return tapAlert(button: element) }
     if tapOpenActions(element, on: top) { return }
-    let screen = app.screens[index]
-    let tap = screen.tap(
+    let tap = app.screens[index].tap(
       on: element, in: state.session, with: top.arguments, typed: top.fields)
     if let tap {
       carryOut(tap, on: element, of: top)
@@ -35,6 +34,7 @@ extension NavigationEngine {
       let isOn = state.session[toggle.session] == true
       change(.set(toggle.session, .value(.boolean(!isOn))), given: [.boolean(!isOn)])
       run(toggle.actions, by: screen.id)
+    case .options: show(OpenActions(screen: screen.id, element: element, kind: .choice))
     case .refused(let reason): reject(reason, .name(element))
     }
   }

@@ -44,10 +44,6 @@ enum Planning: Sendable {
 }
 
 extension NavigationEngine {
-  private static let planners = [
-    NavigationContainer.plan, TabContainer.plan, ModalContainer.plan, SheetContainer.plan,
-  ]
-
   /// Carries out a request, or says why it is not carried out.
   mutating func perform(_ request: Request) {
     let result = attempt(request)
@@ -72,42 +68,83 @@ extension NavigationEngine {
   mutating func attempt(_ request: Request, asked: [NodeID] = []) -> RequestResult {
     if let refusal = refusalOfLinks(request) { return .refused(refusal) }
     if let result = changePath(for: request) { return result }
-    for planner in Self.planners + [app.strategy.partContainer] {
-      switch planner(request, app, state) {
-      case .notMine: continue
-      case .rejected(let rejection): return .refused(rejection)
-      case .plan(let plan):
-        if let screen = guardedScreen(before: plan, asked: asked) {
-          return hold(request, for: screen, asked: asked)
-        }
-        if case .route(let followed) = request { changeSession(by: followed) }
-        carryOut(withBuiltLink(plan, request))
-        return .done
+    switch planning(of: request) {
+    case .notMine: preconditionFailure("no container answers \(request)")
+    case .rejected(let rejection): return .refused(rejection.naming(request))
+    case .plan(let plan):
+      if let screen = guardedScreen(before: plan, asked: asked) {
+        return hold(request, for: screen, asked: asked)
       }
+      if case .route(let followed) = request { changeSession(by: followed) }
+      carryOut(withBuiltLink(plan, request))
+      return .done
     }
-    preconditionFailure("no container answers \(request)")
+  }
+
+  /// What the first container says whose business a request is.
+  ///
+  /// One after the other, since a list of functions would be handed copies of the state.
+  private func planning(of request: Request) -> Planning {
+    let inStack = NavigationContainer.plan(request, app: app, state: state)
+    guard case .notMine = inStack else { return inStack }
+    let inTabs = TabContainer.plan(request, app: app, state: state)
+    guard case .notMine = inTabs else { return inTabs }
+    let asModal = ModalContainer.plan(request, app: app, state: state)
+    guard case .notMine = asModal else { return asModal }
+    let ofSheet = SheetContainer.plan(request, app: app, state: state)
+    guard case .notMine = ofSheet else { return ofSheet }
+    return planningOfPart(request)
+  }
+
+  /// What the container says that swaps parts.
+  private func planningOfPart(_ request: Request) -> Planning {
+    switch app.strategy {
+    case .rootController, .naive: RootContainer.plan(request, app: app, state: state)
+    case .singleStack: SingleStackContainer.plan(request, app: app, state: state)
+    case .windowSwap, .publishedNavigator: WindowContainer.plan(request, app: app, state: state)
+    case .publishedRoot, .publishedDeeplinks: PublishedRoot.plan(request, app: app, state: state)
+    case .publishedRouter: PublishedRouterRoot.plan(request, app: app, state: state)
+    }
   }
 }
 
-extension Strategy {
-  /// The container that answers a route to another part.
-  var partContainer: @Sendable (Request, App, State) -> Planning {
+extension Request {
+  /// The action of an app file that asks for it; nil where no action does.
+  fileprivate var action: String? {
     switch self {
-    case .rootController, .naive: RootContainer.plan
-    case .singleStack: SingleStackContainer.plan
-    case .windowSwap, .publishedNavigator: WindowContainer.plan
-    case .publishedRoot, .publishedDeeplinks: PublishedRoot.plan
-    case .publishedRouter: PublishedRouterRoot.plan
+    case .push: "push"
+    case .pop: "pop"
+    case .popTo: "popTo"
+    case .popToRoot: "popToRoot"
+    case .replace: "replace"
+    case .setStack: "setStack"
+    case .selectTab(_, _, byTap: false): "selectTab"
+    case .present: "present"
+    case .selectDetent: "selectDetent"
+    case .alert: "alert"
+    case .dismiss: "dismiss"
+    case .route, .showPath, .selectTab, .presentItem, .dismissItem: nil
     }
+  }
+}
+
+extension Rejection {
+  /// The same rejection, with the action that a transition keeps from being carried out.
+  fileprivate func naming(_ request: Request) -> Rejection {
+    guard code == .transitionInProgress, let action = request.action else { return self }
+    return Rejection(code, .name(action))
   }
 }
 
 extension State {
   /// The part that is shown, whatever holds it.
   public var shownPart: PartIndex? {
-    if let current { return node(current)?.part }
-    guard let root = node(root) else { return nil }
-    return root.part
-      ?? stackAtRest(of: root).reversed().lazy.compactMap { self.node($0)?.part }.first
+    if let current { return place(of: current).flatMap { nodes[$0].part } }
+    guard let root = place(of: root) else { return nil }
+    if let part = nodes[root].part { return part }
+    for screen in stackAtRest(of: nodes[root]).reversed() {
+      if let part = place(of: screen).flatMap({ nodes[$0].part }) { return part }
+    }
+    return nil
   }
 }

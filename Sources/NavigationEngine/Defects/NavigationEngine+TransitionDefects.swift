@@ -43,6 +43,7 @@ extension NavigationEngine {
       else { continue }
       state.leakedModules = (state.leakedModules + app.screens[type].modules)
         .suffix(Self.leakedModuleBound)
+      state.leakingScreen = node.subject
     }
   }
 

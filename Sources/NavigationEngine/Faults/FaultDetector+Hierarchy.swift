@@ -75,7 +75,6 @@ extension FaultDetector {
     let node = hierarchy.nodes[index]
     hierarchy.remove(node.subject.node)
     for view in lostViews { hierarchy.change(view) { $0.superview = nil } }
-    if case .screen = node.subject.kind { lastFreed = node.subject }
     let stays: Bool
     switch node.superview {
     case nil: stays = false

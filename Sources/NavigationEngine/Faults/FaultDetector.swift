@@ -18,8 +18,6 @@ struct FaultDetector: Sendable, Equatable, Codable {
   var cancelled: [NodeID] = []
   /// How many leaked modules were named.
   var namedLeaks = 0
-  /// The screen that was freed last.
-  var lastFreed: Subject?
   /// Whether anything happened to view controllers since the client was looked at at rest.
   var isTouched = false
 

@@ -48,7 +48,7 @@ extension NavigationEngine {
     }
     detector.cancelled.removeAll(keepingCapacity: true)
     if state.leakedModules.count > detector.namedLeaks {
-      found.append(Fault(.leakedModule, subject: detector.lastFreed))
+      found.append(Fault(.leakedModule, subject: state.leakingScreen))
     }
     detector.namedLeaks = state.leakedModules.count
     return found

@@ -13,14 +13,18 @@ extension NavigationEngine {
   }
 
   /// Whether a permanent root holds the parts; under other strategies the window's root is one.
-  private var hasPermanentRoot: Bool { state.node(state.root)?.kind == .root }
+  private var hasPermanentRoot: Bool {
+    state.place(of: state.root).map { state.nodes[$0].kind == .root } ?? false
+  }
 
   private func rootViolations() -> [InvariantViolation] {
     guard hasPermanentRoot else { return [] }
-    let children = state.nodes.filter { $0.parent == state.root && $0.id != state.root }
-    let limit = state.swapUnderWay == nil ? 1 : 2
+    let children = state.nodes.indices.filter {
+      state.nodes[$0].parent == state.root && state.nodes[$0].id != state.root
+    }
+    let limit = state.placeOfSwapUnderWay == nil ? 1 : 2
     guard children.count == limit || (limit == 2 && children.count == 1) else {
-      let names = children.map { "\($0.id.rawValue)" }.joined(separator: ", ")
+      let names = children.map { "\(state.nodes[$0].id.rawValue)" }.joined(separator: ", ")
       return [.init(rule: .rootHasOneChild, detail: "children \(names), expected \(limit)")]
     }
     return []
@@ -28,7 +32,8 @@ extension NavigationEngine {
 
   private func tabViolations() -> [InvariantViolation] {
     var found: [InvariantViolation] = []
-    for container in state.nodes where !container.tabs.isEmpty {
+    for place in state.nodes.indices where !state.nodes[place].tabs.isEmpty {
+      let container = state.nodes[place]
       let children = container.tabs.compactMap(state.node)
       let isWhole =
         children.count == container.tabs.count
@@ -50,7 +55,8 @@ extension NavigationEngine {
   private func modalViolations() -> [InvariantViolation] {
     var presenter = state.root
     for modal in state.modals {
-      guard modal.presenter == presenter, let node = state.node(modal.node), node.parent == nil
+      guard modal.presenter == presenter, let place = state.place(of: modal.node),
+        state.nodes[place].parent == nil
       else {
         return [
           .init(rule: .presentationsAreChained, detail: "\(modal.node.rawValue) hangs loose")
@@ -63,17 +69,21 @@ extension NavigationEngine {
 
   private func idleViolations() -> [InvariantViolation] {
     var found: [InvariantViolation] = []
-    let current = state.node(state.current)
-    if hasPermanentRoot ? current?.parent != state.root : state.root == nil {
+    let parent = state.place(of: state.current).flatMap { state.nodes[$0].parent }
+    if hasPermanentRoot ? parent != state.root : state.root == nil {
       found.append(.init(rule: .currentIsChild, detail: "current is no child of the root"))
     }
-    let reachable = reachableNodes()
-    for node in state.nodes where !reachable.contains(node.id) {
-      found.append(.init(rule: .liveIsReachable, detail: "\(node.subject) is held by no window"))
+    // By place, here and below, since a copy of each costs more than all that is looked at.
+    let isReachable = reachability()
+    for place in state.nodes.indices where !isReachable[place] {
+      let subject = state.nodes[place].subject
+      found.append(.init(rule: .liveIsReachable, detail: "\(subject) is held by no window"))
     }
     // A navigation container's root that was never shown is told of its move when it is.
-    for node in state.nodes where node.pendingMove != nil && node.isLoaded {
-      found.append(.init(rule: .movesArePaired, detail: "\(node.subject) waits for a did-move"))
+    for place in state.nodes.indices
+    where state.nodes[place].pendingMove != nil && state.nodes[place].isLoaded {
+      let subject = state.nodes[place].subject
+      found.append(.init(rule: .movesArePaired, detail: "\(subject) waits for a did-move"))
     }
     if state.phase == .active, state.held == nil, let stack = stackBehindItsPath {
       found.append(
@@ -87,23 +97,24 @@ extension NavigationEngine {
 
   private func appearanceViolations() -> [InvariantViolation] {
     var found: [InvariantViolation] = []
-    let visible = visibleNodes()
-    for node in state.nodes {
-      let expected: Appearance = visible.contains(node.id) ? .appeared : .disappeared
-      if node.appearance != expected {
+    for (place, isVisible) in visibility().enumerated() {
+      let subject = state.nodes[place].subject
+      let appearance = state.nodes[place].appearance
+      let expected: Appearance = isVisible ? .appeared : .disappeared
+      if appearance != expected {
         found.append(
           .init(
-            rule: .visibleHasAppeared,
-            detail: "\(node.subject) is \(node.appearance), expected \(expected)"))
+            rule: .visibleHasAppeared, detail: "\(subject) is \(appearance), expected \(expected)"))
       }
-      let superview = node.parent.map(Node.Superview.node) ?? .window
-      if visible.contains(node.id), node.id != state.root, node.frame != state.bounds {
-        found.append(.init(rule: .visibleFillsWindow, detail: "\(node.subject): \(node.frame)"))
+      let superview = state.nodes[place].parent.map(Node.Superview.node) ?? .window
+      let frame = state.nodes[place].frame
+      if isVisible, subject.node != state.root, frame != state.bounds {
+        found.append(.init(rule: .visibleFillsWindow, detail: "\(subject): \(frame)"))
       }
-      if visible.contains(node.id), node.superview != superview {
-        found.append(.init(rule: .visibleHasView, detail: "\(node.subject) is not in the window"))
-      } else if !visible.contains(node.id), node.superview == .window {
-        found.append(.init(rule: .visibleHasView, detail: "\(node.subject) is under a full screen"))
+      if isVisible, state.nodes[place].superview != superview {
+        found.append(.init(rule: .visibleHasView, detail: "\(subject) is not in the window"))
+      } else if !isVisible, state.nodes[place].superview == .window {
+        found.append(.init(rule: .visibleHasView, detail: "\(subject) is under a full screen"))
       }
     }
     return found
@@ -117,7 +128,7 @@ extension NavigationEngine {
       return [.init(rule: .waitingIsTakenUp, detail: "the system is asked, and shows nothing")]
     }
     if let held = state.held {
-      return held.isReleased || state.node(held.question) == nil
+      return held.isReleased || state.place(of: held.question) == nil
         ? [.init(rule: .waitingIsTakenUp, detail: "an answered question still holds")] : []
     }
     let isWaiting =
@@ -128,7 +139,7 @@ extension NavigationEngine {
   }
 
   private func viewViolations() -> [InvariantViolation] {
-    state.views.filter { state.node($0) == nil }.map {
+    state.views.filter { state.place(of: $0) == nil }.map {
       .init(rule: .viewsHaveControllers, detail: "the view of \($0.rawValue) outlives it")
     }
   }

@@ -1,13 +1,19 @@
 extension NavigationEngine {
   /// What the window reaches: children, stacks, tabs, presentations, and what is held beside them
   /// by lists, by calls that wait for their answers and by timers that are not cancelled.
-  func reachableNodes() -> Set<NodeID> {
-    var reached: Set<NodeID> = []
+  ///
+  /// - Returns: Whether it reaches each live view controller, by its place in the list of them.
+  func reachability() -> [Bool] {
+    var reached = [Bool](repeating: false, count: state.nodes.count)
     var open = [state.root, state.current].compactMap { $0 } + nodesHeldByWork()
     while let id = open.popLast() {
-      guard reached.insert(id).inserted, let node = state.node(id) else { continue }
-      open += node.stack + node.tabs
-      for child in state.nodes where child.parent == id { open.append(child.id) }
+      guard let place = state.place(of: id), !reached[place] else { continue }
+      reached[place] = true
+      open += state.nodes[place].stack
+      open += state.nodes[place].tabs
+      for child in state.nodes.indices where state.nodes[child].parent == id {
+        open.append(state.nodes[child].id)
+      }
       for modal in state.modals where modal.presenter == id { open.append(modal.node) }
       for ownership in state.ownership {
         if case .link(id, _) = ownership.owner { open.append(ownership.owned) }
@@ -50,16 +56,18 @@ extension NavigationEngine {
 
   /// What a person sees: the root and each presentation, where no full screen stands directly on
   /// it, with what their containers show.
-  func visibleNodes() -> Set<NodeID> {
-    var visible: Set<NodeID> = []
+  ///
+  /// - Returns: Whether each live view controller is seen, by its place in the list of them.
+  func visibility() -> [Bool] {
+    var visible = [Bool](repeating: false, count: state.nodes.count)
     let chain = [state.root].compactMap { $0 } + state.modals.map(\.node)
-    for (place, base) in chain.enumerated() {
-      let above = state.modals.indices.contains(place) ? state.modals[place].style : nil
+    for (level, base) in chain.enumerated() {
+      let above = state.modals.indices.contains(level) ? state.modals[level].style : nil
       guard above != .fullScreen else { continue }
-      var next = state.node(base)
-      while let node = next {
-        visible.insert(node.id)
-        next = state.node(state.visibleChild(of: node))
+      var next = state.place(of: base)
+      while let place = next {
+        visible[place] = true
+        next = state.place(of: state.visibleChild(at: place))
       }
     }
     return visible

@@ -149,7 +149,7 @@ extension NavigationEngine {
   private func children(of id: NodeID, in appearances: Appearances) -> [NodeID] {
     guard let place = state.place(of: id) else { return [] }
     guard state.nodes[place].kind == .root, app.strategy.isPublished else {
-      guard let child = state.visibleChild(of: state.nodes[place]) else { return [] }
+      guard let child = state.visibleChild(at: place) else { return [] }
       return [child]
     }
     return state.nodes.filter { child in

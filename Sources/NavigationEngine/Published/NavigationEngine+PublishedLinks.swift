@@ -89,7 +89,7 @@ extension Element {
     switch kind {
     case .list(let list): list.rows.map(\.id)
     case .button: [id]
-    case .label, .image, .spinner, .field, .toggle, .row: []
+    case .label, .image, .spinner, .field, .toggle, .picker, .row: []
     }
   }
 }

@@ -19,7 +19,7 @@ extension NavigationEngine {
       for row in list.allRows(of: element.id, in: state.session) { buildLink(row, in: screen) }
     case .button(let title, let actions):
       buildLink(Row(id: element.id, title: title, actions: actions), in: screen)
-    case .label, .image, .spinner, .field, .toggle, .row: return
+    case .label, .image, .spinner, .field, .toggle, .picker, .row: return
     }
   }
 

@@ -140,7 +140,7 @@ extension NavigationEngine {
     if state.following?.request == request {
       return .refused(Rejection(.sameTarget, .route(request.route)))
     }
-    if state.swapUnderWay != nil, !app.defects.contains(.noQueue) {
+    if state.placeOfSwapUnderWay != nil, !app.defects.contains(.noQueue) {
       let leadsThere = route.steps.isEmpty && isUnderWay(route)
       return leadsThere ? .refused(Rejection(.sameTarget, .route(request.route))) : .waits
     }
@@ -168,7 +168,9 @@ extension NavigationEngine {
 
   /// Whether the swap under way leads to the route's part.
   func isUnderWay(_ route: Route) -> Bool {
-    guard let part = route.part, let swap = state.swapUnderWay else { return false }
-    return state.node(swap.to)?.part == part
+    guard let part = route.part, let swap = state.placeOfSwapUnderWay,
+      let new = state.place(of: state.transitions[swap].to)
+    else { return false }
+    return state.nodes[new].part == part
   }
 }

@@ -71,10 +71,11 @@ extension State {
     return nil
   }
 
-  /// The swap of the root's child that moves now.
-  var swapUnderWay: Transition? {
-    guard let transition, transition.container == root, transition.scene.change == .child
+  /// The place of the transition with which the root swaps its child now; nil where it does not.
+  var placeOfSwapUnderWay: Int? {
+    guard let youngest = transitions.indices.last, transitions[youngest].container == root,
+      case .child = transitions[youngest].scene.change
     else { return nil }
-    return transition
+    return youngest
   }
 }

@@ -56,6 +56,8 @@ public struct State: Sendable, Equatable, Codable {
   public internal(set) var held: HeldRequest?
   /// Objects beside screens that stay alive after them, oldest first.
   public internal(set) var leakedModules: [String] = []
+  /// The screen beside which the last of them stood.
+  var leakingScreen: Subject?
   /// The contextual actions that are uncovered; nil where none are.
   public internal(set) var openActions: OpenActions?
   /// The screens whose refresh controls turn, oldest first; nil where none does.
@@ -89,7 +91,7 @@ public struct State: Sendable, Equatable, Codable {
   }
 
   /// The transition under way; the youngest where there are several.
-  public var transition: Transition? { transitions.last }
+  public var transition: Transition? { transitions.indices.last.map { transitions[$0] } }
 
   /// Whether a transition is under way.
   public var isTransitioning: Bool { !transitions.isEmpty }
@@ -103,6 +105,9 @@ public struct State: Sendable, Equatable, Codable {
   /// rotation of theirs did not end (Debugging Rotation Issues, 2016).
   public var isMoving: Bool { isTransitioning || rotation != nil }
 
+  /// Whether the app has run on the device, now or before.
+  public var hasEverRun: Bool { lastNode > 0 }
+
   /// Whether the app's process runs.
   public var isRunning: Bool { phase != .notRunning }
 
@@ -110,9 +115,7 @@ public struct State: Sendable, Equatable, Codable {
   var bounds: Frame { Frame(x: 0, y: 0, width: Int32(width), height: Int32(height)) }
 
   /// The live view controller with this identity.
-  public func node(_ id: NodeID) -> Node? {
-    nodes.first { $0.id == id }
-  }
+  public func node(_ id: NodeID) -> Node? { place(of: id).map { nodes[$0] } }
 
   /// Under what a view stands, also where its controller was freed; nil where it stands nowhere.
   public func superview(of id: NodeID) -> Node.Superview? {
@@ -147,7 +150,11 @@ public struct State: Sendable, Equatable, Codable {
   }
 
   /// The place of a view controller in the list of live ones; nil where it is not alive.
-  func place(of id: NodeID) -> Int? { nodes.firstIndex { $0.id == id } }
+  public func place(of id: NodeID) -> Int? {
+    // By place, since a copy of each costs more than all that is compared.
+    for place in nodes.indices where nodes[place].id == id { return place }
+    return nil
+  }
 
   func index(of id: NodeID) -> Int {
     guard let index = place(of: id) else {
@@ -158,31 +165,42 @@ public struct State: Sendable, Equatable, Codable {
 
   /// The child whose view a container shows; nil for screens.
   public func visibleChild(of node: Node) -> NodeID? {
-    switch node.kind {
-    case .root: current
-    case .navigation: node.stack.last
-    case .tabs: node.tabs.indices.contains(node.selectedTab) ? node.tabs[node.selectedTab] : nil
-    case .screen, .alert: nil
+    place(of: node.id).flatMap { visibleChild(at: $0) }
+  }
+
+  /// The same of the container at a place in the list of live view controllers.
+  public func visibleChild(at place: Int) -> NodeID? {
+    switch nodes[place].kind {
+    case .root: return current
+    case .navigation: return nodes[place].stack.last
+    case .tabs:
+      let selected = nodes[place].selectedTab
+      return nodes[place].tabs.indices.contains(selected) ? nodes[place].tabs[selected] : nil
+    case .screen, .alert: return nil
     }
   }
 
   /// The screen that a person sees when nothing moves, found by descending from the topmost
   /// presentation or the root; nil under an alert.
-  public var topScreen: Node? {
-    innermostScreen(of: topOfChain)
-  }
+  public var topScreen: Node? { placeOfTopScreen.map { nodes[$0] } }
+
+  /// The place of that screen.
+  public var placeOfTopScreen: Int? { placeOfInnermostScreen(of: topOfChain) }
 
   /// The screen that a person looks at: where the transition under way leads, or else the innermost
   /// of what is on top; nil under an alert or what the system shows, and while nothing runs.
-  public var visibleScreen: NodeID? {
-    prompt == nil ? innermostScreen(of: onTop)?.id : nil
+  public var visibleScreen: NodeID? { placeOfVisibleScreen.map { nodes[$0].id } }
+
+  /// The place of the screen that a person looks at; nil where there is none.
+  public var placeOfVisibleScreen: Int? {
+    prompt == nil ? placeOfInnermostScreen(of: onTop) : nil
   }
 
-  /// What a view controller shows in the end, where that is a screen.
-  private func innermostScreen(of id: NodeID?) -> Node? {
+  /// The place of what a view controller shows in the end, where that is a screen.
+  private func placeOfInnermostScreen(of id: NodeID?) -> Int? {
     guard let id, let place = placeOfInnermost(of: id), case .screen = nodes[place].kind
     else { return nil }
-    return nodes[place]
+    return place
   }
 
   /// The view controller that shows no other one, found by descending from one; nil where that is
@@ -195,13 +213,14 @@ public struct State: Sendable, Equatable, Codable {
   /// where that is not alive.
   public func placeOfInnermost(of id: NodeID) -> Int? {
     guard var place = place(of: id) else { return nil }
-    while let child = self.place(of: visibleChild(of: nodes[place])) { place = child }
+    while let child = self.place(of: visibleChild(at: place)) { place = child }
     return place
   }
 
   /// The view controller on top: where the transition leads, unless a modal covers it.
   private var onTop: NodeID? {
-    guard let (from, to) = transitions.last.map({ ($0.from, $0.to) }) else { return topOfChain }
+    guard let youngest = transitions.indices.last else { return topOfChain }
+    let (from, to) = (transitions[youngest].from, transitions[youngest].to)
     guard let modal = modals.last?.node else { return to }
     return base(of: from) == modal || base(of: to) == modal ? to : modal
   }

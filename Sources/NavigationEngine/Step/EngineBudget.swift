@@ -18,6 +18,9 @@ public final class EngineBudget {
       self.bytes = bytes
     }
 
+    /// What a tool grants to one file, which may come from anybody.
+    public static let ofOneFile = Limits(events: 100_000_000, bytes: 1 << 30)
+
     /// What somebody grants who runs the work for himself and can end the process.
     public static let unlimited = Limits(events: .max, bytes: .max)
   }

@@ -132,16 +132,18 @@ extension NavigationEngine {
     }
   }
 
+  /// Looks at it by place, as at what the detector keeps: a copy costs more than the hash of it.
   private func combineTransition(at place: Int, into hash: inout FingerprintHash) {
-    let transition = state.transitions[place]
-    let scene = transition.scene
-    hash.combine(scene.container)
-    hash.combine(scene.old)
-    hash.combine(scene.new)
-    for node in scene.leaving { hash.combine(node) }
-    let steps = UInt64(scene.completion.count) << 16 | UInt64(scene.cancellation.count)
-    hash.combine(UInt64(bitPattern: transition.animation.durationMicroseconds) << 24 ^ steps)
-    switch scene.change {
+    hash.combine(state.transitions[place].scene.container)
+    hash.combine(state.transitions[place].scene.old)
+    hash.combine(state.transitions[place].scene.new)
+    for node in state.transitions[place].scene.leaving { hash.combine(node) }
+    let steps =
+      UInt64(state.transitions[place].scene.completion.count) << 16
+      | UInt64(state.transitions[place].scene.cancellation.count)
+    hash.combine(
+      UInt64(bitPattern: state.transitions[place].animation.durationMicroseconds) << 24 ^ steps)
+    switch state.transitions[place].scene.change {
     case .child: hash.combine(UInt64(1))
     case .window: hash.combine(UInt64(2))
     case .stack(let stack): for screen in stack { hash.combine(3, screen) }
@@ -150,32 +152,35 @@ extension NavigationEngine {
     case .dismissal: hash.combine(UInt64(7))
     case .detent(let from, let to): hash.combine(UInt64(from) << 32 | UInt64(to) << 8 | 8)
     }
-    if transition.gesture != nil {
+    if state.transitions[place].gesture != nil {
       // How far it was when the finger left is in how long its own way takes.
-      let progress = transition.gestureExpires == nil ? 0 : UInt64(transition.progress)
-      let isAttempt: UInt64 = transition.isAttempt ? 1 << 32 : 0
-      hash.combine(progress << 1 | (transition.leadsBack ? 1 : 0) | isAttempt)
+      let progress =
+        state.transitions[place].gestureExpires == nil
+        ? 0 : UInt64(state.transitions[place].progress)
+      let isAttempt: UInt64 = state.transitions[place].isAttempt ? 1 << 32 : 0
+      hash.combine(progress << 1 | (state.transitions[place].leadsBack ? 1 : 0) | isAttempt)
     }
-    if let choice = scene.choice {
+    if let choice = state.transitions[place].scene.choice {
       hash.combine(UInt64(choice.alert) << 32 | UInt64(choice.button))
       hash.combine(choice.actor)
     }
-    for closing in scene.closings {
+    for closing in state.transitions[place].scene.closings {
       hash.combine(UInt64(closing.handler) << 1 | (closing.result == nil ? 0 : 1))
       hash.combine(closing.actor)
       hash.combine(closing.result ?? [])
     }
-    switch transition.drive {
+    switch state.transitions[place].drive {
     case .clock: hash.combine(UInt64(1))
     case .gesture: hash.combine(UInt64(2))
     case .release(let finishing): hash.combine(UInt64(finishing ? 4 : 3))
     }
     // All frames of one that nothing ends are drawn: it has no end to come.
-    if let expires = transition.gestureExpires {
+    if let expires = state.transitions[place].gestureExpires {
       hash.add(due: expires, 1 << 8 | UInt64(place))
-    } else if transition.nextFrameTime != nil {
+    } else if state.transitions[place].nextFrameTime != nil {
       hash.add(
-        due: transition.segmentBegan + transition.segmentDuration, 2 << 8 | UInt64(place))
+        due: state.transitions[place].segmentBegan + state.transitions[place].segmentDuration,
+        2 << 8 | UInt64(place))
     }
   }
 
@@ -223,7 +228,7 @@ extension NavigationEngine {
     if let open = state.openActions {
       hash.combine(open.screen)
       hash.combine(open.element)
-      hash.combine(UInt64(open.kind == .menu ? 1 : 0))
+      hash.combine(open.kind.code)
     }
     for screen in state.refreshing ?? [] { hash.combine(screen) }
     if let banner = state.banner {
@@ -234,22 +239,23 @@ extension NavigationEngine {
 
   /// What the detector of faults remembers beside what the state says.
   private func combineDetector(into hash: inout FingerprintHash) {
-    let detector = state.detector
-    hash.combine(UInt64(detector.isTouched ? 1 : 0))
-    hash.combine(UInt64(bitPattern: Int64(state.leakedModules.count - detector.namedLeaks)))
-    for node in detector.cancelled { hash.combine(node) }
-    for transition in detector.transitions {
+    hash.combine(UInt64(state.detector.isTouched ? 1 : 0))
+    let unnamedLeaks = state.leakedModules.count - state.detector.namedLeaks
+    hash.combine(UInt64(bitPattern: Int64(unnamedLeaks)))
+    if unnamedLeaks > 0 { hash.combine(state.leakingScreen?.kind.word ?? 0) }
+    for node in state.detector.cancelled { hash.combine(node) }
+    for transition in state.detector.transitions {
       guard let animator = transition.animator else { continue }
       hash.combine(UInt64(animator.isDone ? 3 : 1) << 1 | (animator.isCancelled ? 1 : 0))
     }
-    for place in detector.hierarchy.nodes.indices {
-      let appearance = UInt64(detector.hierarchy.nodes[place].appearance.rawValue)
-      hash.combine(appearance << 1 | (detector.hierarchy.nodes[place].isLoaded ? 1 : 0))
-      hash.combine(detector.hierarchy.nodes[place].announced)
-      hash.combine(detector.hierarchy.nodes[place].parent)
-      hash.combine(detector.hierarchy.nodes[place].superview)
+    for place in state.detector.hierarchy.nodes.indices {
+      let appearance = UInt64(state.detector.hierarchy.nodes[place].appearance.rawValue)
+      hash.combine(appearance << 1 | (state.detector.hierarchy.nodes[place].isLoaded ? 1 : 0))
+      hash.combine(state.detector.hierarchy.nodes[place].announced)
+      hash.combine(state.detector.hierarchy.nodes[place].parent)
+      hash.combine(state.detector.hierarchy.nodes[place].superview)
       // A set has no order of its own.
-      let named = detector.hierarchy.nodes[place].named
+      let named = state.detector.hierarchy.nodes[place].named
       if !named.isEmpty {
         hash.combine(Fault.Kind.allCases.indexed(named))
       }

@@ -61,7 +61,8 @@ public struct NavigationEngine: Sendable {
     case .input(let element, let text, let screen):
       input(text, into: element, on: screen)
     case .submit(let element, let screen): submit(element, on: screen)
-    case .swipe(let element, let screen): swipe(element, on: screen)
+    case .swipe(let element, let screen, let swipe):
+      self.swipe(element, on: screen, swipe)
     case .longPress(let element, let screen): longPress(element, on: screen)
     case .hideActions: hideActions()
     case .refresh(let screen): refresh(on: screen)

@@ -102,7 +102,7 @@ extension NavigationEngine {
     if let open = state.openActions {
       hash.combine(open.screen)
       hash.combine(open.element)
-      hash.combine(UInt64(open.kind == .menu ? 1 : 0))
+      hash.combine(open.kind.code)
     }
     for screen in state.refreshing ?? [] { hash.combine(screen) }
     if let banner = state.banner {

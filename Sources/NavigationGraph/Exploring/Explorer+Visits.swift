@@ -39,7 +39,7 @@ extension Explorer {
       explorer.shown(element, of: screen, cause)
     }
     switch element.kind {
-    case .label, .image, .spinner, .row: return
+    case .label, .image, .spinner, .picker, .row: return
     case .field(let field):
       let cause = Cause(place, .submit, field.placeholder, element: element.id)
       if let cause = shown(element, of: screen, cause) { run(field.onSubmit, by: place, cause) }
@@ -88,6 +88,7 @@ extension Explorer {
   ) {
     for (actions, kind) in [
       (gestures.swipeActions, NavigationGraph.Trigger.Kind.swipeAction),
+      (gestures.leadingSwipeActions, .swipeAction),
       (gestures.menu, .menuAction),
     ] {
       for action in actions {

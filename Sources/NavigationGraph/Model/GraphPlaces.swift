@@ -37,7 +37,7 @@ public struct GraphPlaces: Sendable {
 
   /// The position of the node that a view controller shows.
   public func position(of id: NodeID, in state: State) -> Int? {
-    PlaceCode(id, in: state).flatMap { positions[$0] }
+    PlaceCode.code(of: id, in: state).flatMap { positions[$0] }
   }
 }
 
@@ -52,6 +52,8 @@ extension State {
 /// A place in one word: what is shown, and what is around it.
 struct PlaceCode: Hashable {
   private var word: UInt64 = 0
+
+  private init() {}
 
   private mutating func add(_ value: Int, bits: UInt64) {
     word = word << bits | UInt64(value) & (1 << bits - 1)
@@ -78,7 +80,9 @@ struct PlaceCode: Hashable {
   /// The code of what a view controller shows in the end.
   ///
   /// Looks at view controllers by place, since a copy of one costs more than all of this.
-  init?(_ id: NodeID, in state: State) {
+  /// No initializer, since those copy the state that they are given.
+  static func code(of id: NodeID, in state: State) -> PlaceCode? {
+    var code = PlaceCode()
     guard let inner = state.placeOfInnermost(of: id) else { return nil }
     var node = inner
     switch state.nodes[inner].kind {
@@ -89,11 +93,12 @@ struct PlaceCode: Hashable {
       {
         isStacked = true
       }
-      add(screen, isAlert: false, isStacked: isStacked)
+      code.add(screen, isAlert: false, isStacked: isStacked)
     case .alert(let alert):
-      add(alert, isAlert: true, isStacked: false)
+      code.add(alert, isAlert: true, isStacked: false)
       // It stands in the surroundings of what it was shown over.
-      guard let modal = state.modals.first(where: { $0.node == state.nodes[inner].id }),
+      let shown = state.nodes[inner].id
+      guard let modal = state.modals.first(where: { $0.node == shown }),
         let below = state.placeOfInnermost(of: modal.presenter)
       else { return nil }
       node = below
@@ -116,13 +121,14 @@ struct PlaceCode: Hashable {
     if let modal = state.modals.firstIndex(where: { $0.node == base }) {
       guard let (kind, index) = state.nodes[node].kind.content else { return nil }
       let presented = state.modals[modal]
-      add(modal: index, kind, presented.style, isDismissible: presented.isDismissible)
+      code.add(modal: index, kind, presented.style, isDismissible: presented.isDismissible)
     } else if let part = part ?? state.shownPart {
-      add(part: part)
+      code.add(part: part)
     } else {
       return nil
     }
-    for tab in tabs { add(tab.item, of: tab.bar) }
+    for tab in tabs { code.add(tab.item, of: tab.bar) }
+    return code
   }
 
   private mutating func add(_ index: Int, isAlert: Bool, isStacked: Bool) {

@@ -1,4 +1,4 @@
-import JSON
+public import JSON
 import NavigationEngine
 import WireProtocol
 
@@ -28,7 +28,7 @@ extension NavigationGraph {
     }
     if let coverage {
       writer.key("coverage")
-      writer.coverage(coverage)
+      coverage.encode(into: &writer)
     }
     writer.raw("}")
     return writer.bytes
@@ -102,27 +102,6 @@ extension JSONWriter {
     raw("}")
   }
 
-  fileprivate mutating func coverage(_ coverage: GraphCoverage) {
-    raw("{")
-    key("nodes")
-    array(coverage.nodes) { $0.boolean($1) }
-    key("edges")
-    array(coverage.ways) { writer, way in
-      writer.raw("{\"taken\":")
-      writer.boolean(way.isTaken)
-      writer.key("phases")
-      writer.array(way.phases.filter(\.isCovered)) { $0.string($1.name) }
-      writer.key("missedPhases")
-      writer.array(way.phases.filter { !$0.isCovered }) { $0.string($1.name) }
-      if let omission = way.omission {
-        writer.member("reason", omission.reason)
-        writer.member("explanation", omission.explanation)
-      }
-      writer.raw("}")
-    }
-    raw("}")
-  }
-
   fileprivate mutating func layout(_ picture: GraphPicture) {
     raw("{")
     member("direction", picture.direction.rawValue)
@@ -175,5 +154,30 @@ extension Double {
     let sign = tenths < 0 ? "-" : ""
     let (whole, rest) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
     return rest == 0 ? "\(sign)\(whole)" : "\(sign)\(whole).\(rest)"
+  }
+}
+
+extension GraphCoverage {
+  /// Writes it as one object of JSON: of each node and each edge of the graph, in its order, what
+  /// was seen.
+  public func encode(into writer: inout JSONWriter) {
+    writer.raw("{")
+    writer.key("nodes")
+    writer.array(nodes) { $0.boolean($1) }
+    writer.key("edges")
+    writer.array(ways) { writer, way in
+      writer.raw("{\"taken\":")
+      writer.boolean(way.isTaken)
+      writer.key("phases")
+      writer.array(way.phases.filter(\.isCovered)) { $0.string($1.name) }
+      writer.key("missedPhases")
+      writer.array(way.phases.filter { !$0.isCovered }) { $0.string($1.name) }
+      if let omission = way.omission {
+        writer.member("reason", omission.reason)
+        writer.member("explanation", omission.explanation)
+      }
+      writer.raw("}")
+    }
+    writer.raw("}")
   }
 }

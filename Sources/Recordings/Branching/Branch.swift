@@ -89,7 +89,7 @@ public struct Branch: Sendable {
   ///
   /// - Parameter app: The app that the branch ran, with its text.
   public func recording(app: RecordingHeader.App) -> [UInt8] {
-    header(app: app).line + [UInt8(ascii: "\n")] + branch.lines
+    header(app: app).recording(of: [(name, branch.lines)])
   }
 }
 

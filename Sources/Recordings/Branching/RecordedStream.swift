@@ -44,7 +44,7 @@ public struct RecordedStream: Sendable {
       throw BranchError.noStream(name ?? "", known: streams.map(\.stream))
     }
     self.init(description)
-    try reader.forEachRecord { (line, place, value) throws(RecordingError) in
+    try reader.forEachCommand { (line, place, value) throws(RecordingError) in
       guard place.stream == description.stream else { return }
       lineNumbers.append(line.number)
       do throws(RecordingError.Problem) {

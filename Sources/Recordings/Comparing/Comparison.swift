@@ -19,8 +19,14 @@ public struct Comparison: Sendable {
   /// - Parameters:
   ///   - variants: The ways to run the app, in the order of the table.
   ///   - commands: What is asked, by ascending time.
-  public init(of variants: [App], commands: [TimedCommand]) {
-    runs = variants.map { Run(of: $0, commands: commands) }
+  ///   - limits: What each run may compute.
+  /// - Throws: What ended the first run that is too much.
+  public init(
+    of variants: [App], commands: [TimedCommand], limits: EngineBudget.Limits = .ofOneFile
+  ) throws(EngineBudget.Exhaustion) {
+    runs = try variants.map { app throws(EngineBudget.Exhaustion) in
+      try Run(of: app, commands: commands, limits: limits)
+    }
   }
 
   /// What came out under one strategy.
@@ -43,13 +49,18 @@ public struct Comparison: Sendable {
     /// - Parameters:
     ///   - commands: What is asked, by ascending time.
     ///   - hasPassed: Whether the flow passed that asked.
-    public init(of app: App, commands: [TimedCommand], hasPassed: Bool? = nil) {
+    ///   - limits: What the run may compute.
+    /// - Throws: What ended a run that is too much.
+    public init(
+      of app: App, commands: [TimedCommand], hasPassed: Bool? = nil,
+      limits: EngineBudget.Limits = .ofOneFile
+    ) throws(EngineBudget.Exhaustion) {
       strategy = app.strategy
       defects = app.defects
       linkBuilding = app.linkBuilding
       profile = app.profile
       self.hasPassed = hasPassed
-      metrics = RunMetrics(of: app, commands)
+      metrics = try RunMetrics(of: app, commands, within: EngineBudget(limits))
     }
   }
 }

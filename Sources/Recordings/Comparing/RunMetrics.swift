@@ -28,24 +28,28 @@ public struct RunMetrics: Sendable, Equatable {
   public init() {}
 
   /// Runs an app with these commands, and on by itself until it comes to rest.
-  init(of app: App, _ commands: [TimedCommand]) {
+  init(
+    of app: App, _ commands: [TimedCommand], within budget: EngineBudget
+  ) throws(EngineBudget.Exhaustion) {
     var engine = NavigationEngine(app: app)
-    var events: [Event] = []
     for timed in commands {
-      engine.advance(to: max(timed.time, engine.now), into: &events)
+      try count(&engine, until: max(timed.time, engine.now), budget)
+      var events: [Event] = []
       engine.apply(timed.command, into: &events)
-      count(&events)
+      try budget.spend(events: events.count)
+      for event in events { count(event) }
     }
-    let end = engine.now + Comparison.patienceMicroseconds
-    while let deadline = engine.nextDeadline, deadline <= end {
-      engine.advance(to: max(deadline, engine.now), into: &events)
-      count(&events)
-    }
+    try count(&engine, until: engine.now + Comparison.patienceMicroseconds, budget)
   }
 
-  private mutating func count(_ events: inout [Event]) {
-    for event in events { count(event) }
-    events.removeAll(keepingCapacity: true)
+  private mutating func count(
+    _ engine: inout NavigationEngine, until time: Int64, _ budget: EngineBudget
+  ) throws(EngineBudget.Exhaustion) {
+    var events: [Event] = []
+    while try engine.advanceToNextMoment(until: time, into: &events, within: budget) {
+      for event in events { count(event) }
+      events.removeAll(keepingCapacity: true)
+    }
   }
 
   /// Takes in frames of which nothing else is known.

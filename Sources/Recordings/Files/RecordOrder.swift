@@ -3,12 +3,72 @@ import WireProtocol
 
 /// Follows the records of a file and holds each against the one before it in its stream.
 struct RecordOrder: Sendable {
-  private var last: [String: (sequence: Int64, time: Int64)]
+  private let streams: [String]
+  private let places: [String: Int]
+  /// The last record of each stream.
+  private var last: [(sequence: Int64, time: Int64)]
+  /// The stream whose record came last; the next one is most often of it too.
+  private var current = 0
+  /// How the lines of that stream begin.
+  private var start: [UInt8]
+  private var kinds = KindNames()
+  private var plain = PlainJSON()
 
   /// Begins before the first record of each stream that a header names.
   init(_ header: RecordingHeader) {
-    last = Dictionary(uniqueKeysWithValues: header.streams.map { ($0.stream, (0, 0)) })
+    streams = header.streams.map(\.stream)
+    places = Dictionary(streams.enumerated().map { ($1, $0) }) { first, _ in first }
+    last = Array(repeating: (0, 0), count: streams.count)
+    start = streams.first.map(RecordingLine.start) ?? []
   }
+
+  /// How many records came of each stream.
+  var counts: [RecordingEnd.Count] {
+    zip(streams, last).map { RecordingEnd.Count(stream: $0, records: $1.sequence) }
+  }
+
+  /// Checks a line as ``take(_:number:pausing:)`` does, and decodes it only where that is not sure
+  /// otherwise.
+  mutating func takePlace(
+    of line: UnsafeRawBufferPointer, number: Int, pausing pause: () -> Void
+  ) throws(RecordingError) -> RecordingReader.Place {
+    guard let place = plainPlace(of: line) else {
+      return try take(line, number: number, pausing: pause).place
+    }
+    do throws(RecordingError.Problem) {
+      try follow(place, of: current)
+      return place
+    } catch {
+      throw RecordingError(line: number, problem: error)
+    }
+  }
+
+  /// The stream of a line that is written as records are here; nil where it is another one.
+  ///
+  /// The line need not be good.
+  mutating func stream(of line: UnsafeRawBufferPointer) -> String? {
+    guard !start.isEmpty else { return nil }
+    if line.begins(with: start) { return streams[current] }
+    guard let place = RecordingLine.stream(of: line).flatMap({ places[$0] }) else { return nil }
+    current = place
+    start = RecordingLine.start(streams[place])
+    return streams[place]
+  }
+
+  /// The place of a line that is surely good and of a stream of the header; nil for any other.
+  private mutating func plainPlace(of line: UnsafeRawBufferPointer) -> RecordingReader.Place? {
+    guard line.count <= Self.longestPlainLine, let record = RecordLine(line), record.frame == nil,
+      JSONValue.exactCounts.contains(record.sequence), JSONValue.exactCounts.contains(record.time),
+      let kind = kinds.text(of: UnsafeRawBufferPointer(rebasing: record.kind)),
+      let stream = stream(of: line),
+      plain.isGood(line, maximumValues: RecordingReader.maximumLineValues)
+    else { return nil }
+    return RecordingReader.Place(
+      stream: stream, sequence: record.sequence, time: record.time, kind: kind)
+  }
+
+  /// Longer lines are parsed, in which others may come in between.
+  private static let longestPlainLine = 1 << 16
 
   /// Decodes a line and checks that it goes on where its stream stopped.
   ///
@@ -25,7 +85,8 @@ struct RecordOrder: Sendable {
     }
     do throws(RecordingError.Problem) {
       let place = try Self.place(of: value)
-      try follow(place)
+      guard let stream = places[place.stream] else { throw .unknownStream(place.stream) }
+      try follow(place, of: stream)
       return (place, value)
     } catch {
       throw RecordingError(line: number, problem: error)
@@ -33,15 +94,15 @@ struct RecordOrder: Sendable {
   }
 
   private mutating func follow(
-    _ place: RecordingReader.Place
+    _ place: RecordingReader.Place, of stream: Int
   ) throws(RecordingError.Problem) {
-    guard let before = last[place.stream] else { throw .unknownStream(place.stream) }
+    let before = last[stream]
     let expected = before.sequence + 1
     guard place.sequence == expected else {
       throw .sequenceGap(stream: place.stream, expected: expected, found: place.sequence)
     }
     guard place.time >= before.time else { throw .timeWentBack(stream: place.stream) }
-    last[place.stream] = (place.sequence, place.time)
+    last[stream] = (place.sequence, place.time)
   }
 
   private static func place(

@@ -16,6 +16,8 @@ public struct RecordingCut: Sendable {
 
   /// The parts by the names of their streams.
   public private(set) var parts: [String: Part] = [:]
+  /// Streams of which no more can be kept than what came.
+  public private(set) var doneStreams = 0
   private let from: RecordingBound?
   private let to: RecordingBound?
 
@@ -35,21 +37,27 @@ public struct RecordingCut: Sendable {
     var part = parts[place.stream] ?? Part()
     defer { parts[place.stream] = part }
     if part.isDone { return }
-    if case .time(let time) = to, place.time > time {
+    if case .time = to, to?.isPassed(by: place) == true {
       part.isDone = true
+      doneStreams += 1
       return
     }
     part.last = place.sequence
     if part.from == nil, let from, from.isReached(by: place) { part.from = place.sequence }
     guard record.endsStep else { return }
     part.end = place.sequence
-    if case .sequence(let sequence) = to { part.isDone = place.sequence >= sequence }
+    guard case .sequence = to, to?.isReached(by: place) == true else { return }
+    part.isDone = true
+    doneStreams += 1
   }
 
   /// Takes the end of a whole file: without a bound, a stream is kept up to its last record.
   public mutating func finish() {
     for stream in parts.keys where to == nil { parts[stream]?.keepAll() }
   }
+
+  /// Whether more of a stream may be kept than what came.
+  public func wants(_ stream: String) -> Bool { parts[stream].map { !$0.isDone } ?? true }
 
   /// The last record that is kept of a stream; 0 where none is.
   public func end(of stream: String) -> Int64 { parts[stream]?.end ?? 0 }
@@ -70,14 +78,5 @@ public struct RecordingCut: Sendable {
 extension RecordingCut.Part {
   fileprivate mutating func keepAll() {
     end = last
-  }
-}
-
-extension RecordingBound {
-  fileprivate func isReached(by place: RecordingReader.Place) -> Bool {
-    switch self {
-    case .sequence(let sequence): place.sequence >= sequence
-    case .time(let time): place.time >= time
-    }
   }
 }

@@ -89,7 +89,7 @@ extension RecordingDigest.Stream {
     bytes += record.bytes.count
     records = place.sequence
     lastTime = place.time
-    let data = record.value["data"]
+    var data: JSONValue? { record.value["data"] }
     func moment(_ text: String?) -> RecordingDigest.Moment {
       .init(sequence: place.sequence, time: place.time, text: text ?? "without a name")
     }
@@ -101,15 +101,15 @@ extension RecordingDigest.Stream {
     case "rejected": rejections += 1
     case "fault": faults.add(moment(data?["fault"]?.string), keeping: limit)
     case "created":
-      guard data?["type"]?.string == "screen", let node = data?["node"]?.integer,
-        living.count < RecordingDigest.maximumLivingScreens
+      guard record.mayContain("\"screen\""), let data, data["type"]?.string == "screen",
+        let node = data["node"]?.integer, living.count < RecordingDigest.maximumLivingScreens
       else { return }
       living.insert(node)
     case "freed":
       if let node = data?["node"]?.integer { living.remove(node) }
     case "didAppear":
-      guard let node = data?["node"]?.integer, living.contains(node) else { return }
-      screens.add(moment(data?["name"]?.string), keeping: limit)
+      guard let data, let node = data["node"]?.integer, living.contains(node) else { return }
+      screens.add(moment(data["name"]?.string), keeping: limit)
     default: break
     }
   }

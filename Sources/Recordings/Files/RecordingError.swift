@@ -32,6 +32,8 @@ public struct RecordingError: Error, Sendable, Equatable, CustomStringConvertibl
     case noHeader
     /// The header lacks something.
     case invalidHeader(String)
+    /// The header says something that its apps do not.
+    case wrongHeader(String)
     /// An app's hash is not that of its text.
     case foreignHash(app: String)
     /// The file's version of the format is not known here.
@@ -52,6 +54,12 @@ public struct RecordingError: Error, Sendable, Equatable, CustomStringConvertibl
     case lineTooLong
     /// The last line has no end, as if the file were cut off.
     case truncated
+    /// The end line is not what it has to be.
+    case wrongEnd(String)
+    /// What comes before the end line is not what was written.
+    case changed
+    /// Something follows the end line.
+    case afterEnd
 
     var message: String {
       switch self {
@@ -59,6 +67,7 @@ public struct RecordingError: Error, Sendable, Equatable, CustomStringConvertibl
         "this is no recording: its first line must be a header with "
           + "\"format\":\"\(FormatVersion.recordingName)\""
       case .invalidHeader(let detail): "the header is incomplete: \(detail)"
+      case .wrongHeader(let detail): "the header is wrong: \(detail)"
       case .foreignHash(let app):
         "the hash of the app \u{201c}\(app)\u{201d} is not that of its text; "
           + "one of them was changed"
@@ -80,6 +89,10 @@ public struct RecordingError: Error, Sendable, Equatable, CustomStringConvertibl
       case .timeWentBack(let stream): "the time of \(stream) goes back"
       case .lineTooLong: "a line is longer than \(RecordingReader.maximumLineBytes) bytes"
       case .truncated: "the last line has no end; the file was cut off here"
+      case .wrongEnd(let detail): "the end line does not fit the file: \(detail)"
+      case .changed:
+        "the file was changed after it was written: its SHA-256 is not that of the end line"
+      case .afterEnd: "nothing may follow the end line"
       }
     }
   }

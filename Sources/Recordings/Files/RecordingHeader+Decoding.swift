@@ -31,10 +31,11 @@ extension RecordingHeader {
 
   init(json: JSONValue) throws(RecordingError.Problem) {
     guard json["format"]?.string == FormatVersion.recordingName else { throw .noHeader }
-    guard let version = json["version"]?.integer else {
+    guard let number = json["version"]?.integer else {
       throw .invalidHeader("version must be a whole number")
     }
-    guard let format = RecordFormat(rawValue: version) else { throw .unknownVersion(version) }
+    guard let version = RecordingVersion(rawValue: number) else { throw .unknownVersion(number) }
+    self.version = version
     do throws(ObjectReader.Problem) {
       let header = try ObjectReader(json)
       engine = try header.required("engine", header.text("engine"))
@@ -42,7 +43,7 @@ extension RecordingHeader {
         throw header.problem("engine", "must have 1 to \(Self.longestEngine) bytes")
       }
       streams = try Self.read(header.objects("streams")) {
-        object throws(ObjectReader.Problem) in try Self.stream(object, in: format)
+        object throws(ObjectReader.Problem) in try Self.stream(object, in: version.records)
       }
       apps = try Self.read(header.objects("apps"), Self.app)
     } catch {
@@ -55,10 +56,10 @@ extension RecordingHeader {
       throw .invalidHeader("two streams of one name")
     }
     guard !streams.isEmpty else { throw .invalidHeader("no streams") }
-    for app in apps where app.hash != format.hash(of: app.source) {
+    for app in apps where app.hash != version.hash(of: app.source) {
       throw .foreignHash(app: app.name)
     }
-    if format == .version1 { nameAppsByTheirPresentHash() }
+    if version == .version1 { nameAppsByTheirPresentHash() }
   }
 
   /// Puts the hashes of today in the places of those that files of version 1 have.
@@ -100,7 +101,7 @@ extension RecordingHeader {
     guard let version = try object.integer("version") else { return nil }
     guard let format = RecordFormat(rawValue: version) else {
       throw object.problem(
-        "version", "must be a version of the format, from 1 to \(FormatVersion.recording)")
+        "version", "must be a version of records, from 1 to \(RecordFormat.current.rawValue)")
     }
     return format
   }
@@ -142,12 +143,12 @@ extension RecordingHeader {
   }
 }
 
-extension RecordFormat {
-  /// The hash by which files of this format name the text of an app.
+extension RecordingVersion {
+  /// The hash by which files of this version name the text of an app.
   fileprivate func hash(of text: String) -> String {
     switch self {
     case .version1: AppTextHash.version1(of: text)
-    case .version2: AppTextHash.hexadecimal(of: text)
+    case .version2, .version3: AppTextHash.hexadecimal(of: text)
     }
   }
 }

@@ -6,6 +6,8 @@ public struct RecordingHeader: Sendable, Equatable {
   /// The most streams of one file.
   public static let maximumStreams = 20_000
 
+  /// How the file is laid out; what is written has the current version.
+  public let version: RecordingVersion
   /// The version of the engine that recorded.
   public let engine: String
   /// The recorded clients.
@@ -13,8 +15,9 @@ public struct RecordingHeader: Sendable, Equatable {
   /// The app files' texts, so that a recording can be run anywhere.
   public internal(set) var apps: [App]
 
-  /// Creates a header.
+  /// Creates the header of a new file.
   public init(engine: String = FormatVersion.engine, streams: [Stream], apps: [App]) {
+    version = .current
     self.engine = engine
     self.streams = streams
     self.apps = apps
@@ -93,14 +96,14 @@ public struct RecordingHeader: Sendable, Equatable {
     }
   }
 
-  /// The header as one line, without a line end.
+  /// The header of a new file as one line, without a line end.
   public var line: [UInt8] {
     var writer = JSONWriter()
     encode(into: &writer)
     return writer.bytes
   }
 
-  /// Writes the header as one line, without a line end.
+  /// Writes the header of a new file as one line, without a line end.
   public func encode(into writer: inout JSONWriter) {
     writer.raw("{")
     writer.member("format", FormatVersion.recordingName)

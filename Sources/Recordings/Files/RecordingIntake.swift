@@ -1,3 +1,7 @@
+import AppIdentity
+import JSON
+import WireProtocol
+
 /// Takes a recording apart as its bytes come, so that it can be put together again byte for byte.
 ///
 /// It holds one line at most. What it hands out is good up to the first problem; ``take(_:_:)``
@@ -9,6 +13,8 @@ public struct RecordingIntake: Sendable {
     case header(RecordingHeader, line: [UInt8])
     /// A record that goes on where its stream stopped; a line end follows it.
     case record(RecordingScanner.Record)
+    /// The end line, which fits what came before; a line end follows it, and nothing else.
+    case end(line: [UInt8])
     /// Comments and empty lines in a row, each whole, or the header's line end: bytes that are no
     /// records.
     case other([UInt8])
@@ -17,45 +23,91 @@ public struct RecordingIntake: Sendable {
   private static let lineEnd = UInt8(ascii: "\n")
   private static let comment = UInt8(ascii: "#")
   private var order: RecordOrder?
+  private var version = RecordingVersion.current
+  /// Of all lines that were handed out.
+  private var hash = RunningSHA256()
+  private var hasEnd = false
+  /// Whether records were passed over.
+  private var isPartial = false
   private var unfinished: [UInt8] = []
   private var line = 0
 
   /// Begins before the first byte of a file.
   public init() {}
 
+  /// Whether the file lacks the end that its version has.
+  ///
+  /// It is complete up to the last record that came, and what followed is missing.
+  public var lacksEnd: Bool { version.hasEnd && !hasEnd }
+
+  /// How many records came of each stream, in the order of the header.
+  public var counts: [RecordingEnd.Count] { order?.counts ?? [] }
+
   /// Takes the next bytes of the file and hands out what they complete.
   ///
-  /// - Parameter pause: Called again and again while a long line is read.
+  /// - Parameters:
+  ///   - pause: Called again and again while a long line is read.
+  ///   - wants: Says of which streams records are wanted still; nil for a whole file. Records of
+  ///     others are passed over unread, and so the end proves nothing.
   public mutating func take(
     _ bytes: some RandomAccessCollection<UInt8>, pausing pause: () -> Void = {},
-    _ body: (Item) throws -> Void
+    wanting wants: ((_ stream: String) -> Bool)? = nil, _ body: (Item) throws -> Void
   ) throws {
     // What is generic here is not where it is called from another module.
     let taken: Void? = try bytes.withContiguousStorageIfAvailable {
-      try take(UnsafeRawBufferPointer($0), pause, body)
+      try take(UnsafeRawBufferPointer($0), pause, wants, body)
     }
-    if taken == nil { try Array(bytes).withUnsafeBytes { try take($0, pause, body) } }
+    if taken == nil { try Array(bytes).withUnsafeBytes { try take($0, pause, wants, body) } }
   }
 
   private mutating func take(
-    _ bytes: UnsafeRawBufferPointer, _ pause: () -> Void, _ body: (Item) throws -> Void
+    _ bytes: UnsafeRawBufferPointer, _ pause: () -> Void, _ wants: ((String) -> Bool)?,
+    _ body: (Item) throws -> Void
   ) throws {
+    isPartial = isPartial || wants != nil
     var start = 0
+    // Bytes up to here are in the hash: it is slow by the line.
+    var hashed = 0
+    func cover(to end: Int) {
+      if !isPartial { hash.update(bytes.part(hashed..<end)) }
+      hashed = end
+    }
     while start < bytes.count {
       if unfinished.isEmpty, case let skipped = skippedLines(in: bytes, from: start),
         skipped.lines > 0
       {
+        if hasEnd { throw RecordingError(line: line + 1, problem: .afterEnd) }
         line += skipped.lines
         try body(.other(Array(bytes[start..<skipped.end])))
         start = skipped.end
         continue
       }
-      let end = bytes[start...].firstIndex(of: Self.lineEnd)
-      try hold(bytes[start..<(end ?? bytes.count)])
-      guard let end else { return }
+      guard let end = bytes.lineEnd(from: start) else {
+        try hold(bytes.after(start))
+        break
+      }
+      if unfinished.isEmpty {
+        guard end - start <= RecordingReader.maximumLineBytes else { throw tooLong }
+        if isEnd(bytes.part(start..<end)) { cover(to: start) }
+        try finishLine(bytes.part(start..<end), isEnded: true, pause, wants, body)
+      } else {
+        let known = unfinished.count
+        try hold(bytes.part(start..<end))
+        let whole = unfinished
+        unfinished.removeAll(keepingCapacity: whole.count <= Self.keptCapacity)
+        try whole.withUnsafeBytes { whole in
+          if !isPartial, !isEnd(whole) { hash.update(whole.first(known)) }
+          try finishLine(whole, isEnded: true, pause, wants, body)
+        }
+      }
       start = end + 1
-      try finishLine(isEnded: true, pause, body)
     }
+    cover(to: start)
+  }
+
+  /// Whether a line is the end of the file.
+  private func isEnd(_ line: UnsafeRawBufferPointer) -> Bool {
+    version.hasEnd && order != nil && RecordingEnd.begins(line)
   }
 
   /// The comments and empty lines that stand whole from a place on, as many as one item holds.
@@ -68,7 +120,7 @@ public struct RecordingIntake: Sendable {
       switch bytes[end] {
       case Self.lineEnd: end += 1
       case Self.comment:
-        guard let stop = bytes[end...].firstIndex(of: Self.lineEnd),
+        guard let stop = bytes.lineEnd(from: end),
           stop - end <= RecordingReader.maximumLineBytes
         else { return (end, lines) }
         end = stop + 1
@@ -85,37 +137,65 @@ public struct RecordingIntake: Sendable {
   public mutating func finish(
     pausing pause: () -> Void = {}, _ body: (Item) throws -> Void
   ) throws {
+    if hasEnd, !unfinished.isEmpty {
+      throw RecordingError(line: line + 1, problem: .afterEnd)
+    }
     if order != nil, let first = unfinished.first, first != Self.comment {
       throw RecordingError(line: line + 1, byte: unfinished.count, problem: .truncated)
     }
-    if !unfinished.isEmpty { try finishLine(isEnded: false, pause, body) }
+    if !unfinished.isEmpty {
+      let last = unfinished
+      try last.withUnsafeBytes { try finishLine($0, isEnded: false, pause, nil, body) }
+    }
     guard order != nil else { throw RecordingError(line: 1, problem: .noHeader) }
   }
 
-  private mutating func hold(_ bytes: some Collection<UInt8>) throws(RecordingError) {
-    guard unfinished.count + bytes.count <= RecordingReader.maximumLineBytes else {
-      throw RecordingError(line: line + 1, problem: .lineTooLong)
-    }
+  private var tooLong: RecordingError { RecordingError(line: line + 1, problem: .lineTooLong) }
+
+  private mutating func hold(_ bytes: UnsafeRawBufferPointer) throws(RecordingError) {
+    guard unfinished.count + bytes.count <= RecordingReader.maximumLineBytes else { throw tooLong }
     unfinished.append(contentsOf: bytes)
   }
 
   private mutating func finishLine(
-    isEnded: Bool, _ pause: () -> Void, _ body: (Item) throws -> Void
+    _ bytes: UnsafeRawBufferPointer, isEnded: Bool, _ pause: () -> Void,
+    _ wants: ((String) -> Bool)?, _ body: (Item) throws -> Void
   ) throws {
     line += 1
-    let bytes = unfinished
-    unfinished.removeAll(keepingCapacity: bytes.count <= Self.keptCapacity)
+    if hasEnd { throw RecordingError(line: line, problem: Self.problem(after: bytes)) }
+    if isEnd(bytes) { return try finish(with: bytes, body) }
     if bytes.isEmpty || bytes.first == Self.comment {
-      return try body(.other(isEnded ? bytes + [Self.lineEnd] : bytes))
+      return try body(.other(isEnded ? Array(bytes) + [Self.lineEnd] : Array(bytes)))
     }
-    if let (place, value) = try order?.take(bytes, number: line, pausing: pause) {
-      return try body(
-        .record(.init(line: line, place: place, value: value, bytes: bytes)))
+    if let wants, let stream = order?.stream(of: bytes), !wants(stream) { return }
+    if let place = try order?.takePlace(of: bytes, number: line, pausing: pause) {
+      return try body(.record(.init(line: line, place: place, bytes: Array(bytes))))
     }
     let header = try RecordingHeader(line: bytes, number: line, pausing: pause)
     order = RecordOrder(header)
-    try body(.header(header, line: bytes))
+    version = header.version
+    try body(.header(header, line: Array(bytes)))
     if isEnded { try body(.other([Self.lineEnd])) }
+  }
+
+  private mutating func finish(
+    with bytes: UnsafeRawBufferPointer, _ body: (Item) throws -> Void
+  ) throws {
+    if !isPartial {
+      do throws(RecordingError.Problem) {
+        try RecordingEnd(counts: counts, hash: hash.hexadecimal).check(bytes)
+      } catch {
+        throw RecordingError(line: line, problem: error)
+      }
+    }
+    hasEnd = true
+    try body(.end(line: Array(bytes)))
+  }
+
+  /// What is wrong where a line follows the end.
+  private static func problem(after bytes: UnsafeRawBufferPointer) -> RecordingError.Problem {
+    let format = (try? JSONParser.parse(bytes))?["format"]?.string
+    return format == FormatVersion.recordingName ? .secondHeader : .afterEnd
   }
 
   /// The length at which comments and empty lines are handed out, in bytes.

@@ -16,15 +16,17 @@ public enum RecordingLine {
 
   /// The stream of a line, where that is its first member as in all records written here.
   static func stream(of line: UnsafeRawBufferPointer) -> String? {
-    let start = Array("{\"stream\":\"".utf8)
-    guard line.starts(with: start) else { return nil }
-    let rest = line[start.count...]
+    guard line.begins(with: begin) else { return nil }
+    let rest = line.after(begin.count)
     return rest.firstIndex(of: UInt8(ascii: "\"")).map {
-      String(decoding: rest[..<$0], as: UTF8.self)
+      String(decoding: rest.first($0), as: UTF8.self)
     }
   }
 
-  private static func start(_ stream: String) -> [UInt8] {
+  private static let begin = Array("{\"stream\":\"".utf8)
+
+  /// How the line of each record of a stream begins.
+  static func start(_ stream: String) -> [UInt8] {
     Array("{\"stream\":\"\(stream)\"".utf8)
   }
 }

@@ -1,3 +1,5 @@
+import WireProtocol
+
 /// Reads a recording line by line; the bytes stay where they are.
 public struct RecordingReader: Sendable {
   /// The longest line that is read, in bytes; a header holds app files of up to 1 MiB each.
@@ -36,9 +38,12 @@ public struct RecordingReader: Sendable {
   }
 
   /// Calls back for each record's line; comments and empty lines are left out.
-  public func forEachLine(
+  ///
+  /// - Returns: The end line, which is not checked; nil where there is none.
+  @discardableResult
+  func forEachLine(
     _ body: (Line) throws(RecordingError) -> Void
-  ) throws(RecordingError) {
+  ) throws(RecordingError) -> Line? {
     var offset = firstRecord.offset
     var number = firstRecord.line
     while let range = Self.line(in: bytes, from: offset) {
@@ -51,8 +56,16 @@ public struct RecordingReader: Sendable {
       if range.upperBound == bytes.count {
         throw RecordingError(line: number, byte: range.count, problem: .truncated)
       }
-      try body(Line(number: number, range: range))
+      let line = Line(number: number, range: range)
+      if header.version.hasEnd, RecordingEnd.begins(bytes[range]) {
+        guard offset == bytes.count else {
+          throw RecordingError(line: number + 1, problem: .afterEnd)
+        }
+        return line
+      }
+      try body(line)
     }
+    return nil
   }
 
   private static func isSkipped(_ line: ArraySlice<UInt8>) -> Bool {

@@ -1,23 +1,36 @@
 import AccessControl
 import Dispatch
+import Synchronization
 import WebSockets
 
-/// Says who may do what, and keeps the links that were handed out. It lives on the loop's thread.
-final class AccessGate {
+/// Says who may do what, and keeps the links that were handed out; for all loops of a server.
+final class AccessGate: Sendable {
   /// How long a browser keeps its cookie, in seconds.
   private static let cookieSeconds: Int64 = 30 * 86_400
   /// The longest wait for the end of a link, in microseconds: the system's clock may be set
   /// meanwhile.
   private static let longestWait: Int64 = 60_000_000
 
-  private(set) var list = AccessList()
-  /// The connections of each link.
-  private var connections: [String: Set<ConnectionID>] = [:]
-  /// Before this moment no link expires that has connections; in milliseconds since 1970.
-  private var earliestEnd: Int64?
+  private struct State {
+    var list = AccessList()
+    /// The connections of each link.
+    var connections: [String: Set<ConnectionID>] = [:]
+    /// Before this moment no link expires that has connections; in milliseconds since 1970.
+    var earliestEnd: Int64?
+    var port = 0
+
+    /// Takes the connections of the links that have expired, by link.
+    mutating func takeExpired(at unixMilliseconds: Int64) -> [String: Set<ConnectionID>] {
+      guard let end = earliestEnd, unixMilliseconds >= end else { return [:] }
+      let expired = connections.filter { list[$0.key]?.holds(at: unixMilliseconds) == false }
+      for link in expired.keys { connections[link] = nil }
+      earliestEnd = connections.keys.compactMap { list[$0]?.expiresUnixMilliseconds }.min()
+      return expired
+    }
+  }
+
+  private let state: Mutex<State>
   private let isEncrypted: Bool
-  /// The port, which tells the cookies of several servers on one machine apart; browsers do not.
-  var port = 0
   private let path: String?
   /// Writes one version of the file after another, off the loop.
   private let queue = DispatchQueue(label: "links")
@@ -27,11 +40,24 @@ final class AccessGate {
     isEncrypted = settings.isEncrypted
     guard let token = settings.token else {
       path = nil
+      state = Mutex(State())
       return
     }
     path = settings.linksPath
-    if let path, let links = try LinksFile.read(path) { list = links }
+    var list =
+      try path.flatMap { path throws(LinksFile.Problem) in try LinksFile.read(path) }
+      ?? AccessList()
     list.ask(for: token)
+    state = Mutex(State(list: list))
+  }
+
+  /// The links, and who is asked for one.
+  var list: AccessList { state.withLock { $0.list } }
+
+  /// The port, which tells the cookies of several servers on one machine apart; browsers do not.
+  var port: Int {
+    get { state.withLock { $0.port } }
+    set { state.withLock { $0.port = newValue } }
   }
 
   /// The clients of the links that are for a device, where they have one.
@@ -41,14 +67,16 @@ final class AccessGate {
 
   /// What a request or a connection may do; nil where it showed nothing that is known here.
   func grant(of credentials: Credentials, at unixMilliseconds: Int64) -> Grant? {
+    let list = list
     guard list.asks else { return .all }
     return fingerprints(of: credentials).lazy
-      .compactMap { self.list.grant(for: $0, at: unixMilliseconds) }.first
+      .compactMap { list.grant(for: $0, at: unixMilliseconds) }.first
   }
 
   /// Whether a request or a connection showed a link that is known here, and has expired.
   func hasExpired(_ credentials: Credentials, at unixMilliseconds: Int64) -> Bool {
-    fingerprints(of: credentials).contains {
+    let list = list
+    return fingerprints(of: credentials).contains {
       list.link(of: $0)?.holds(at: unixMilliseconds) == false
     }
   }
@@ -78,17 +106,24 @@ final class AccessGate {
   }
 
   /// How many connections a link has.
-  func connectionCount(of link: String) -> Int { connections[link]?.count ?? 0 }
+  func connectionCount(of link: String) -> Int {
+    state.withLock { $0.connections[link]?.count ?? 0 }
+  }
 
   func opened(_ connection: ConnectionID, by grant: Grant) {
     guard let link = grant.link else { return }
-    connections[link, default: []].insert(connection)
-    earliestEnd = [earliestEnd, list[link]?.expiresUnixMilliseconds].compactMap(\.self).min()
+    state.withLock { state in
+      state.connections[link, default: []].insert(connection)
+      let end = state.list[link]?.expiresUnixMilliseconds
+      state.earliestEnd = [state.earliestEnd, end].compactMap(\.self).min()
+    }
   }
 
   func closed(_ connection: ConnectionID) {
-    for (link, held) in connections where held.contains(connection) {
-      connections[link] = held.count == 1 ? nil : held.subtracting([connection])
+    state.withLock { state in
+      for (link, held) in state.connections where held.contains(connection) {
+        state.connections[link] = held.count == 1 ? nil : held.subtracting([connection])
+      }
     }
   }
 
@@ -97,38 +132,42 @@ final class AccessGate {
     _ right: Right, named name: String, for stream: String?, lifetime: Lifetime, token: Token,
     unixMilliseconds: Int64
   ) throws(AccessList.Refusal) -> AccessLink {
-    try list.make(
-      right, named: name, for: stream, lifetime: lifetime, token: token,
-      unixMilliseconds: unixMilliseconds)
+    try state.withLock { state throws(AccessList.Refusal) in
+      try state.list.make(
+        right, named: name, for: stream, lifetime: lifetime, token: token,
+        unixMilliseconds: unixMilliseconds)
+    }
   }
 
   /// Takes the connections of the links that have expired.
   ///
   /// - Returns: The connections, by the link that they came by.
   func takeExpired(at unixMilliseconds: Int64) -> [String: Set<ConnectionID>] {
-    guard let end = earliestEnd, unixMilliseconds >= end else { return [:] }
-    let expired = connections.filter { list[$0.key]?.holds(at: unixMilliseconds) == false }
-    for link in expired.keys { connections[link] = nil }
-    earliestEnd = connections.keys.compactMap { list[$0]?.expiresUnixMilliseconds }.min()
-    return expired
+    state.withLock { $0.takeExpired(at: unixMilliseconds) }
   }
 
   /// How long to wait before the next look at links that expire, in microseconds; nil where none
   /// that has connections does.
   func wait(at unixMilliseconds: Int64) -> Int64? {
-    earliestEnd.map { min(max(0, $0 - unixMilliseconds) * 1_000, Self.longestWait) }
+    state.withLock(\.earliestEnd).map {
+      min(max(0, $0 - unixMilliseconds) * 1_000, Self.longestWait)
+    }
   }
 
   /// Takes a link back; `save` keeps that.
   ///
   /// - Returns: The connections that came by it; nil where there is no such link.
   func revoke(_ id: String) -> Set<ConnectionID>? {
-    guard list.revoke(id) != nil else { return nil }
-    return connections.removeValue(forKey: id) ?? []
+    state.withLock { state in
+      guard state.list.revoke(id) != nil else { return nil }
+      return state.connections.removeValue(forKey: id) ?? []
+    }
   }
 
   /// Gives the device of a link its client; `save` keeps that.
-  func bind(_ id: String, to stream: String) { list.bind(id, to: stream) }
+  func bind(_ id: String, to stream: String) {
+    state.withLock { $0.list.bind(id, to: stream) }
+  }
 
   /// Waits until the file is written.
   func finish() { queue.sync {} }
@@ -138,10 +177,10 @@ final class AccessGate {
   /// - Parameter completion: Is told why they could not be kept, or nil, on any thread.
   func save(_ completion: @escaping @Sendable (LinksFile.Problem?) -> Void) {
     guard let path else { return completion(nil) }
-    let file = list.file
-    queue.async {
+    queue.async { [self] in
       do throws(LinksFile.Problem) {
-        try LinksFile.write(file, to: path)
+        // What several loops have changed meanwhile is kept as well.
+        try LinksFile.write(list.file, to: path)
         completion(nil)
       } catch {
         completion(error)

@@ -8,12 +8,13 @@ extension Endpoint {
   func isOpen(to grant: Grant?, _ method: HTTPRequest.Method) -> Bool {
     switch self {
     case .health, .readiness, .access: true
-    case .metrics, .clients, .links, .link, .draft: grant?.right == .operator
+    case .metrics, .clients, .links, .link, .draft, .explorations, .exploration, .explorationFile:
+      grant?.right == .operator
     // What a draft names of a recording stands in the body.
     case .apps, .graph, .flows, .schema, .drafts: grant != nil
     case .recordings: grant?.right == .operator || grant?.right == .replay && method != .post
     case .recording where method == .patch || method == .delete: grant?.right == .operator
-    case .recording(let stream), .recordingFile(let stream), .verification(let stream):
+    case .recording(let stream), .recordingFile(let stream, _), .verification(let stream):
       grant.map { $0.right == .operator || $0.mayRead(stream) } ?? false
     // What is done with a branch stands in the body.
     case .branch(let stream):

@@ -71,8 +71,7 @@ extension StageLoop {
 
   private func deny(_ connections: some Sequence<ConnectionID>, _ reason: String) {
     for connection in connections {
-      transport?.close(
-        connection, code: CloseCode(rawValue: Simulation.deniedCode), reason: reason)
+      close(connection, code: CloseCode(rawValue: Simulation.deniedCode), reason: reason)
     }
   }
 
@@ -179,7 +178,7 @@ extension StageLoop {
         wanted.right, named: wanted.name, for: wanted.stream, lifetime: wanted.lifetime,
         token: token, unixMilliseconds: unixMilliseconds)
       if let stream = link.stream, link.right == .device {
-        simulation.clientsOfLinks[link.id] = stream
+        directory.setClient(stream, of: link.id)
       }
       saveLinks(.made(request.id, link, token))
     } catch let error as RequestBody.Problem {
@@ -193,7 +192,7 @@ extension StageLoop {
     guard let connections = access.revoke(id) else {
       return respond(request, 404, error: "there is no link \(id)")
     }
-    simulation.clientsOfLinks[id] = nil
+    directory.setClient(nil, of: id)
     deny(connections, "the link was revoked")
     saveLinks(.revoked(request.id))
   }
@@ -216,7 +215,7 @@ extension StageLoop {
   /// A client could not be stored; a link that was to have it may have another one.
   func unlink(_ stream: String) {
     for (_, client) in linkedClients where client.stream == stream {
-      simulation.clientsOfLinks[client.link] = nil
+      directory.setClient(nil, of: client.link)
     }
     linkedClients.removeAll { $0.client.stream == stream }
   }

@@ -5,7 +5,8 @@ enum Endpoint: Equatable {
   case health, readiness, metrics, access, links, apps, clients, recordings, flows
   /// A link that was handed out.
   case link(id: String)
-  case recordingFile(stream: String)
+  /// A recording as a file, which gzip may pack.
+  case recordingFile(stream: String, isPacked: Bool)
   /// What the list says of a recording.
   case recording(stream: String)
   /// A recording is compared with what the engine gives.
@@ -16,10 +17,16 @@ enum Endpoint: Equatable {
   case drafts
   /// The saved file of a draft.
   case draft(app: String)
+  case explorations
+  case exploration(id: String)
+  case explorationFile(id: String, ExplorationFile)
   /// The schema of app files, which editors read.
   case schema
   /// What there is to know of an app, in a file such as `graph.svg`.
   case graph(app: String, file: String)
+
+  /// Where recordings are imported.
+  static let importPath = "/api/recordings"
 
   init?(path: String) {
     switch path {
@@ -33,6 +40,7 @@ enum Endpoint: Equatable {
     case "/api/recordings": self = .recordings
     case "/api/flows": self = .flows
     case "/api/drafts": self = .drafts
+    case "/api/explorations": self = .explorations
     case "/api/schema/app.json": self = .schema
     default:
       if let graph = Self.graph(path: path) {
@@ -45,6 +53,10 @@ enum Endpoint: Equatable {
       }
       if let app = Self.piece(of: path, after: "/api/drafts/") {
         self = .draft(app: app)
+        return
+      }
+      if let exploration = Self.exploration(path: path) {
+        self = exploration
         return
       }
       guard let recording = Self.recording(path: path) else { return nil }
@@ -60,14 +72,17 @@ enum Endpoint: Equatable {
     }
     switch endpoint {
     case .health, .readiness, .metrics, .access, .links, .apps, .clients, .recordings, .flows,
-      .drafts, .schema:
+      .drafts, .explorations, .schema:
       return path
     case .link: return "/api/links/{id}"
-    case .recordingFile: return "/api/recordings/{stream}.ndjson"
+    case .recordingFile(_, let isPacked):
+      return "/api/recordings/{stream}.ndjson" + (isPacked ? ".gz" : "")
     case .recording: return "/api/recordings/{stream}"
     case .verification: return "/api/recordings/{stream}/verify"
     case .branch: return "/api/recordings/{stream}/branch"
     case .draft: return "/api/drafts/{app}"
+    case .exploration: return "/api/explorations/{id}"
+    case .explorationFile: return "/api/explorations/{id}/{file}"
     case .graph: return "/api/apps/{app}/graph"
     }
   }
@@ -76,10 +91,12 @@ enum Endpoint: Equatable {
     let prefix = "/api/recordings/"
     guard path.hasPrefix(prefix) else { return nil }
     let rest = path.dropFirst(prefix.count)
-    for (suffix, endpoint) in [
-      (".ndjson", Endpoint.recordingFile), ("/verify", Endpoint.verification),
-      ("/branch", Endpoint.branch), ("", Endpoint.recording),
-    ] where rest.hasSuffix(suffix) {
+    let endpoints: [(String, (String) -> Endpoint)] = [
+      (".ndjson", { .recordingFile(stream: $0, isPacked: false) }),
+      (".ndjson.gz", { .recordingFile(stream: $0, isPacked: true) }),
+      ("/verify", Endpoint.verification), ("/branch", Endpoint.branch), ("", Endpoint.recording),
+    ]
+    for (suffix, endpoint) in endpoints where rest.hasSuffix(suffix) {
       let stream = rest.dropLast(suffix.count)
       guard !stream.isEmpty, !stream.contains("/") else { return nil }
       return endpoint(String(stream))
@@ -91,6 +108,17 @@ enum Endpoint: Equatable {
   private static func piece(of path: String, after prefix: String) -> String? {
     let piece = path.dropFirst(prefix.count)
     return path.hasPrefix(prefix) && !piece.isEmpty && !piece.contains("/") ? String(piece) : nil
+  }
+
+  private static func exploration(path: String) -> Endpoint? {
+    let prefix = "/api/explorations/"
+    if let id = piece(of: path, after: prefix) { return .exploration(id: id) }
+    let pieces = path.dropFirst(prefix.count).split(
+      separator: "/", omittingEmptySubsequences: false)
+    guard path.hasPrefix(prefix), pieces.count == 2, !pieces[0].isEmpty,
+      let file = ExplorationFile(String(pieces[1]))
+    else { return nil }
+    return .explorationFile(id: String(pieces[0]), file)
   }
 
   private static func graph(path: String) -> Endpoint? {
@@ -106,7 +134,9 @@ enum Endpoint: Equatable {
   /// everybody waits meanwhile.
   func maximumBodyBytes(of transport: WebSocketServerConfiguration) -> Int {
     switch self {
-    case .recordings: transport.maximumRequestBodyBytes
+    case .recordings:
+      transport.bodyFolder == nil
+        ? transport.maximumRequestBodyBytes : transport.maximumLongBodyBytes
     case .branch: 1 << 20
     case .flows: 1 << 16
     case .recording: 1 << 14
@@ -119,6 +149,8 @@ enum Endpoint: Equatable {
   var methods: [HTTPRequest.Method] {
     switch self {
     case .access: [.get, .head, .post, .delete]
+    case .explorations: [.get, .head, .post]
+    case .exploration: [.get, .head, .delete]
     case .links: [.get, .head, .post]
     case .link: [.delete]
     case .recordings: [.get, .head, .post]

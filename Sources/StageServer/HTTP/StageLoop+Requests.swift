@@ -9,13 +9,17 @@ import WireProtocol
 
 extension StageLoop {
   func requestReceived(_ request: HTTPRequest) {
+    openMailOfOthers()
     let endpoint = Endpoint(path: request.path)
     guard let endpoint else {
       return respond(request, 404, error: "there is nothing at \(request.path)")
     }
     guard endpoint.methods.contains(request.method) else {
       let allowed = endpoint.methods.map(\.rawValue).joined(separator: ", ")
-      return respond(request, 405, error: "\(request.path) answers to \(allowed) alone")
+      var response = HTTPResponse.error(405, "\(request.path) answers to \(allowed) alone")
+      response.headers.append(ResponseHeader("Allow", allowed))
+      transport?.respond(to: request.id, response)
+      return
     }
     switch endpoint {
     case .health: transport?.respond(to: request.id, HTTPResponse(status: 200, text: "ok"))
@@ -29,13 +33,17 @@ extension StageLoop {
     case .recordings where request.method == .post: importRecording(request)
     case .recordings: listRecordings(request)
     case .flows: writeFlow(request)
-    case .recordingFile(let stream): exportRecording(stream, request)
+    case .recordingFile(let stream, let isPacked):
+      exportRecording(stream, isPacked: isPacked, request)
     case .recording(let stream): answerRecording(stream, request)
     case .verification(let stream): verifyRecording(stream, request)
     case .branch(let stream): branchRecording(stream, request)
     case .drafts: runDraft(request)
     case .draft(let app) where request.method == .post: saveDraft(app, request)
     case .draft(let app): answerDraft(app, request)
+    case .explorations: answerExplorations(request)
+    case .exploration(let id): answerExploration(id, request)
+    case .explorationFile(let id, let file): answerExplorationFile(id, file, request)
     case .schema: transport?.respond(to: request.id, .json(drafts.schema))
     case .graph(let app, let file): answerGraph(of: app, file: file, request)
     }

@@ -11,6 +11,8 @@ final class JobQueue: Sendable {
   enum Lane: Int, CaseIterable {
     /// Short reads of the store.
     case reading
+    /// Recordings that are handed out as files.
+    case exporting
     /// Recordings that are imported; whoever waits for an answer goes first.
     case importing
     /// Clients that come back into memory.
@@ -23,6 +25,8 @@ final class JobQueue: Sendable {
     case drawing
     /// Drafts of apps that are checked and run while somebody types.
     case drafting
+    /// Apps that are explored for bugs; whoever waits for an answer goes first.
+    case exploring
   }
 
   /// How much of one kind is done at once, and may wait.
@@ -34,14 +38,17 @@ final class JobQueue: Sendable {
     var niceness: Int32 = 0
   }
 
-  /// The bounds of a server; the makers of variants are asked for a bounded number already.
-  static func bounds(variants: Int) -> [Lane: Bounds] {
+  /// The bounds of a server; of variants and explorations a bounded number is asked for already.
+  static func bounds(variants: Int, explorations: Int) -> [Lane: Bounds] {
     [
       .reading: Bounds(threads: 2, waiting: 256),
+      .exporting: Bounds(threads: 2, waiting: 32, niceness: 5),
       .importing: Bounds(threads: 1, waiting: 16, niceness: 5),
       .restoring: Bounds(threads: 2, waiting: 256),
       .running: Bounds(threads: 2, waiting: 16), .making: Bounds(threads: 1, waiting: variants),
       .drawing: Bounds(threads: 1, waiting: 64), .drafting: Bounds(threads: 2, waiting: 32),
+      // One that has just ended may have its thread yet.
+      .exploring: Bounds(threads: explorations, waiting: explorations, niceness: 19),
     ]
   }
 
@@ -99,6 +106,9 @@ final class JobQueue: Sendable {
     wake.signal()
     return job
   }
+
+  /// Whether no more jobs are taken.
+  var isStopped: Bool { state.withLock(\.isStopped) }
 
   /// How many jobs of a kind wait for a thread.
   func backlog(of lane: Lane) -> Int { state.withLock { $0.waiting[lane]?.count ?? 0 } }

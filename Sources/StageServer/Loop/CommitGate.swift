@@ -11,6 +11,7 @@ struct CommitGate {
     let bytes: [UInt8]
     var deliveries: [Turn.Delivery]
     var closings: [Turn.Closing]
+    var posts: [Turn.Post]
   }
 
   /// The number of the last turn whose records are stored.
@@ -42,9 +43,14 @@ struct CommitGate {
         laterClosings.append(closing)
       }
     }
-    if !later.isEmpty || !laterClosings.isEmpty {
+    var laterPosts: [Turn.Post] = []
+    for post in turn.posts {
+      if post.afterTurn <= committed { exit.post(post) } else { laterPosts.append(post) }
+    }
+    if !later.isEmpty || !laterClosings.isEmpty || !laterPosts.isEmpty {
       held.append(
-        Held(bytes: turn.bytes, deliveries: later, closings: laterClosings))
+        Held(
+          bytes: turn.bytes, deliveries: later, closings: laterClosings, posts: laterPosts))
     }
   }
 
@@ -58,6 +64,7 @@ struct CommitGate {
     for index in held.indices {
       if !refused.isEmpty {
         held[index].deliveries.removeAll { $0.stream.map(refused.contains) ?? false }
+        held[index].posts.removeAll { $0.stream.map(refused.contains) ?? false }
       }
       held[index].bytes.withUnsafeBytes { bytes in
         for delivery in held[index].deliveries where delivery.afterTurn <= committed {
@@ -67,10 +74,12 @@ struct CommitGate {
       for closing in held[index].closings where closing.afterTurn <= committed {
         exit.close(closing)
       }
+      for post in held[index].posts where post.afterTurn <= committed { exit.post(post) }
+      held[index].posts.removeAll { $0.afterTurn <= committed }
       held[index].deliveries.removeAll { $0.afterTurn <= committed }
       held[index].closings.removeAll { $0.afterTurn <= committed }
     }
-    held.removeAll { $0.deliveries.isEmpty && $0.closings.isEmpty }
+    held.removeAll { $0.deliveries.isEmpty && $0.closings.isEmpty && $0.posts.isEmpty }
   }
 }
 
@@ -78,4 +87,5 @@ struct CommitGate {
 protocol CommitGateExit: AnyObject {
   func deliver(_ line: UnsafeRawBufferPointer, _ delivery: Turn.Delivery)
   func close(_ closing: Turn.Closing)
+  func post(_ post: Turn.Post)
 }

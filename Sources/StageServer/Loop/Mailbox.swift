@@ -22,6 +22,8 @@ final class Mailbox: Sendable {
     case retentionDone(Result<Int, EventStoreError>)
     /// The links that were handed out were kept after a change, or could not be.
     case linksSaved(LinksChange, LinksFile.Problem?)
+    /// Another loop has something for this one.
+    case shard(Int, ShardMail)
     /// The server is to stop.
     case stop
   }

@@ -7,12 +7,15 @@ import WireProtocol
 extension StageLoop {
   /// Looks for recordings that are to go, and lets them go once nothing of them is on its way.
   func keepRetention(at now: Int64) {
-    guard !isStopping else { return }
+    guard shard.isHome, !isStopping else { return }
     var rule = configuration.retention ?? RetentionRule()
     rule.keepsUndriven = false
     if retention.begin(at: now) { search(rule, at: now) }
     if let leaving = retention.release(committed: committedTurn, at: now) {
       delete(leaving, at: now)
+    }
+    if retention.leaving.isEmpty, directory.clearSetAside() {
+      for other in shard.others { post(.retentionRests, to: other) }
     }
   }
 
@@ -23,9 +26,10 @@ extension StageLoop {
     var size = store.size
     size.bytes += Int64(writer.backlog.bytes) * SizeBound.bytesPerWaitingByte
     let level = bound.level(of: size)
-    retention.note(isCrowded: level > .roomy, at: now)
     simulation.storeRoom = bound.room(beside: size)
     simulation.isStoreOver = level == .over
+    guard shard.isHome else { return }
+    retention.note(isCrowded: level > .roomy, at: now)
     guard level != sizeLevel else { return }
     if level >= .full, sizeLevel < .full {
       logger.warning(
@@ -55,7 +59,9 @@ extension StageLoop {
   func retentionFound(_ found: Result<[String], EventStoreError>, at now: Int64) {
     switch found {
     case .success(let streams):
-      retention.take(streams, sparing: streamsInUse, after: lastSubmitted)
+      let leaving = directory.setAside(streams)
+      retention.take(
+        streams, sparing: Set(streams).subtracting(leaving), after: lastSubmitted)
     case .failure(let error):
       logger.warning("old recordings cannot be looked for: \(error)")
       retention.rest(at: now)
@@ -74,7 +80,7 @@ extension StageLoop {
 
   private func search(_ rule: RetentionRule, at now: Int64) {
     let mailbox = mailbox
-    let live = streamsInUse
+    let live = directory.claimed
     let store = store
     let bound = configuration.sizeBound
     let job = jobs.add(.reading) { _ in
@@ -88,11 +94,6 @@ extension StageLoop {
       mailbox.put(.retentionFound(found))
     }
     if job == nil { retention.rest(at: now) }
-  }
-
-  /// The streams of clients in memory, and those that are being read to come back.
-  private var streamsInUse: Set<String> {
-    Set(simulation.clients.map(\.stream)).union(historiesUnderWay.keys)
   }
 
   /// Gives free space back to the disk, as far as the bound wants it.

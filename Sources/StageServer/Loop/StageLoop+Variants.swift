@@ -18,7 +18,8 @@ extension StageLoop {
       mailbox.put(.variant(request, Self.variant(request, bridge, within: budget)))
     }
     precondition(
-      job != nil || isStopping, "the simulation asks for more apps at once than it may")
+      job != nil || isStopping || jobs.isStopped,
+      "the simulation asks for more apps at once than it may")
   }
 
   /// Devices begin to wait for apps that are being made, or wait no more.

@@ -11,6 +11,10 @@ import WebSockets
 final class StageLoop: WebSocketServerHandler, CommitGateExit {
   let configuration: ServerConfiguration
   let simulation: Simulation
+  /// Which of the server's loops this is, and what it has in common with the others.
+  let shard: Shard
+  let directory: any ClientDirectory
+  let bus: any ShardBus
   let store: any EventStoring
   let writer: StoreWriter
   let jobs: JobQueue
@@ -20,6 +24,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   let bridge: StoreBridge
   let graphs = GraphRenderer()
   let drafts: DraftApps
+  var explorations: Explorations
   let access: AccessGate
   let logger: Logger
   /// The jobs of requests that are not answered yet.
@@ -36,8 +41,21 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   var variantDemands: [UInt64: Demand] = [:]
   /// The clients that links got, with their turns, until they are stored.
   var linkedClients: [(turn: UInt64, client: Turn.LinkedClient)] = []
-  /// How many requests for a stream's history are not answered yet.
-  private(set) var historiesUnderWay: [String: Int] = [:]
+  /// What the other loops get at the end of the turn.
+  var outbox = ShardOutbox()
+  /// Readers here for which other loops wait, and readers elsewhere that get portions.
+  var roomAsks: [RoomAsk] = []
+  var readersElsewhere: [ConnectionKey: ReaderElsewhere] = [:]
+  /// Operators here whose commands wait, as their home was told, and those elsewhere.
+  var slowHere: Set<ConnectionKey> = []
+  var slowElsewhere: Set<ConnectionKey> = []
+  /// Pages of metrics that wait for the figures of other loops.
+  var waitingMetrics: [HTTPRequest.ID: (left: Int, figures: LoopFigures)] = [:]
+  /// How many other loops have nothing more to send, and whether they know it of this one.
+  var emptiedShards = 0
+  var hasToldEmptied = false
+  /// Clients that may be given back once all is stored up to a number.
+  private var releases: [(stream: String, after: UInt64)] = []
   /// The number of the last batch that was made for the store.
   private(set) var lastSubmitted: UInt64 = 0
   private var gate = CommitGate()
@@ -50,12 +68,16 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   private(set) var storeTrouble: EventStoreError?
 
   init(
-    configuration: ServerConfiguration, simulation: Simulation, store: any EventStoring,
+    configuration: ServerConfiguration, simulation: Simulation, shard: Shard,
+    directory: any ClientDirectory, bus: any ShardBus, store: any EventStoring,
     writer: StoreWriter, jobs: JobQueue, mailbox: Mailbox, names: StreamNames, bridge: StoreBridge,
     drafts: DraftApps, access: AccessGate, metrics: ServerMetrics, logger: Logger
   ) {
     self.configuration = configuration
     self.simulation = simulation
+    self.shard = shard
+    self.directory = directory
+    self.bus = bus
     self.store = store
     self.writer = writer
     self.jobs = jobs
@@ -63,6 +85,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     self.names = names
     self.bridge = bridge
     self.drafts = drafts
+    explorations = Explorations(configuration.explorations)
     self.access = access
     self.metrics = metrics
     self.logger = logger
@@ -81,6 +104,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   var unixMilliseconds: Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }
 
   func messageReceived(_ bytes: UnsafeRawBufferPointer, from connection: ConnectionID) {
+    openMailOfOthers()
     simulation.messageReceived(
       bytes, from: connection.rawValue, at: now, unixMilliseconds: unixMilliseconds)
   }
@@ -91,32 +115,50 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     simulation.connectionClosed(connection.rawValue, at: now)
   }
 
-  func turn(at now: Int64) -> Int64? {
+  private func openMail() {
     for mail in mailbox.takeAll() { open(mail) }
+  }
+
+  /// Takes note of what other loops have said before something came in that may follow from it.
+  func openMailOfOthers() {
+    if shard.count > 1 { openMail() }
+  }
+
+  func turn(at now: Int64) -> Int64? {
+    openMail()
     endExpiredLinks()
     simulation.isStoreBehind = isStoreBehind
     simulation.isStoreBusy = writer.backlog.bytes > configuration.storeBacklogBytes
-    simulation.slowReaders = Set(simulation.commandingOperators.filter(isSlow))
+    simulation.slowReaders = Set(
+      simulation.commandingOperators.filter { isSlow($0) || slowElsewhere.contains($0) })
     keepSize(at: now)
     simulation.advance(to: now, unixMilliseconds: unixMilliseconds)
     sendMorePortions(at: now)
     finishTurn()
     keepRetention(at: now)
     requestReadableHistories()
+    releaseClients()
+    answerRoomAsks()
     updateMetrics()
     tellServiceManager(at: now)
-    return deadline(at: now)
+    let deadline = deadline(at: now)
+    sendPosts()
+    return deadline
   }
 
   /// Goes on with the operators that have taken what they were sent of the list and of snapshots.
   private func sendMorePortions(at now: Int64) {
     for key in simulation.portionReaders where hasTakenPortion(key) {
+      readersElsewhere[key] = nil
       simulation.sendMore(to: key, at: now)
     }
   }
 
   private func hasTakenPortion(_ key: ConnectionKey) -> Bool {
     guard let transport, simulation.portionTurn(of: key) <= gate.committed else { return false }
+    if let loop = loopElsewhere(of: ConnectionID(rawValue: key)) {
+      return hasTakenPortionElsewhere(key, in: loop)
+    }
     return transport.waitingBytes(of: ConnectionID(rawValue: key))
       < configuration.simulation.snapshotPortionBytes
   }
@@ -128,7 +170,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     for key in simulation.portionReaders {
       if hasTakenPortion(key) {
         isDue = true
-      } else {
+      } else if loopElsewhere(of: ConnectionID(rawValue: key)) == nil {
         transport?.takeTurn(
           whenFewerThan: configuration.simulation.snapshotPortionBytes,
           waitFor: ConnectionID(rawValue: key))
@@ -138,7 +180,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   }
 
   /// Whether an operator has yet to take so much that its commands wait.
-  private func isSlow(_ key: ConnectionKey) -> Bool {
+  func isSlow(_ key: ConnectionKey) -> Bool {
     guard let transport else { return false }
     let (bound, connection) = (
       configuration.transport.outboxHardBytes, ConnectionID(rawValue: key)
@@ -150,13 +192,14 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
 
   private func deadline(at now: Int64) -> Int64? {
     guard let stopDeadline else {
-      let retention = configuration.retention == nil ? nil : retention.deadline
+      let keepsRetention = shard.isHome && configuration.retention != nil
+      let retention = keepsRetention ? retention.deadline : nil
       return [
         simulation.nextDeadline(), retention, portionDeadline(at: now), signDeadline,
         expiryDeadline(at: now),
       ].compactMap { $0 }.min()
     }
-    if gate.isEmpty && unsubmitted.isEmpty || now >= stopDeadline {
+    if gate.isEmpty && unsubmitted.isEmpty && isEmptied() || now >= stopDeadline {
       // From here on its own deadline holds; one that is past would keep it from its sockets.
       transport?.stop()
       return nil
@@ -174,20 +217,19 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   private func open(_ mail: Mailbox.Mail) {
     switch mail {
     case .committed(.success(let commit)):
-      if storeTrouble != nil { logger.notice("the store takes records again") }
+      if storeTrouble != nil, shard.isHome { logger.notice("the store takes records again") }
       storeTrouble = nil
       for (stream, error) in commit.refused { refuse(stream, error) }
+      outbox.forgetAddresses()
       gate.commit(commit.number, dropping: commit.refused.keys, to: self)
       bindLinkedClients()
     case .committed(.failure(let error)):
       fail(error)
     case .storeTrouble(let error):
-      if storeTrouble == nil { logger.warning("\(error); it is tried again") }
+      if storeTrouble == nil, shard.isHome { logger.warning("\(error); it is tried again") }
       storeTrouble = error
-      metrics.countRetry()
+      if shard.isHome { metrics.countRetry() }
     case .history(let request, let result):
-      let others = historiesUnderWay[request.stream, default: 1] - 1
-      historiesUnderWay[request.stream] = others > 0 ? others : nil
       switch result {
       case .success(let history):
         simulation.historyRead(
@@ -202,6 +244,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     case .linksSaved(let change, let problem): linksSaved(change, problem)
     case .retentionFound(let found): retentionFound(found, at: now)
     case .retentionDone(let result): retentionDone(result, at: now)
+    case .shard(let sender, let mail): open(mail, from: sender)
     case .stop:
       stop()
     }
@@ -215,21 +258,33 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
       unsubmitted.append((bridge.batch(for: turn, at: unixMilliseconds), number))
       lastSubmitted = number
     }
-    while let first = unsubmitted.first, writer.submit(first.batch, number: first.number) {
+    while let first = unsubmitted.first,
+      writer.submit(first.batch, number: first.number, by: shard.number)
+    {
       unsubmitted.removeFirst()
     }
+    outbox.forgetAddresses()
     gate.pass(turn, to: self)
+    releases += turn.releases.map { ($0, lastSubmitted) }
     noteLinkedClients(of: turn, number: number)
     turn.variantRequests.forEach(makeVariant)
     noteVariantDemands(of: turn)
     waitingHistories += turn.historyRequests
-    for request in turn.historyRequests { historiesUnderWay[request.stream, default: 0] += 1 }
+  }
+
+  /// Gives back the clients that have left the memory, once all of them is stored.
+  private func releaseClients() {
+    releases.removeAll { stream, number in
+      guard number <= gate.committed else { return false }
+      if !simulation.needs(stream) { directory.release(stream, by: shard.number) }
+      return true
+    }
   }
 
   private func requestReadableHistories() {
     guard !waitingHistories.isEmpty else { return }
     waitingHistories.removeAll { request in
-      guard request.afterTurn <= gate.committed, !retention.leaving.contains(request.stream)
+      guard request.afterTurn <= gate.committed, !directory.isSetAside(request.stream)
       else { return false }
       let (store, bridge, mailbox, logger) = (store, bridge, mailbox, logger)
       let configuration = configuration
@@ -243,20 +298,23 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   }
 
   func deliver(_ line: UnsafeRawBufferPointer, _ delivery: Turn.Delivery) {
-    transport?.send(
-      line, to: ConnectionID(rawValue: delivery.connection), coalescing: delivery.coalescingKey)
+    let connection = ConnectionID(rawValue: delivery.connection)
+    if let loop = loopElsewhere(of: connection) { return outbox.add(line, delivery, for: loop) }
+    transport?.send(line, to: connection, coalescing: delivery.coalescingKey)
   }
 
   func close(_ closing: Turn.Closing) {
-    transport?.close(
+    close(
       ConnectionID(rawValue: closing.connection), code: CloseCode(rawValue: closing.code),
       reason: closing.reason)
   }
 
   private func stop() {
     guard stopDeadline == nil else { return }
-    configuration.service?.tell(.stopping)
-    logger.info("stopping: telling the clients, storing what is under way")
+    if shard.isHome {
+      configuration.service?.tell(.stopping)
+      logger.info("stopping: telling the clients, storing what is under way")
+    }
     stopDeadline = now + configuration.shutdownTimeoutMicroseconds
     jobs.stop()
     transport?.stopListening()
@@ -270,13 +328,13 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     logger.error("\(stream) cannot be stored, its devices are closed: \(error)")
     simulation.refuse(stream, at: now)
     unlink(stream)
-    writer.readmit(stream, from: simulation.turnNumber)
+    writer.readmit(stream, from: simulation.turnNumber, by: shard.number)
   }
 
   private func fail(_ error: EventStoreError) {
     guard storeFailure == nil else { return }
     storeFailure = error
-    logger.critical("the store failed: \(error)")
+    if shard.isHome { logger.critical("the store failed: \(error)") }
     simulation.closeAll(code: 1011, reason: "the store failed")
     stopDeadline = now
   }

@@ -44,13 +44,13 @@ struct ExportedStream {
     nameInFile = imported?.name ?? stream
   }
 
-  /// Writes the markers that the file has in this stream.
+  /// Hands out the lines of the markers that the file has in this stream, without line ends.
   func writeMarkers(from store: any EventStoring, _ body: ([UInt8]) throws -> Void) throws {
     guard let file else { return }
     func write(_ line: some Collection<UInt8>) throws {
       guard let marker = RecordingMarker(comment: line), marker.stream == nameInFile
       else { return }
-      try body(marker.line(stream: header.stream) + RecordingArchive.lineEnd)
+      try body(marker.line(stream: header.stream))
     }
     // A long comment is in several pieces.
     var unfinished: [UInt8] = []

@@ -73,7 +73,13 @@ struct ImportedFile {
         }
         let taken = page.prefix(Int(left))
         guard let end = taken.last?.sequence else { return }
-        try body(taken.flatMap { $0.line + RecordingArchive.lineEnd })
+        var lines: [UInt8] = []
+        lines.reserveCapacity(taken.reduce(0) { $0 + $1.line.count + 1 })
+        for record in taken {
+          lines += record.line
+          lines.append(RecordingArchive.lineEnd[0])
+        }
+        try body(lines)
         page = page.dropFirst(taken.count)
         last = end
         left -= Int64(taken.count)

@@ -59,13 +59,16 @@ public struct RecordingArchive: Sendable {
     }
     let header = RecordingHeader(
       engine: first.engine, streams: exported.map(\.header), apps: apps)
-    try body(header.line + Self.lineEnd)
-    for stream in exported { try stream.writeMarkers(from: store, body) }
+    var writer = RecordingWriter(header)
+    for stream in exported {
+      try stream.writeMarkers(from: store) { try writer.add(other: $0, body) }
+    }
     for stream in streams {
       try store.forEachPage(of: stream) { page in
-        try body(page.flatMap { $0.line + Self.lineEnd })
+        for record in page { try writer.add(record.line, of: stream, body) }
       }
     }
+    try writer.finish(body)
   }
 
   /// Hands out streams as ``export(_:_:)`` does, as long as they are wanted.
@@ -89,7 +92,7 @@ public struct RecordingArchive: Sendable {
   /// - Returns: The names under which the streams are stored.
   /// - Throws: As ``importRecording(from:)`` does.
   public func importRecording(_ bytes: [UInt8]) throws -> [String] {
-    try importRecording { try $0(bytes) }
+    try importRecording { try $0(bytes) }.streams
   }
 
   /// Stores every stream of a recording, each line as it stands, while it is read.
@@ -98,20 +101,22 @@ public struct RecordingArchive: Sendable {
   /// sees anything of it before all of it is there; what a process leaves that dies meanwhile is
   /// removed when the store is opened again.
   ///
-  /// - Parameter pieces: Hands the file's bytes to its argument, piece by piece.
-  /// - Returns: The names under which the streams are stored.
+  /// - Parameters:
+  ///   - once: Whether a file that was imported before is not stored again.
+  ///   - pieces: Hands the file's bytes to its argument, piece by piece.
+  /// - Returns: The names under which the streams are stored, and those of the same file before.
   /// - Throws: `RecordingError` for a file that is no whole recording, and what `pieces` throws;
   ///   nothing is stored then.
   public func importRecording(
-    from pieces: (_ take: ([UInt8]) throws -> Void) throws -> Void
-  ) throws -> [String] {
+    once: Bool = false, from pieces: (_ take: ([UInt8]) throws -> Void) throws -> Void
+  ) throws -> StoredFile {
     var intake = RecordingIntake()
     var transfer = RecordingImport(into: store, names: names)
     do {
       let pause = transfer.giveWay
       try pieces { piece in try intake.take(piece, pausing: pause) { try transfer.take($0) } }
       try intake.finish(pausing: pause) { try transfer.take($0) }
-      return try transfer.finish()
+      return try transfer.finish(once: once)
     } catch {
       // What a full disk keeps is not seen, and goes when the store is opened again.
       try? transfer.abandon()
@@ -147,6 +152,7 @@ public struct RecordingArchive: Sendable {
     var transfer = RecordingImport(into: store, names: names)
     let header = branch.header(app: app)
     do {
+      var writer = RecordingWriter(header)
       try transfer.take(.header(header, line: header.line))
       try transfer.take(.other(Self.lineEnd))
       try branch.branch.lines.withUnsafeBytes { bytes in
@@ -158,9 +164,11 @@ public struct RecordingArchive: Sendable {
           try transfer.take(
             Array(line), of: branch.name, sequence: record.sequence, time: record.time,
             isCommand: record.isOf(.command), isFault: record.isOf(.fault), number: index + 2)
+          writer.add(line, of: branch.name) { _ in }
         }
       }
-      return try transfer.finish()
+      try transfer.take(.other(writer.endLine()))
+      return try transfer.finish().streams
     } catch {
       try? transfer.abandon()
       throw error

@@ -10,6 +10,8 @@ struct RecordingImport {
   private static let batchBytes = 1 << 14
   /// Records or pieces that are gathered before they are stored.
   private static let batchCount = 64
+  /// How many times as much is gathered where nobody waits beside.
+  private static let aloneFactor = 128
   /// Streams that are created at once; each has rows in several tables and indexes.
   private static let batchStreams = 6
   /// Names that are tried where others take them at the same moment.
@@ -29,14 +31,30 @@ struct RecordingImport {
   /// The length of the bytes in the pieces that are not stored.
   private var gathered = 0
   private var isBegun = false
+  private var duplicate: DuplicateFile?
+  private var counts: [String: DuplicateFile.Count] = [:]
+  /// The records of one stream that came last, and are in no piece yet.
+  private var run = Run()
   /// Lets clients' records come in between; nil where there are none beside.
   private let way: GivingWay?
+
+  /// Records of one stream in a row.
+  private struct Run {
+    var stream = ""
+    var id = ""
+    var records: Int64 = 0
+    /// The length of their lines, without the stream's names.
+    var bytes: Int64 = 0
+  }
 
   init(into store: any EventStoring, names: StreamNames?) {
     self.store = store
     naming = ImportNaming(in: store, beside: names)
     way = names == nil ? nil : GivingWay()
   }
+
+  /// How many times as much is stored at once as beside clients.
+  private var factor: Int { way == nil ? Self.aloneFactor : 1 }
 
   /// Lets clients' records come in between, in the middle of work.
   var giveWay: () -> Void { { [way] in way?.offer() } }
@@ -51,6 +69,7 @@ struct RecordingImport {
         time: record.place.time, isCommand: record.place.kind == RecordKind.command.rawValue,
         isFault: record.place.kind == RecordKind.fault.rawValue,
         number: record.line)
+    case .end(let line): try take(.other(line + RecordingArchive.lineEnd))
     case .other(let bytes):
       for start in stride(from: 0, to: bytes.count, by: Self.pieceBytes) {
         add(bytes[start..<min(start + Self.pieceBytes, bytes.count)])
@@ -67,21 +86,30 @@ struct RecordingImport {
     _ line: [UInt8], of stream: String, sequence: Int64, time: Int64, isCommand: Bool,
     isFault: Bool, number: Int
   ) throws {
-    let id = ids[stream] ?? stream
-    guard let line = RecordingLine.renamed(line, from: stream, to: id) else {
+    if stream != run.stream {
+      endRun()
+      run = Run(stream: stream, id: ids[stream] ?? stream)
+    }
+    guard let line = RecordingLine.renamed(line, from: stream, to: run.id) else {
       throw RecordingError(line: number, problem: .notARecord(RecordingLine.nameRule))
     }
     batch.append(
       StoredRecord(
         sequence: sequence, timeMicroseconds: time, isCommand: isCommand, line: line),
-      to: id)
-    if isFault { batch.count(1, of: id) }
-    if case .records(stream, let count) = pieces.last {
-      pieces[pieces.count - 1] = .records(of: stream, count: count + 1)
-    } else {
-      pieces.append(.records(of: stream, count: 1))
-    }
+      to: run.id)
+    run.records += 1
+    run.bytes += Int64(line.count - run.id.utf8.count)
+    if isFault { batch.count(1, of: run.id) }
     try flushIfFull()
+  }
+
+  /// Makes a piece of the records that came last.
+  private mutating func endRun() {
+    guard run.records > 0 else { return }
+    pieces.append(.records(of: run.stream, count: run.records))
+    counts[run.stream, default: .init()].records += run.records
+    counts[run.stream, default: .init()].bytes += run.bytes
+    (run.records, run.bytes) = (0, 0)
   }
 
   private mutating func flushIfFull() throws {
@@ -91,21 +119,32 @@ struct RecordingImport {
       }
       return
     }
-    if batch.bytes + gathered >= Self.batchBytes || batch.recordCount >= Self.batchCount
-      || pieces.count >= Self.batchCount
+    if batch.bytes + gathered >= factor * Self.batchBytes
+      || batch.recordCount >= factor * Self.batchCount
+      || pieces.count >= factor * Self.batchCount
     {
       try flush()
     }
   }
 
   /// Lets the streams be seen.
-  mutating func finish() throws -> [String] {
+  ///
+  /// - Parameter once: Whether nothing of it is kept where the same file is there already.
+  mutating func finish(once: Bool = false) throws -> StoredFile {
+    endRun()
+    let earlier =
+      try duplicate?.streams(
+        pieces: storedPieces + Int64(pieces.count), last: pieces.last, counts: counts) ?? []
+    if once, !earlier.isEmpty {
+      try abandon()
+      return StoredFile(streams: earlier, earlier: earlier, isLeftOut: true)
+    }
     let last = pieces
     pieces = []
     batch.add(last, toFile: file, at: storedPieces)
     batch.finish(file: file)
     try append(batch)
-    return streams
+    return StoredFile(streams: streams, earlier: earlier)
   }
 
   /// Removes what was stored of it. Where that fails the streams are there, although nobody sees
@@ -124,13 +163,18 @@ struct RecordingImport {
         opening.sources.append(AppSource(name: app.name, text: app.source))
       }
       opening.streams.append(stream)
-      guard opening.bytes >= Self.batchBytes || opening.streams.count >= Self.batchStreams else {
-        continue
-      }
+      guard
+        opening.bytes >= factor * Self.batchBytes
+          || opening.streams.count >= factor * Self.batchStreams
+      else { continue }
       try open(opening, of: header, line)
       opening = Opening()
     }
     if !opening.streams.isEmpty { try open(opening, of: header, line) }
+    if let first = header.streams.first?.stream, let id = streams.first {
+      duplicate = try DuplicateFile(of: line, stream: first, chosen: id, in: store)
+    }
+    endRun()
     pieces.append(.header)
   }
 
@@ -180,6 +224,7 @@ struct RecordingImport {
   }
 
   private mutating func add(_ bytes: ArraySlice<UInt8>) {
+    endRun()
     gathered += bytes.count
     guard case .bytes(var joined) = pieces.last, joined.count + bytes.count <= Self.pieceBytes
     else { return pieces.append(.bytes(Array(bytes))) }

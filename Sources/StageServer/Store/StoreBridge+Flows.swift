@@ -6,11 +6,15 @@ import WebSockets
 import WireProtocol
 
 extension StoreBridge {
+  /// The longest recording whose records are kept for a flow, in bytes.
+  private static let maximumKeptBytes = 64 << 20
+
   /// Reads what a flow is to be written from.
   ///
+  /// - Parameter keepsRecords: Whether the lines of the records are wanted too.
   /// - Returns: What was done to each client, or why that cannot be had.
   func recorded(
-    _ parts: [RecordedPart], in store: any EventStoring
+    _ parts: [RecordedPart], in store: any EventStoring, keepingRecords keepsRecords: Bool = false
   ) throws -> Result<[RecordedInput], FlowRefusal> {
     var clients: [RecordedInput] = []
     var left = WritingLimits.commands
@@ -37,20 +41,39 @@ extension StoreBridge {
       guard let end = try store.records(of: part.stream, after: to - 1, limit: 1).first else {
         return .failure(FlowRefusal(422, "\(part.stream) has no record \(to)"))
       }
-      clients.append(
-        RecordedInput(
-          name: part.name ?? part.stream, stream: part.stream, app: app.vocabulary.app,
-          source: app.source, started: summary.description.startedUnixMilliseconds * 1_000,
-          commands: try stored.compactMap(Self.command), from: from, end: end.timeMicroseconds))
+      var client = RecordedInput(
+        name: part.name ?? part.stream, stream: part.stream, app: app.vocabulary.app,
+        source: app.source, started: summary.description.startedUnixMilliseconds * 1_000,
+        commands: try stored.compactMap(Self.command), from: from, end: end.timeMicroseconds)
+      if keepsRecords {
+        guard summary.bytes <= Self.maximumKeptBytes else {
+          return .failure(
+            FlowRefusal(413, "\(part.stream) is larger than \(Self.maximumKeptBytes) bytes"))
+        }
+        client.records = try lines(of: part.stream, in: store)
+      }
+      clients.append(client)
     }
     return .success(clients)
+  }
+
+  private func lines(of stream: String, in store: any EventStoring) throws -> [UInt8] {
+    var lines: [UInt8] = []
+    try store.forEachPage(of: stream) { page in
+      for record in page {
+        lines += record.line
+        lines.append(UInt8(ascii: "\n"))
+      }
+    }
+    return lines
   }
 
   private static func command(_ record: StoredRecord) throws -> RecordedCommand? {
     guard let read = try CommandRecord(record: try JSONParser.parse(record.line)) else {
       return nil
     }
-    return RecordedCommand(sequence: read.sequence, time: read.time, command: read.command)
+    return RecordedCommand(
+      sequence: read.sequence, time: read.time, command: read.command, origin: read.origin)
   }
 }
 

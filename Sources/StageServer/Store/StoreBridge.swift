@@ -56,7 +56,7 @@ final class StoreBridge: Sendable {
           id: stream.stream, epoch: stream.epoch, app: stream.app, appHash: stream.appHash,
           profile: stream.profile,
           startedUnixMilliseconds: stream.startedUnixMilliseconds,
-          engine: FormatVersion.engine, recordVersion: FormatVersion.recording,
+          engine: FormatVersion.engine, recordVersion: RecordFormat.current.rawValue,
           strategy: app.variant.strategy.rawValue))
     }
     for change in turn.epochChanges { batch.changeEpoch(of: change.stream, to: change.epoch) }

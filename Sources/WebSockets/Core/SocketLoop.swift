@@ -19,7 +19,7 @@ public class SocketLoop: @unchecked Sendable {
 
   private let log: WebSocketLog
   private let entry: CallbackEntry
-  private let waker: LoopWaker
+  let waker: LoopWaker
   private var timer: DeadlineTimer
   private var timerHandle: OpaquePointer?
   /// Whether anything happened in the current turn.

@@ -21,6 +21,9 @@ final class HTTPExchange {
   /// What a client does that ends its exchange.
   enum Ending: Error { case closed, sendsTooMuch }
 
+  /// How long it is left alone where it waits for a file, in microseconds.
+  static let restMicroseconds: Int64 = 5_000
+
   /// Bytes thrown away at most once the answer is on its way: a long body that is refused by its
   /// head is on its way already, and its sender reads the answer behind it.
   private static let mostStrayBytes = 16_777_216
@@ -56,8 +59,17 @@ final class HTTPExchange {
   /// The status of its answer; nil before there is one.
   private(set) var status: Int?
   private var output: [UInt8] = []
+  /// Bytes of `output` that the system has taken.
+  private var position = 0
   /// Bytes of the answer that the system has taken.
   private(set) var sent = 0
+  /// Where the body goes that is too long to be kept here.
+  private(set) var bodyFile: BodyFile?
+  /// From where the body of the answer comes; nil where it is all there, or was read.
+  private(set) var answerFile: BodyFile?
+  private var answerFilePosition = 0
+  /// Until when it is left alone, since a file has no more for it.
+  var restsUntil: Int64?
   private var strayBytes = 0
 
   init(id: HTTPRequest.ID, client: AcceptedClient, since: Int64, deadline: Int64) {
@@ -121,7 +133,7 @@ final class HTTPExchange {
     let room =
       switch phase {
       case .head: min(buffer.count, maximumHeadBytes - input.count)
-      case .body: min(buffer.count, (head?.bodyLength ?? 0) - input.count)
+      case .body: min(buffer.count, (head?.bodyLength ?? 0) - bodyCount)
       case .waiting, .sending, .lingering: buffer.count
       }
     let count = recv(socket, buffer.baseAddress, room, Int32(MSG_DONTWAIT))
@@ -174,16 +186,33 @@ final class HTTPExchange {
     phase = .body
     self.deadline = deadline
     // Growing as it comes, a long body would be copied again and again while all others wait.
-    input.reserveCapacity(head?.bodyLength ?? 0)
+    if bodyFile == nil { input.reserveCapacity(head?.bodyLength ?? 0) }
   }
 
+  /// Has the body go into a file, as it comes.
+  func expectBody(in file: BodyFile) {
+    bodyFile = file
+    moveBody()
+  }
+
+  /// Moves what has come of the body into its file.
+  func moveBody() {
+    guard let bodyFile, !input.isEmpty else { return }
+    bodyFile.append(input)
+    input.removeAll(keepingCapacity: true)
+  }
+
+  /// The bytes of the body that have come.
+  var bodyCount: Int { input.count + (bodyFile?.count ?? 0) }
+
   /// Whether the whole body has come.
-  var hasBody: Bool { input.count >= head?.bodyLength ?? 0 }
+  var hasBody: Bool { bodyCount >= head?.bodyLength ?? 0 }
 
   /// The body, which is kept here no longer; what came behind it is the begin of the next request.
   func takeBody(until deadline: Int64) -> [UInt8] {
     phase = .waiting
     self.deadline = deadline
+    if bodyFile != nil { return [] }
     let length = head?.bodyLength ?? 0
     if input.count == length {
       defer { input = [] }
@@ -203,9 +232,13 @@ final class HTTPExchange {
     }
   }
 
-  func answer(_ status: Int, with output: [UInt8], keepingSocket: Bool, at time: Int64) {
+  /// - Parameter file: Where the rest of the answer comes from.
+  func answer(
+    _ status: Int, with output: [UInt8], then file: BodyFile?, keepingSocket: Bool, at time: Int64
+  ) {
     self.status = status
     self.output = output
+    answerFile = file
     answeredAt = time
     keepsSocket = keepingSocket
     if !keepingSocket { input = [] }
@@ -214,19 +247,55 @@ final class HTTPExchange {
 
   enum Progress {
     case more, done, failed
+    /// The file has no more yet.
+    case later
   }
 
   /// Sends as much of the answer as the system takes.
-  func sendPiece() -> Progress {
-    let count = min(output.count - sent, Self.sendChunkBytes)
+  ///
+  /// - Parameter buffer: Through which a file is read.
+  func sendPiece(through buffer: UnsafeMutableRawBufferPointer) -> Progress {
+    if position == output.count, let answerFile {
+      switch answerFile.read(from: answerFilePosition, into: buffer) {
+      case .bytes(let count): take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      case .notYet: return isGone ? .failed : .later
+      case .failed: return .failed
+      case .end:
+        self.answerFile = nil
+        output = Array((isChunked ? "0\r\n\r\n" : "").utf8)
+        position = 0
+        if output.isEmpty { return .done }
+      }
+    }
+    let count = min(output.count - position, Self.sendChunkBytes)
     let taken = output.withUnsafeBytes {
-      send(socket, $0.baseAddress! + sent, count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
+      send(socket, $0.baseAddress! + position, count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
     }
     if taken < 0 { return errno == EAGAIN || errno == EINTR ? .more : .failed }
     sent += taken
-    if sent < output.count { return .more }
+    position += taken
+    if position < output.count || answerFile != nil { return .more }
     output = []
     return .done
+  }
+
+  /// Whether a body of unknown length comes in chunks, each with its length.
+  var isChunked: Bool { head?.isOfVersion11 ?? false }
+
+  private func take(_ bytes: UnsafeRawBufferPointer) {
+    answerFilePosition += bytes.count
+    output.removeAll(keepingCapacity: true)
+    if isChunked { output += Array("\(String(bytes.count, radix: 16))\r\n".utf8) }
+    output += bytes
+    if isChunked { output += [13, 10] }
+    position = 0
+  }
+
+  /// Whether the client has closed; nobody notices that while nothing is sent.
+  private var isGone: Bool {
+    var byte: UInt8 = 0
+    let count = recv(socket, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
+    return count < 0 && errno != EAGAIN && errno != EINTR
   }
 
   /// Says no more, and waits until the client has closed.

@@ -34,8 +34,10 @@ public struct HTTPRequest: Sendable {
   public let query: [String]
   /// The media type of the body as the client names it.
   public let contentType: String?
-  /// The body, within the configured bound.
+  /// The body, within the configured bound; empty where it is in a file.
   public let body: [UInt8]
+  /// The body of a path that takes long ones, where it is longer than what is kept in memory.
+  public let bodyFile: BodyFile?
   /// The address of the client, without a port.
   public let peer: String
   /// What the client shows to be let in.

@@ -8,6 +8,8 @@ public struct HTTPResponse: Sendable {
   public var headers: [ResponseHeader]
   /// The body; left out in the answer to HEAD.
   public var body: [UInt8]
+  /// A long body in place of the other one, which is sent as it comes.
+  public var file: BodyFile?
 
   /// Makes an answer from bytes.
   public init(
@@ -28,15 +30,23 @@ public struct HTTPResponse: Sendable {
 
   /// The bytes on the wire.
   ///
-  /// - Parameter idleSeconds: How long the connection stays open for the next request; nil where it
-  ///   ends with this answer.
-  func encoded(common: [ResponseHeader], withBody: Bool, idleSeconds: Int?) -> [UInt8] {
+  /// - Parameters:
+  ///   - idleSeconds: How long the connection stays open for the next request; nil where it ends
+  ///     with this answer.
+  ///   - isChunked: Whether a file is sent in chunks, or up to the end of the connection.
+  func encoded(
+    common: [ResponseHeader], withBody: Bool, idleSeconds: Int?, isChunked: Bool
+  ) -> [UInt8] {
     var head = "HTTP/1.1 \(status) \(Self.reason(of: status))\r\n"
     for header in common + headers {
       head += "\(Self.harmless(header.name)): \(Self.harmless(header.value))\r\n"
     }
     if !contentType.isEmpty { head += "Content-Type: \(Self.harmless(contentType))\r\n" }
-    if status != 304 { head += "Content-Length: \(body.count)\r\n" }
+    if file != nil {
+      if isChunked { head += "Transfer-Encoding: chunked\r\n" }
+    } else if status != 204 && status != 304 {
+      head += "Content-Length: \(body.count)\r\n"
+    }
     head +=
       idleSeconds.map { "Connection: keep-alive\r\nKeep-Alive: timeout=\($0)\r\n\r\n" }
       ?? "Connection: close\r\n\r\n"

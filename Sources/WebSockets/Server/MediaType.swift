@@ -13,6 +13,7 @@ enum MediaType {
     case "svg": "image/svg+xml"
     case "png": "image/png"
     case "ico": "image/x-icon"
+    case "otf": "font/otf"
     case "woff2": "font/woff2"
     case "txt", "md": "text/plain; charset=utf-8"
     default: "application/octet-stream"

@@ -13,6 +13,8 @@ package struct RequestHead {
   let bodyLength: Int?
   /// Whether the client waits for a word before it sends the body.
   let expectsContinue: Bool
+  /// Whether its client knows HTTP/1.1, and bodies in chunks.
+  let isOfVersion11: Bool
   /// Whether another request may follow on the same connection, as far as its client says.
   let keepsConnection: Bool
   private let target: String
@@ -82,6 +84,7 @@ package struct RequestHead {
     }
     (method, path, query) = (line.method, line.path, line.query)
     target = line.target
+    isOfVersion11 = line.isOfVersion11
     // Where a body of unknown length or another protocol may follow, nobody knows where the next
     // request begins.
     keepsConnection =

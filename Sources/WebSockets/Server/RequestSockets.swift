@@ -7,8 +7,9 @@ import Glibc
 final class RequestSockets {
   /// Becomes readable when a socket is ready; belongs to the one who takes it over.
   let descriptor: Int32
-  private let listener: Listener
-  private(set) var isListening = true
+  /// Accepts clients; nil where another loop does.
+  private let listener: Listener?
+  private(set) var isListening: Bool
   /// Whether those who wait are left waiting, since there is no room.
   private var isPaused = false
   private(set) var exchanges: [Int32: HTTPExchange] = [:]
@@ -19,12 +20,13 @@ final class RequestSockets {
   /// How many events are taken from the system in one call.
   private static let eventsPerCall = 64
 
-  init(_ listener: Listener) throws(WebSocketError) {
+  init(_ listener: Listener?) throws(WebSocketError) {
     self.listener = listener
+    isListening = listener != nil
     descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
     if descriptor < 0 { throw .systemCallFailed(name: "epoll_create1", number: errno) }
     timer = try DeadlineTimer()
-    control(EPOLL_CTL_ADD, listener.descriptor, EPOLLIN.rawValue)
+    watchListener(EPOLL_CTL_ADD)
     control(EPOLL_CTL_ADD, timer.descriptor, EPOLLIN.rawValue)
   }
 
@@ -39,7 +41,7 @@ final class RequestSockets {
   func stopListening() {
     guard isListening else { return }
     isListening = false
-    listener.close()
+    listener?.close()
   }
 
   /// What is ready: sockets of requests, and whether a client waits to be accepted.
@@ -47,7 +49,7 @@ final class RequestSockets {
     var events = [epoll_event](repeating: epoll_event(), count: Self.eventsPerCall)
     let count = epoll_wait(descriptor, &events, Int32(Self.eventsPerCall), 0)
     let sockets = events.prefix(max(0, Int(count))).map(\.data.fd)
-    let isClientWaiting = isListening && sockets.contains(listener.descriptor)
+    let isClientWaiting = isListening && sockets.contains { $0 == listener?.descriptor }
     if sockets.contains(timer.descriptor) { endRest() }
     return (sockets.filter { exchanges[$0] != nil }, isClientWaiting)
   }
@@ -56,18 +58,18 @@ final class RequestSockets {
   func pauseListening() {
     guard isListening, !isPaused else { return }
     isPaused = true
-    control(EPOLL_CTL_DEL, listener.descriptor, 0)
+    watchListener(EPOLL_CTL_DEL)
   }
 
   /// Accepts again.
   func resumeListening() {
     guard isListening, isPaused else { return }
     isPaused = false
-    control(EPOLL_CTL_ADD, listener.descriptor, EPOLLIN.rawValue)
+    watchListener(EPOLL_CTL_ADD)
   }
 
   /// The next client; nil when there is none at the moment.
-  func accept() -> AcceptedClient? { isListening ? listener.accept() : nil }
+  func accept() -> AcceptedClient? { isListening ? listener?.accept() : nil }
 
   func add(_ exchange: HTTPExchange) {
     exchanges[exchange.socket] = exchange
@@ -85,6 +87,7 @@ final class RequestSockets {
   /// Watches for what the exchange's phase waits for.
   func watch(_ exchange: HTTPExchange) {
     guard exchanges[exchange.socket] === exchange else { return }
+    if let time = exchange.restsUntil { return rest(exchange, until: time) }
     control(EPOLL_CTL_MOD, exchange.socket, exchange.events)
   }
 
@@ -97,8 +100,12 @@ final class RequestSockets {
 
   private func endRest() {
     _ = timer.acknowledge()
-    resting.forEach(watch)
+    let rested = resting
     resting = []
+    for exchange in rested {
+      exchange.restsUntil = nil
+      watch(exchange)
+    }
   }
 
   /// Gives a socket away, which stays open.
@@ -112,6 +119,10 @@ final class RequestSockets {
     guard exchanges.removeValue(forKey: exchange.socket) != nil else { return }
     Glibc.close(exchange.socket)
     resumeListening()
+  }
+
+  private func watchListener(_ operation: Int32) {
+    if let listener { control(operation, listener.descriptor, EPOLLIN.rawValue) }
   }
 
   private func control(_ operation: Int32, _ socket: Int32, _ events: UInt32) {

@@ -16,15 +16,22 @@ extension WebSocketServer {
       connection, code, reason, within: configuration.outboxMaximumAgeMicroseconds)
   }
 
+  /// The loops count in steps of as many as they are, so that each connection's number is its own,
+  /// and tells its loop.
+  private var nextConnectionID: ConnectionID {
+    let loops = UInt64(configuration.loops)
+    return ConnectionID(rawValue: (connectionCount - 1) * loops + UInt64(number) + 1)
+  }
+
   /// - Returns: The connection, and what its client sent behind the request.
   func opened(_ handle: OpaquePointer) -> (ServerConnection, input: [UInt8]) {
-    lastConnection += 1
+    connectionCount += 1
     let upgrade = upgrading.removeValue(forKey: lws_get_socket_fd(handle))
     let connection = ServerConnection(
-      id: ConnectionID(rawValue: lastConnection), handle: handle,
+      id: nextConnectionID, handle: handle,
       address: upgrade?.outline.peer ?? "", now: now)
     connections[connection.id] = connection
-    connectionsPerAddress[connection.address, default: 0] += 1
+    shared.opened(connection.address, by: number)
     statistics.openedConnections += 1
     statistics.openConnections = connections.count
     sweepNoLater(than: now + Int64(configuration.pingIntervalSeconds) * 1_000_000)
@@ -43,8 +50,7 @@ extension WebSocketServer {
     connection.watcher = nil
     emptyOutbox(of: connection)
     connections[connection.id] = nil
-    let others = connectionsPerAddress[connection.address, default: 1] - 1
-    connectionsPerAddress[connection.address] = others == 0 ? nil : others
+    shared.closed(connection.address, by: number)
     statistics.openConnections = connections.count
     if connection.echo == nil { handler?.connectionClosed(connection.id) }
   }

@@ -14,7 +14,10 @@ extension WebSocketServer {
     // Few requests are open at a time, and they are found by socket far more often than by id.
     guard let exchange = sockets.exchanges.values.first(where: { $0.id == request }),
       exchange.phase == .waiting
-    else { return }
+    else {
+      response.file?.abandon()
+      return
+    }
     answer(exchange, response)
     sockets.watch(exchange)
   }
@@ -147,7 +150,12 @@ extension WebSocketServer {
     if let refusal = handler?.refusal(of: outline(of: exchange, head)) {
       return answer(exchange, refusal)
     }
-    hold(exchange.input.count, of: exchange)
+    if isLong(head) {
+      guard let file = bodyFile(of: head) else { return answer(exchange, .noRoom) }
+      exchange.expectBody(in: file)
+    } else {
+      hold(exchange.input.count, of: exchange)
+    }
     if exchange.hasBody { return dispatch(exchange, head) }
     exchange.expectBody(by: bodyDeadline(of: exchange))
     if head.expectsContinue { sendAtOnce("HTTP/1.1 100 Continue\r\n\r\n", exchange) }
@@ -158,7 +166,15 @@ extension WebSocketServer {
     bodiesRestUntil =
       max(bodiesRestUntil, now)
       + Int64(count) * 1_000_000 / Int64(configuration.maximumBodyBytesPerSecond)
-    hold(count, of: exchange)
+    if let file = exchange.bodyFile {
+      exchange.moveBody()
+      guard file.failure == nil else { return answer(exchange, .noRoom) }
+      if file.waiting > configuration.maximumWaitingBodyBytes {
+        exchange.restsUntil = now + HTTPExchange.restMicroseconds
+      }
+    } else {
+      hold(count, of: exchange)
+    }
     if statistics.heldBodyBytes > configuration.maximumBodiesBytes {
       return answer(
         exchange,
@@ -171,10 +187,15 @@ extension WebSocketServer {
   }
 
   private func dispatch(_ exchange: HTTPExchange, _ head: RequestHead) {
-    let body = exchange.takeBody(until: time(after: configuration.responseTimeoutSeconds))
+    let long = exchange.bodyFile?.count ?? 0
+    let body = exchange.takeBody(
+      until: time(
+        after: configuration.responseTimeoutSeconds
+          + long / configuration.minimumHandledBytesPerSecond))
     let request = HTTPRequest(
       id: exchange.id, method: head.method, path: head.path, query: head.query,
-      contentType: head[.contentType], body: body, peer: exchange.address,
+      contentType: head[.contentType], body: body, bodyFile: exchange.bodyFile,
+      peer: exchange.address,
       credentials: head.credentials)
     handler?.requestReceived(request)
   }
@@ -192,8 +213,9 @@ extension WebSocketServer {
     exchange.deadline = min(
       time(after: configuration.responseTimeoutSeconds),
       steadyDeadline(since: exchange.answeredAt, bytes: exchange.sent))
-    switch exchange.sendPiece() {
+    switch exchange.sendPiece(through: scratch) {
     case .more: return
+    case .later: exchange.restsUntil = now + HTTPExchange.restMicroseconds
     case .failed: end(exchange)
     case .done:
       releaseAnswer(of: exchange)
@@ -232,24 +254,31 @@ extension WebSocketServer {
     releaseBody(of: exchange)
     let response = holdAnswer(response, of: exchange)
     let keepsSocket = keepsSocket(of: exchange)
+    let withBody = exchange.head?.method != .head
+    if !withBody { response.file?.abandon() }
     exchange.answer(
       response.status,
       with: response.encoded(
-        common: configuration.responseHeaders, withBody: exchange.head?.method != .head,
-        idleSeconds: keepsSocket ? configuration.keepAliveSeconds : nil),
-      keepingSocket: keepsSocket, at: now)
+        common: configuration.responseHeaders, withBody: withBody,
+        idleSeconds: keepsSocket ? configuration.keepAliveSeconds : nil,
+        isChunked: exchange.isChunked),
+      then: withBody ? response.file : nil, keepingSocket: keepsSocket, at: now)
     send(exchange)
   }
 
   /// Counts a long answer, or says why it cannot be kept until its client has taken it.
   private func holdAnswer(_ response: HTTPResponse, of exchange: HTTPExchange) -> HTTPResponse {
+    if let file = response.file {
+      let others = sockets.exchanges.values.count { $0.answerFile != nil }
+      guard others >= configuration.maximumFileAnswers else { return response }
+      file.abandon()
+      return .tooManyAnswers
+    }
     let count = response.body.count
     guard count > Self.shortAnswerBytes else { return response }
     let held = statistics.heldAnswerBytes
     guard held == 0 || held + count <= configuration.maximumAnswersBytes else {
-      return HTTPResponse(
-        status: 503, text: "too many answers have yet to be taken; try again later",
-        headers: [ResponseHeader("Retry-After", "5")])
+      return .tooManyAnswers
     }
     exchange.heldAnswerBytes = count
     statistics.heldAnswerBytes += count
@@ -265,6 +294,7 @@ extension WebSocketServer {
   func end(_ exchange: HTTPExchange) {
     releaseBody(of: exchange)
     releaseAnswer(of: exchange)
+    exchange.answerFile?.abandon()
     sockets.close(exchange)
     if exchange.phase == .waiting { handler?.requestAbandoned(exchange.id) }
   }
@@ -285,7 +315,7 @@ extension WebSocketServer {
   /// one piece to the next.
   private func bodyDeadline(of exchange: HTTPExchange) -> Int64 {
     min(
-      steadyDeadline(since: exchange.since, bytes: exchange.input.count),
+      steadyDeadline(since: exchange.since, bytes: exchange.bodyCount),
       time(after: configuration.requestTimeoutSeconds))
   }
 
@@ -296,7 +326,7 @@ extension WebSocketServer {
   }
 
   private func refusal(of exchange: HTTPExchange, _ head: RequestHead) -> HTTPResponse? {
-    if configuration.guardedPrefixes.contains(where: head.path.hasPrefix),
+    if !configuration.probedPaths.contains(head.path),
       let refusal = rules.refusal(
         host: head[.host], origin: head[.origin], at: exchange.ownAddress)
     {
@@ -319,9 +349,11 @@ extension WebSocketServer {
     guard let length = head.bodyLength else {
       return HTTPResponse(status: 411, text: "send the body with a Content-Length")
     }
-    if length <= configuration.maximumRequestBodyBytes { return nil }
-    return HTTPResponse(
-      status: 413, text: "a body may have at most \(configuration.maximumRequestBodyBytes) bytes")
+    let limit =
+      takesLongBodies(head.path)
+      ? configuration.maximumLongBodyBytes : configuration.maximumRequestBodyBytes
+    if length <= limit { return nil }
+    return HTTPResponse(status: 413, text: "a body may have at most \(limit) bytes")
   }
 
   private func file(for head: RequestHead) -> HTTPResponse {

@@ -112,6 +112,9 @@ extension WebSocketServer {
   /// How many sockets are no WebSocket connection, or not yet.
   public var requestSockets: Int { sockets.exchanges.count }
 
+  /// How many connections all loops of the port have.
+  public var connectionsOfPort: Int { shared.connections }
+
   /// How many bytes wait for all connections, and for the one for which most wait.
   public var waitingBytesOfAll: (total: Int, largest: Int) {
     (waitingBytes, connections.values.reduce(0) { max($0, $1.outbox.waitingBytes) })

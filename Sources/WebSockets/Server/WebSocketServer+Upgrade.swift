@@ -24,14 +24,23 @@ extension WebSocketServer {
       return answer(exchange, refusal)
     }
     sockets.release(exchange)
-    upgrading[exchange.socket] = Upgrade(
-      outline: outline(of: exchange, head), isEcho: isEcho, input: exchange.input)
     let subprotocol =
       isEcho
       ? request.offers(EchoQueue.subprotocol) ? EchoQueue.subprotocol : nil
       : configuration.subprotocol
-    head.plain(taking: subprotocol).withUnsafeBytes {
-      shim_adopt_http_socket(library.vhost, exchange.socket, $0.baseAddress, $0.count)
+    let arrival = SharedPort.Arrival(
+      socket: exchange.socket,
+      upgrade: Upgrade(
+        outline: outline(of: exchange, head), isEcho: isEcho, input: exchange.input),
+      head: head.plain(taking: subprotocol))
+    if !shared.hand(arrival, from: number) { adopt(arrival) }
+  }
+
+  /// Makes a connection of this loop from a client whose upgrade was found correct.
+  func adopt(_ arrival: SharedPort.Arrival) {
+    upgrading[arrival.socket] = arrival.upgrade
+    arrival.head.withUnsafeBytes {
+      shim_adopt_http_socket(library.vhost, arrival.socket, $0.baseAddress, $0.count)
     }
   }
 
@@ -41,19 +50,23 @@ extension WebSocketServer {
     if stopDeadline != nil {
       return HTTPResponse(status: 503, text: "the server stops", headers: later)
     }
-    if connections.count >= configuration.maximumConnections {
-      let bound = configuration.maximumConnections
+    if shared.connections >= configuration.maximumConnections {
+      let bound = Self.connections(configuration.maximumConnections)
       return HTTPResponse(
-        status: 503, text: "the server is full: its limit of \(bound) connections is reached",
+        status: 503, text: "the server is full: its limit of \(bound) is reached",
         headers: later)
     }
-    if connectionsPerAddress[address, default: 0] >= configuration.maximumConnectionsPerAddress {
-      let bound = configuration.maximumConnectionsPerAddress
+    if shared.connections(of: address) >= configuration.maximumConnectionsPerAddress {
+      let bound = Self.connections(configuration.maximumConnectionsPerAddress)
       return HTTPResponse(
         status: 429,
-        text: "the limit of \(bound) connections from one address is reached",
+        text: "the limit of \(bound) from one address is reached",
         headers: later)
     }
     return nil
+  }
+
+  private static func connections(_ count: Int) -> String {
+    "\(count) connection\(count == 1 ? "" : "s")"
   }
 }

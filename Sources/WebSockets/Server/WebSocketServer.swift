@@ -1,4 +1,5 @@
 import CLibwebsockets
+import Glibc
 
 /// Listens on one port, serves WebSocket connections, static files and HTTP requests.
 ///
@@ -28,26 +29,75 @@ public final class WebSocketServer: SocketLoop, @unchecked Sendable {
   /// Until when no more of any body is read.
   var bodiesRestUntil: Int64 = 0
 
+  /// What it has in common with the other loops of its port.
+  let shared: SharedPort
+  /// Its number among these, from 0 on.
+  public private(set) var number = 0
   var connections: [ConnectionID: ServerConnection] = [:]
-  var connectionsPerAddress: [String: Int] = [:]
   /// Who is behind a socket that the library was given, until it is a connection. One that never
   /// becomes one leaves an entry to the next client that gets its descriptor.
   var upgrading: [Int32: Upgrade] = [:]
-  var lastConnection: UInt64 = 0
+  var connectionCount: UInt64 = 0
   var lastRequest: UInt64 = 0
 
   /// Binds the port at once; nothing is accepted before `run`.
   ///
   /// The handler is held strongly only while the loop runs.
-  public init(
+  public convenience init(
     configuration: WebSocketServerConfiguration, handler: any WebSocketServerHandler,
     log: @escaping WebSocketLog = { _, _ in }
   ) throws(WebSocketError) {
+    let configuration = try Self.fitting(configuration, log)
+    try self.init(
+      configuration, try Listener(host: configuration.host, port: configuration.port),
+      SharedPort(), handler, log)
+  }
+
+  /// Makes a further loop for the port of another one, which accepts and answers requests, and
+  /// gives each connection to the loop that has the fewest.
+  ///
+  /// There are `configuration.loops` of them at most, each with a thread of its own.
+  public convenience init(
+    beside first: WebSocketServer, handler: any WebSocketServerHandler,
+    log: @escaping WebSocketLog = { _, _ in }
+  ) throws(WebSocketError) {
+    precondition(first.shared.loopCount < first.configuration.loops, "no more loops were asked for")
+    try self.init(first.configuration, nil, first.shared, handler, log)
+  }
+
+  private init(
+    _ configuration: WebSocketServerConfiguration, _ listener: Listener?, _ shared: SharedPort,
+    _ handler: any WebSocketServerHandler, _ log: @escaping WebSocketLog
+  ) throws(WebSocketError) {
+    self.configuration = configuration
+    self.shared = shared
+    futureHandler = handler
+    let accepts = listener != nil
+    files = try configuration.webRoot.flatMap { root throws(WebSocketError) in
+      accepts ? try StaticFiles(root: root, maximumBytes: configuration.maximumFileBytes) : nil
+    }
+    relay = try configuration.tls.flatMap { files throws(WebSocketError) in
+      accepts ? try TLSRelay(try TLSIdentity(files)) : nil
+    }
+    sockets = try RequestSockets(listener)
+    port = listener?.port ?? 0
+    rules = AccessRules(configuration, port: port)
+    LibraryLog.attach(log)
+    let entry = CallbackEntry()
+    try super.init(
+      library: try LibraryContext(configuration, entry), entry: entry, sweepInterval: 500_000,
+      scratchBytes: LibraryContext.sendChunkBytes, log: log)
+    number = shared.join { [waker] in waker.wake() }
+    _ = shim_adopt_file(library.vhost, sockets.descriptor)
+  }
+
+  /// The same with as many sockets as the system allows.
+  private static func fitting(
+    _ configuration: WebSocketServerConfiguration, _ log: WebSocketLog
+  ) throws(WebSocketError) -> WebSocketServerConfiguration {
     let wanted = try configuration.validated()
     let descriptors = DescriptorLimit.prepare(for: wanted.descriptorsNeeded)
     let configuration = try wanted.fitting(descriptors: descriptors)
-    self.configuration = configuration
-    futureHandler = handler
     if configuration.descriptorsNeeded < wanted.descriptorsNeeded {
       log(
         .warning,
@@ -58,22 +108,12 @@ public final class WebSocketServer: SocketLoop, @unchecked Sendable {
         the limit with ulimit -n, or LimitNOFILE= of a service
         """)
     }
-    files = try configuration.webRoot.map { root throws(WebSocketError) in
-      try StaticFiles(root: root, maximumBytes: configuration.maximumFileBytes)
-    }
-    relay = try configuration.tls.map { files throws(WebSocketError) in
-      try TLSRelay(try TLSIdentity(files))
-    }
-    let listener = try Listener(host: configuration.host, port: configuration.port)
-    sockets = try RequestSockets(listener)
-    port = listener.port
-    rules = AccessRules(configuration, port: listener.port)
-    LibraryLog.attach(log)
-    let entry = CallbackEntry()
-    try super.init(
-      library: try LibraryContext(configuration, entry), entry: entry, sweepInterval: 500_000,
-      scratchBytes: LibraryContext.sendChunkBytes, log: log)
-    _ = shim_adopt_file(library.vhost, sockets.descriptor)
+    return configuration
+  }
+
+  /// The number of the loop that has a connection.
+  public func loop(of connection: ConnectionID) -> Int {
+    Int((connection.rawValue - 1) % UInt64(configuration.loops))
   }
 
   /// Serves until `stop`; call it once, on a thread of its own.
@@ -83,6 +123,7 @@ public final class WebSocketServer: SocketLoop, @unchecked Sendable {
     relay?.start()
     serve()
     relay?.stop(within: Self.relayMicroseconds)
+    for arrival in shared.leave(number) { Glibc.close(arrival.socket) }
     self.handler = nil
   }
 
@@ -98,9 +139,13 @@ public final class WebSocketServer: SocketLoop, @unchecked Sendable {
   /// Stops accepting; connections that are open stay so.
   public func stopListening() { sockets.stopListening() }
 
-  override var isIdle: Bool { connections.isEmpty && sockets.isIdle }
+  override var isIdle: Bool {
+    // The relay serves the connections of all loops.
+    connections.isEmpty && sockets.isIdle && (relay == nil || shared.connections == 0)
+  }
 
   override func takeTurn() -> Int64 {
+    for arrival in shared.takeArrivals(of: number) { adopt(arrival) }
     statistics.turns += 1
     return handler?.turn(at: now) ?? .max
   }

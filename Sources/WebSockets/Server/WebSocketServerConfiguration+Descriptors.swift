@@ -1,8 +1,15 @@
 extension WebSocketServerConfiguration {
   /// What a process with this server has open beside sockets: files, databases, pipes.
   private static let otherDescriptors = 64
+  /// With fewer than these a server of one loop does not start.
+  private static let fewestForOneLoop = 128
+  /// What a further loop has open for itself: timers, queues of events, ways to wake it.
+  private static let descriptorsPerLoop = 16
+
+  private var furtherLoops: Int { (loops - 1) * Self.descriptorsPerLoop }
+
   /// With fewer than these a server does not start.
-  static let fewestDescriptors = 128
+  var fewestDescriptors: Int { Self.fewestForOneLoop + furtherLoops }
 
   /// Descriptors of one client: with TLS its own socket, and two that join it to the server.
   private var descriptorsPerClient: Int { tls == nil ? 1 : 3 }
@@ -10,19 +17,19 @@ extension WebSocketServerConfiguration {
   /// Descriptors that all sockets and everything else need.
   var descriptorsNeeded: Int {
     (maximumConnections + maximumRequestSockets + reservedRequestSockets) * descriptorsPerClient
-      + Self.otherDescriptors
+      + Self.otherDescriptors + furtherLoops
   }
 
   /// The same with as many sockets as so many descriptors allow: requests get a quarter at most,
   /// connections the rest.
   func fitting(descriptors: Int) throws(WebSocketError) -> Self {
     guard descriptors < descriptorsNeeded else { return self }
-    guard descriptors >= Self.fewestDescriptors else {
+    guard descriptors >= fewestDescriptors else {
       throw .tooFewFileDescriptors(
-        needed: min(Self.fewestDescriptors, descriptorsNeeded), available: descriptors)
+        needed: min(fewestDescriptors, descriptorsNeeded), available: descriptors)
     }
     var fitting = self
-    let sockets = (descriptors - Self.otherDescriptors) / descriptorsPerClient
+    let sockets = (descriptors - Self.otherDescriptors - furtherLoops) / descriptorsPerClient
     fitting.maximumRequestSockets = min(maximumRequestSockets, sockets / 4)
     fitting.reservedRequestSockets = min(reservedRequestSockets, sockets / 16)
     fitting.maximumConnections = min(

@@ -4,6 +4,8 @@ public struct WebSocketServerConfiguration: Sendable {
   public var host = "127.0.0.1"
   /// Port to listen on, 0 to 65535; 0 takes any free one.
   public var port = 0
+  /// How many loops serve the port, each on a thread of its own, 1 to 64.
+  public var loops = 1
   /// The certificate and its key, where clients speak TLS; nil where they do not.
   public var tls: TLSFiles?
   /// The one path on which WebSocket connections are accepted.
@@ -17,8 +19,8 @@ public struct WebSocketServerConfiguration: Sendable {
   public var webRoot: String?
   /// Exact paths, or prefixes that end in "/", whose requests go to the handler.
   public var dynamicPaths = ["/healthz", "/readyz", "/metrics", "/api/"]
-  /// Prefixes of paths for which `Origin` and `Host` are checked as for an upgrade.
-  public var guardedPrefixes = ["/api/", "/metrics"]
+  /// Paths that are answered whatever `Origin` and `Host` say, for probes by other addresses.
+  public var probedPaths: Set<String> = ["/healthz", "/readyz"]
   /// Values of `Origin` accepted beside the address at which a request comes in, compared exactly.
   ///
   /// A request without `Origin` does not come from a web page and is accepted.
@@ -50,6 +52,18 @@ public struct WebSocketServerConfiguration: Sendable {
   public var reservedRequestSockets = 16
   /// Longest body of a request, in bytes; above it the answer is 413.
   public var maximumRequestBodyBytes = 16_777_216
+  /// Paths whose bodies may be longer than what is kept in memory, and go through a file.
+  public var longBodyPaths: Set<String> = []
+  /// Longest body of these paths, in bytes; above it the answer is 413.
+  public var maximumLongBodyBytes = 0
+  /// The folder of the files through which long bodies go; nil where there are none.
+  public var bodyFolder: String?
+  /// Bytes of a long body that wait for the disk from which on its client waits too.
+  public var maximumWaitingBodyBytes = 4_194_304
+  /// How fast the handler takes a long body at least, for which its client waits.
+  public var minimumHandledBytesPerSecond = 262_144
+  /// Answers that are sent from files at one time; one more is answered with 503.
+  public var maximumFileAnswers = 32
   /// Bytes of all bodies together that have not been answered; above it the answer is 503.
   public var maximumBodiesBytes = 268_435_456
   /// Bytes of all long answers together that their clients have yet to take; one more is answered
@@ -72,8 +86,8 @@ public struct WebSocketServerConfiguration: Sendable {
   /// Bytes that may wait for one connection, however fast its reader is; one line more closes it
   /// with 4413.
   public var outboxMaximumBytes = 67_108_864
-  /// Bytes that may wait for all connections together; beyond them, whoever has more than
-  /// `outboxHardBytes` waiting and would get one line more is closed with 4413.
+  /// Bytes that may wait for all connections of one loop together; beyond them, whoever has more
+  /// than `outboxHardBytes` waiting and would get one line more is closed with 4413.
   public var outboxesMaximumBytes = 536_870_912
   /// Time for a reader with a durable line to come to take anything; then the connection is closed
   /// with 4413, however little waits.
@@ -110,6 +124,7 @@ public struct WebSocketServerConfiguration: Sendable {
 
   func validated() throws(WebSocketError) -> Self {
     try WebSocketError.require((0...65_535).contains(port), "port", "between 0 and 65535")
+    try WebSocketError.require((1...64).contains(loops), "loops", "between 1 and 64")
     try WebSocketError.require(path.hasPrefix("/"), "path", "an absolute path such as /ws")
     try WebSocketError.require(
       (1...63).contains(subprotocol.utf8.count), "subprotocol", "1 to 63 characters long")

@@ -81,6 +81,8 @@ public enum ClientMessage: Sendable, Equatable {
     public let key: String?
     /// The clients; the sender's own, where nil.
     public let targets: MessageTargets?
+    /// Whether a page gave it for itself: nobody drove a client that got no other command.
+    public let isSetup: Bool
     /// What to do.
     public let command: Command
 
@@ -89,6 +91,7 @@ public enum ClientMessage: Sendable, Equatable {
       self.reference = try fields.required("ref", reference)
       key = try fields.identifier("key")
       targets = try fields.targets()
+      isSetup = try fields.boolean("setup") ?? false
       command = try Command(
         json: try fields.required("data", value["data"]), reference: reference)
     }

@@ -42,7 +42,10 @@ extension Command {
     case .swipe:
       self = .swipe(
         element: try fields.required("element", fields.text("element")),
-        screen: try fields.text("screen"))
+        screen: try fields.text("screen"),
+        RowSwipe(
+          try fields.choice("edge", RowSwipe.Edge.self) ?? .trailing,
+          isFull: try fields.boolean("full") ?? false))
     case .longPress:
       self = .longPress(
         element: try fields.required("element", fields.text("element")),

@@ -8,6 +8,7 @@ extension ClientMessage.CommandMessage {
     self.command = command
     key = nil
     targets = nil
+    isSetup = false
   }
 
   /// Writes a device's command as one line, without a line end.

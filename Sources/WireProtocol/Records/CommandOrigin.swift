@@ -9,6 +9,9 @@ public struct CommandOrigin: Sendable, Equatable {
   /// The sender: `device`, `server`, or an operator's name.
   public let sender: String?
 
+  /// The sender of what a client's own device asks.
+  public static let device = "device"
+
   /// Creates an origin.
   public init(reference: String? = nil, key: String? = nil, sender: String? = nil) {
     self.reference = reference

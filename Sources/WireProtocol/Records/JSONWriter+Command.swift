@@ -26,9 +26,14 @@ extension JSONWriter {
     case .animationSpeed(let speed):
       member("percent", speed.percent)
     case .tap(let element, let screen), .submit(let element, let screen),
-      .swipe(let element, let screen), .longPress(let element, let screen):
+      .longPress(let element, let screen):
       member("element", element)
       if let screen { member("screen", screen) }
+    case .swipe(let element, let screen, let swipe):
+      member("element", element)
+      if let screen { member("screen", screen) }
+      if swipe.edge != .trailing { member("edge", swipe.edge.rawValue) }
+      if swipe.isFull { member("full", true) }
     case .refresh(let screen):
       if let screen { member("screen", screen) }
     case .input(let element, let text, let screen):

@@ -17,6 +17,7 @@ extension JSONWriter {
     if !screen.onRefresh.isEmpty { member("refreshes", true) }
     if screen.hidesTabBar { member("hidesTabBar", true) }
     if screen.hidesNavigationBar { member("hidesNavigationBar", true) }
+    if screen.hasLargeTitle { member("largeTitle", true) }
     // What is usual goes without saying: a finger leads back where the bar has its own button.
     if screen.hidesNavigationBar || screen.isPoppedByFinger != screen.leftItems.isEmpty {
       member("swipesBack", screen.isPoppedByFinger)
@@ -142,6 +143,10 @@ extension JSONWriter {
       raw("\"toggle\"")
       shown(toggle.title, as: "title", arguments: arguments, app: app)
       member("key", app.session[toggle.session].key)
+    case .picker(let picker):
+      raw("\"picker\"")
+      shown(picker.title, as: "title", arguments: arguments, app: app)
+      member("key", app.session[picker.session].key)
     case .list(let list):
       raw("\"list\"")
       members(of: list, arguments: arguments, app: app)
@@ -162,6 +167,7 @@ extension JSONWriter {
   /// Writes what swipes and long presses find, where they find something.
   private mutating func gestures(_ gestures: ElementGestures) {
     contextualActions(gestures.swipeActions, key: "swipeActions")
+    contextualActions(gestures.leadingSwipeActions, key: "leadingSwipeActions")
     contextualActions(gestures.menu, key: "menu")
     if !gestures.onLongPress.isEmpty { member("longPress", true) }
   }
@@ -172,6 +178,7 @@ extension JSONWriter {
     array(actions) { writer, action in
       writer.open(id: action.id, title: action.title)
       if action.isDestructive { writer.member("role", "destructive") }
+      if action.takesFullSwipe { writer.member("fullSwipe", true) }
       writer.raw("}")
     }
   }
@@ -266,6 +273,7 @@ extension Element {
     case .image(let image): image.label.isFixed
     case .button(let title, _): title.isFixed
     case .toggle(let toggle): toggle.title.isFixed
+    case .picker(let picker): picker.title.isFixed
     case .list(let list):
       list.stored?.enabled.isFixed ?? true
         && list.rows.allSatisfy { $0.title.isFixed && $0.subtitle.isFixed && $0.enabled.isFixed }

@@ -178,7 +178,9 @@ extension OpenActions.Kind {
   var gesture: String {
     switch self {
     case .swipe: "swipe"
+    case .leadingSwipe: "leadingSwipe"
     case .menu: "longPress"
+    case .choice: "tap"
     }
   }
 }

@@ -71,11 +71,18 @@ public struct RecordLine {
   /// Whether these bytes stand somewhere in the line.
   public func contains(_ text: StaticString) -> Bool {
     let wanted = UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-    guard bytes.count >= wanted.count else { return false }
-    return (0...(bytes.count - wanted.count)).contains { start in
-      bytes[start] == wanted[0]
-        && bytes[start..<(start + wanted.count)].elementsEqual(wanted)
+    guard wanted.count > 1, bytes.count >= wanted.count else { return false }
+    var start = 0
+    while start <= bytes.count - wanted.count {
+      // Texts begin with a quotation mark, of which a line has many.
+      if bytes[start + 1] == wanted[1], bytes[start] == wanted[0],
+        bytes[start..<(start + wanted.count)].elementsEqual(wanted)
+      {
+        return true
+      }
+      start += 1
     }
+    return false
   }
 
   private static let hashMember: StaticString = ",\"hash\":\""

@@ -27,6 +27,9 @@ extension Rejection {
     case .nothingToRefresh: "The screen in front has no refresh control."
     case .alreadyRefreshing: "The refresh control turns already."
     case .textTooLong: "The text is longer than \(quoted(name)) takes."
+    case .transitionInProgress where target != nil:
+      "Only one transition runs at a time; \(quoted(name)) works when the one in progress has "
+        + "ended."
     case .transitionInProgress:
       "Views that animate take no touches; a change is under way until its transition ends."
     case .navigationBarHidden:

@@ -61,6 +61,14 @@ extension ValueForm {
     return .scalar([.init(key: "type", value: .array(types))] + members)
   }
 
+  /// A single value whose text, where it is no flag, has a pattern; a number is none.
+  package static func nonNumericWord(_ pattern: String) -> ValueForm {
+    let types = ["string", "boolean"].map(JSONValue.string)
+    return .scalar([
+      .init(key: "type", value: .array(types)), .init(key: "pattern", value: .string(pattern)),
+    ])
+  }
+
   /// A word out of a fixed set.
   package static func choice(_ words: [String]) -> ValueForm {
     .scalar([.init(key: "enum", value: .array(words.map(JSONValue.string)))])

@@ -15,7 +15,7 @@ package enum Quoting {
   }
 
   /// Names separated by commas; a long list ends with the number of those left out.
-  package static func list(_ names: [String], maximum: Int = 32) -> String {
+  package static func list(_ names: [String], maximum: Int = 40) -> String {
     let shown = names.prefix(maximum).joined(separator: ", ")
     let rest = names.count - maximum
     return rest > 0 ? "\(shown) and \(rest) more" : shown

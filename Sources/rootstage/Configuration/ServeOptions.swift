@@ -6,7 +6,9 @@ import Settings
 struct ServeOptions: ParsableArguments {
   @Option(
     name: .customLong(SettingsSources.fileName),
-    help: "A file with settings, in YAML: the options' names without hyphens in front.")
+    help: ArgumentHelp(
+      "A file with settings, in YAML: the options' names without hyphens in front.",
+      valueName: "file"), completion: .file(extensions: ["yaml", "yml"]))
   var configurationFile: String?
 
   @Option(.host) var host: String?
@@ -25,9 +27,14 @@ struct ServeOptions: ParsableArguments {
   @Flag(.behindProxy) var behindProxy: Bool?
   @Flag(.insecure) var insecure: Bool?
   @Option(.maxClients) var maxClients: String?
+  @Option(.loops) var loops: String?
   @Option(.snapshotRecords) var snapshotRecords: String?
   @Flag(.powerSafe) var powerSafe: Bool?
+  @Option(.explorations) var explorations: String?
+  @Option(.exploreSeconds) var exploreSeconds: String?
+  @Option(.exploreMemory) var exploreMemory: String?
   @OptionGroup var retention: RetentionOptions
+  @Option(.maxImport) var maxImport: String?
   @Option(.logLevel) var logLevel: String?
   @Option(.logFormat) var logFormat: String?
   @Flag(.conformanceEcho) var conformanceEcho: Bool?
@@ -51,8 +58,13 @@ struct ServeOptions: ParsableArguments {
     flags.add(behindProxy, of: .behindProxy)
     flags.add(insecure, of: .insecure)
     flags.add(maxClients, of: .maxClients)
+    flags.add(loops, of: .loops)
     flags.add(snapshotRecords, of: .snapshotRecords)
     flags.add(powerSafe, of: .powerSafe)
+    flags.add(explorations, of: .explorations)
+    flags.add(exploreSeconds, of: .exploreSeconds)
+    flags.add(exploreMemory, of: .exploreMemory)
+    flags.add(maxImport, of: .maxImport)
     flags.add(logLevel, of: .logLevel)
     flags.add(logFormat, of: .logFormat)
     flags.add(conformanceEcho, of: .conformanceEcho)

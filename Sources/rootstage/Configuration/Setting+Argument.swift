@@ -5,7 +5,16 @@ extension Setting {
   fileprivate var argumentHelp: ArgumentHelp {
     let isShown = standard != nil && standard != "false"
     return ArgumentHelp(
-      isShown ? "\(help) (default: \(standard ?? ""))" : help, valueName: name)
+      isShown ? "\(help) (default: \(standard ?? ""))" : help, valueName: value)
+  }
+
+  fileprivate var completion: CompletionKind {
+    if case .word(let words, _, _) = form { return .list(words) }
+    return switch value {
+    case "file": .file()
+    case "folder": .directory
+    default: .default
+    }
   }
 
   fileprivate var argumentName: NameSpecification { .customLong(name) }
@@ -14,7 +23,8 @@ extension Setting {
 extension Option where Value == String? {
   /// The option of a setting; nil where it is not on the command line.
   init(_ setting: Setting) {
-    self.init(name: setting.argumentName, help: setting.argumentHelp)
+    self.init(
+      name: setting.argumentName, help: setting.argumentHelp, completion: setting.completion)
   }
 }
 
@@ -22,7 +32,8 @@ extension Option where Value == [String] {
   /// The option of a setting that takes several values; empty where it is not on the command line.
   init(wrappedValue: [String], _ setting: Setting) {
     self.init(
-      wrappedValue: wrappedValue, name: setting.argumentName, help: setting.argumentHelp)
+      wrappedValue: wrappedValue, name: setting.argumentName, help: setting.argumentHelp,
+      completion: setting.completion)
   }
 }
 

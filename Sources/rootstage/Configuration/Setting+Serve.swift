@@ -9,34 +9,42 @@ extension Setting {
   static let serve =
     [
       host, port, data, apps, edit, strategy, web, allowOrigin, allowHost, token, tokenFile,
-      tlsCert, tlsKey, behindProxy, insecure, maxClients, snapshotRecords, powerSafe, logLevel,
-      logFormat, keepRecordings, keepDays, serverKeepSize, conformanceEcho,
+      tlsCert, tlsKey, behindProxy, insecure, maxClients, loops, snapshotRecords,
+      powerSafe,
+      explorations, exploreSeconds, exploreMemory, logLevel, logFormat, keepRecordings, keepDays,
+      serverKeepSize, maxImport, conformanceEcho,
     ]
 
   static let host = Setting(
-    "host", standard: "127.0.0.1", help: "The address to listen on.")
+    "host", standard: "127.0.0.1", value: "address", help: "The address to listen on.")
   static let port = Setting(
     "port", .number(0...65_535), standard: "8080",
-    help: "The port to listen on; 0 for any free port.")
+    value: "port", help: "The port to listen on; 0 for any free port.")
   static let data = Setting(
-    "data", standard: DataFolder.standard, help: "The data folder with all recordings.")
+    "data", standard: DataFolder.standard, value: "folder",
+    help: "The data folder with all recordings.")
   static let apps = Setting(
-    "apps", standard: ProgramFolder.apps, help: "The folder of the apps: <folder>/<app>/app.yaml.")
+    "apps", standard: ProgramFolder.apps, value: "folder",
+    help: "The folder of the apps: <folder>/<app>/app.yaml.")
   static let edit = Setting(
-    "edit", help: "The folder in which the edit page saves apps: <folder>/<app>/app.yaml.")
+    "edit", value: "folder",
+    help: "The folder in which the edit page saves apps: <folder>/<app>/app.yaml.")
   static let strategy = Setting(
     "strategy",
     .word(
       Strategy.allCases.map(\.rawValue), what: "strategy", replaced: Strategy.successors),
-    help: "Override the strategy of every app: \(Strategy.names).")
-  static let web = Setting("web", standard: ProgramFolder.web, help: "The folder of the web pages.")
+    value: "strategy", help: "Override the strategy of every app: \(Strategy.names).")
+  static let web = Setting(
+    "web", standard: ProgramFolder.web, value: "folder", help: "The folder of the web pages.")
   static let allowOrigin = Setting(
     "allow-origin", .matching("an origin such as https://stage.example", AllowedName.isOrigin),
     isList: true,
+    value: "origin",
     help: "An additional allowed origin, such as https://stage.example; may be repeated.")
   static let allowHost = Setting(
     "allow-host", .matching("a host such as stage.example:8080", AllowedName.isHost),
     isList: true,
+    value: "host",
     help: "An additional allowed Host header, such as stage.example:8080; may be repeated.")
   static let token = Setting(
     TokenSource.settingName,
@@ -47,12 +55,12 @@ extension Setting {
       addresses that are printed.
       """)
   static let tokenFile = Setting(
-    "token-file", help: "Ask for the token in this file; rootstage token makes one.")
+    "token-file", value: "file", help: "Ask for the token in this file; rootstage token makes one.")
   static let tlsCert = Setting(
     "tls-cert",
-    help: "Speak TLS, with this certificate in PEM; SIGHUP reads it again.")
+    value: "file", help: "Speak TLS, with this certificate in PEM; SIGHUP reads it again.")
   static let tlsKey = Setting(
-    "tls-key", help: "The key of the certificate, in PEM, without a pass phrase.")
+    "tls-key", value: "file", help: "The key of the certificate, in PEM, without a pass phrase.")
   static let insecure = Setting(
     "insecure", .toggle, standard: "false",
     help: "Listen beyond this machine without a token and without encryption.")
@@ -62,6 +70,10 @@ extension Setting {
   static let maxClients = Setting(
     "max-clients", .number(1...1_000_000), standard: "10000",
     help: "The maximum number of clients in memory.")
+  static let loops = Setting(
+    "loops", .number(1...64), standard: "1",
+    help: "How many loops serve clients, each on a thread of its own; for machines with more cores."
+  )
   static let snapshotRecords = Setting(
     "snapshot-records", .number(1...1_000_000),
     standard: "\(SimulationConfiguration().snapshotRecords)",
@@ -69,13 +81,24 @@ extension Setting {
   static let powerSafe = Setting(
     "power-safe", .toggle, standard: "false",
     help: "Sync every commit to disk, so that a power cut loses nothing; slower.")
+  static let explorations = Setting(
+    "explorations", .number(1...64), standard: "\(ExplorationBounds().atOnce)",
+    help: "The maximum number of explorations at once, one of each operator.")
+  static let exploreSeconds = Setting(
+    "explore-seconds", .number(1...86_400), standard: "\(ExplorationBounds().seconds)",
+    value: "seconds", help: "The longest time of an exploration, in seconds.")
+  static let exploreMemory = Setting(
+    "explore-memory", .number(ExplorationBounds.minimumMegabytes...1 << 20),
+    standard: "\(ExplorationBounds().megabytes)",
+    value: "megabytes", help: "The most memory for the states of an exploration, in megabytes.")
   static let logLevel = Setting(
     "log-level", .word(Logger.Level.allCases.map(\.rawValue), what: "log level"),
     standard: "notice",
+    value: "level",
     help: "The log level: debug, info (also requests and connections), notice, warning, error.")
   static let logFormat = Setting(
     "log-format", .word(LogFormat.allCases.map(\.rawValue), what: "log format"),
-    standard: "text", help: "The log format: text, or json for one object a line.")
+    standard: "text", value: "format", help: "The log format: text, or json for one object a line.")
 
   static let conformanceEcho = Setting(
     "conformance-echo", .toggle, standard: "false",
@@ -91,11 +114,12 @@ extension Setting {
     "keep-recordings", .number(0...1_000_000_000), help: "Keep at most this many recordings.")
   static let keepDays = Setting(
     "keep-days", .number(0...36_500),
-    help: "Keep recordings this many days after their last record.")
+    value: "days", help: "Keep recordings this many days after their last record.")
   static let keepSize = Setting(
     "keep-size",
     .matching(
       "0 to 1000000 with KB, MB or GB, such as 500MB", { RetentionRule.bytes(of: $0) != nil }),
+    value: "size",
     help: "Keep the newest up to this size of the data folder: a number with KB, MB or GB.")
   /// The same for a server, which has a bound unless it is told otherwise.
   static let serverKeepSize = Setting(
@@ -105,7 +129,13 @@ extension Setting {
       {
         $0 == noBound || RetentionRule.bytes(of: $0).map { $0 >= SizeBound.smallestBytes } ?? false
       }),
-    standard: "4GB", help: "The largest size of the data folder, such as 500MB; none for no bound.")
+    standard: "4GB", value: "size",
+    help: "The largest size of the data folder, such as 500MB; none for no bound.")
+  static let maxImport = Setting(
+    "max-import",
+    .matching("1MB to 1000000GB, such as 500MB", { RetentionRule.bytes(of: $0) ?? 0 >= 1_000_000 }),
+    standard: "4GB", value: "size",
+    help: "The largest recording that a request may bring, packed or not.")
   /// The value for which there is no bound.
   private static let noBound = "none"
 }

@@ -15,14 +15,21 @@ struct NewApp: AsyncParsableCommand {
       Exit codes: 0 success · 64 usage error · 73 the folder exists or cannot be written.
       """)
 
-  @ArgumentParser.Argument(help: "The app's name, 1 to 64 characters of A-Z a-z 0-9 . _ -")
+  @ArgumentParser.Argument(
+    help: ArgumentHelp("The app's name, 1 to 64 characters of A-Z a-z 0-9 . _ -", valueName: "name")
+  )
   var name: String
 
   @Option(
-    help: "What to begin with: \(AppTemplate.allCases.map(\.rawValue).joined(separator: ", ")).")
+    help: ArgumentHelp(
+      "What to begin with: \(AppTemplate.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "template"))
   var template = AppTemplate.stack
 
-  @Option(help: "The folder in which a folder of the app's name is made.")
+  @Option(
+    help: ArgumentHelp(
+      "The folder in which a folder of the app's name is made.", valueName: "folder"),
+    completion: .directory)
   var folder = "."
 
   func validate() throws {
@@ -49,7 +56,7 @@ struct NewApp: AsyncParsableCommand {
         try OutputFile(path: "\(target)/\(file)").write(Array(text.utf8))
         Console.line("\(target)/\(file)")
       }
-      for schema in FileSchema.allCases {
+      for schema in FileSchema.ofFiles {
         if let file = try schema.write(into: target) { Console.line(file) }
       }
       Console.note("Run its flows:  rootstage test \(target)/flows --app \(target)/app.yaml")

@@ -10,7 +10,7 @@ struct TwoPhonesTests {
   @Test("Anna, as recorded in c1")
   func anna() throws {
     try run(
-      appRootController81be44ca,
+      appRootControllerA9d1363,
       [
         Moment(0, .launch(width: 390, height: 844),
           shows: "Splash"),
@@ -26,7 +26,7 @@ struct TwoPhonesTests {
   @Test("Ben, as recorded in c2")
   func ben() throws {
     try run(
-      appRootController81be44ca,
+      appRootControllerA9d1363,
       [
         Moment(0, .launch(width: 390, height: 844),
           shows: "Splash"),
@@ -87,7 +87,7 @@ private struct Moment {
   }
 }
 
-private let appRootController81be44ca = #"""
+private let appRootControllerA9d1363 = #"""
 # yaml-language-server: $schema=../schema/app.json
 # The root-controller app, as Stan Ostrovskiy's article builds it, with the deep links of his sample
 # code; README.md beside this file maps both to it, ../README.md describes the grammar.
@@ -182,12 +182,15 @@ rules:
   logged-in-is-in:
     never: { part: authentication }
     when: { all: [ LOGGED_IN, { idle: true } ] }
+  nobody-is-in-at-first:
+    always: { all: [ { LOGGED_IN: false }, { PROFILE: guest } ] }
+    when: { launched: first }
   cold-start-to-login:
-    eventually: { stack: [ Login ] }
+    eventually: { all: [ { stack: [ Login ] }, { not: { refused: true } } ] }
     within: 5 s
     when: { all: [ { launched: true }, { LOGGED_IN: false } ] }
   cold-start-to-main:
-    eventually: { part: main }
+    eventually: { all: [ { part: main }, { not: { refused: true } } ] }
     within: 5 s
     when: { all: [ { launched: true }, LOGGED_IN ] }
   splash-has-an-end: { eventually: { not: { part: splash } }, within: 5 s, when: { part: splash } }
@@ -205,6 +208,18 @@ rules:
     when: { tapped: activity }
   back-to-main: { eventually: { stack: [ Main ] }, within: 2 s, when: { tapped: back } }
   alerts-close: { eventually: { presented: false }, within: 2 s, when: { tapped: ok } }
+  # How parts change: at a cold start without animation, or with a fade where somebody is in.
+  splash-goes-at-once:
+    never: { moving: true }
+    when: { all: [ { alive: Splash }, { LOGGED_IN: false } ] }
+  splash-fades:
+    always: { moving: fade }
+    when: { all: [ { alive: Splash }, LOGGED_IN, { moving: true } ] }
+  log-in-fades: { always: { moving: fade }, when: { tapped: log-in } }
+  log-out-slides: { always: { moving: dismiss }, when: { tapped: log-out } }
+  taps-do-something:
+    always: { not: { refused: true } }
+    when: { all: [ { tapped: any }, { atRest: true } ] }
   main-is-near: { reachable: Main in 3 taps from anywhere }
   # A link that comes in the main part is followed, one that comes before waits for it.
   activity-by-link:
@@ -216,21 +231,36 @@ rules:
     within: 15 s
     when: { all: [ { atRest: true }, { opened: messages }, LOGGED_IN, { part: main } ] }
   message-by-link:
-    eventually: { any: [ { alert: messagesDetails }, { refused: true } ] }
+    eventually:
+      any: [ { alert: { alert: messagesDetails, with: { id: a } } }, { refused: true } ]
     within: 15 s
     when: { all: [ { atRest: true }, { opened: messages/:id }, LOGGED_IN, { part: main } ] }
   request-by-link:
-    eventually: { any: [ { alert: requestDetails }, { refused: true } ] }
+    eventually:
+      any: [ { alert: { alert: requestDetails, with: { id: a } } }, { refused: true } ]
     within: 15 s
     when: { all: [ { atRest: true }, { opened: request/:id }, LOGGED_IN, { part: main } ] }
   message-by-notification:
-    eventually: { any: [ { alert: messagesDetails }, { refused: true } ] }
+    eventually:
+      any: [ { alert: { alert: messagesDetails, with: { id: a } } }, { refused: true } ]
     within: 15 s
     when: { all: [ { atRest: true }, { notified: data.messageId }, LOGGED_IN, { part: main } ] }
+  nothing-comes-before-login:
+    never:
+      any:
+        - { alert: messagesRoot }
+        - { alert: messagesDetails }
+        - { alert: newListing }
+        - { alert: requestDetails }
+    when: { all: [ { part: authentication }, { idle: true } ] }
   link-before-login:
     eventually: { any: [ { waiting: activity }, { refused: true } ] }
     within: 15 s
     when: { all: [ { atRest: true }, { opened: activity }, { LOGGED_IN: false } ] }
+  newer-link-takes-the-place:
+    always: { all: [ { waiting: messages }, { not: { waiting: activity } } ] }
+    when:
+      all: [ { opened: messages }, { waiting: activity }, { part: authentication }, { idle: true } ]
   activity-from-the-icon:
     eventually: { any: [ { stack: [ Main, Activity ] }, { refused: true } ] }
     within: 15 s

@@ -58,6 +58,7 @@ extension FuzzTarget {
       switch item {
       case .header(_, let line): output += line
       case .record(let record): output += record.bytes + [UInt8(ascii: "\n")]
+      case .end(let line): output += line + [UInt8(ascii: "\n")]
       case .other(let bytes): output += bytes
       }
     }

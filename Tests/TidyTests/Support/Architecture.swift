@@ -23,13 +23,18 @@ enum Architecture {
 
   static let modules = [
     Module("JSON", usesSystem: false),
+    Module("Querying", usesSystem: false),
+    Module("Clustering", usesSystem: false),
     Module("NavigationEngine", usesSystem: false),
     Module("CLibcrypto"),
     Module("AppIdentity", imports: ["CLibcrypto"], usesSystem: false),
     Module("AccessControl", imports: ["CLibcrypto", "JSON"], usesSystem: false),
     Module("YAMLReading", imports: ["JSON"], packages: ["Yams"]),
     Module("Settings", imports: ["YAMLReading"], packages: ["Configuration"]),
-    Module("AppLoading", imports: ["AppIdentity", "JSON", "NavigationEngine", "YAMLReading"]),
+    Module("ServerMocks", imports: ["JSON", "YAMLReading"], usesSystem: false),
+    Module(
+      "AppLoading",
+      imports: ["AppIdentity", "JSON", "NavigationEngine", "ServerMocks", "YAMLReading"]),
     Module(
       "WireProtocol", imports: ["JSON", "NavigationEngine"], usesSystem: false),
     Module(
@@ -39,6 +44,7 @@ enum Architecture {
       "Simulation", imports: ["JSON", "NavigationEngine", "Recordings", "WireProtocol"],
       usesSystem: false),
     Module("CZlib"),
+    Module("Gzip", imports: ["CZlib"], usesSystem: false),
     Module("EventStore", imports: ["AppIdentity", "CZlib"], packages: ["GRDB", "GRDBSQLite"]),
     Module("CLibwebsockets"),
     Module("CLibssl"),
@@ -47,11 +53,14 @@ enum Architecture {
     Module("Scripting", imports: ["CJavaScriptCore"], usesSystem: false),
     Module(
       "FlowLanguage",
-      imports: ["JSON", "NavigationEngine", "Scripting", "WireProtocol", "YAMLReading"]),
+      imports: [
+        "JSON", "NavigationEngine", "Scripting", "ServerMocks", "WireProtocol", "YAMLReading",
+      ]),
     Module(
       "FlowRunning",
       imports: [
-        "FlowLanguage", "JSON", "NavigationEngine", "Scripting", "WireProtocol", "YAMLReading",
+        "FlowLanguage", "JSON", "NavigationEngine", "Scripting", "ServerMocks", "WireProtocol",
+        "YAMLReading",
       ]),
     Module(
       "FlowReports",
@@ -78,18 +87,22 @@ enum Architecture {
       ]),
     Module(
       "AppWriting",
-      imports: ["AppLoading", "FlowLanguage", "FlowRunning", "NavigationEngine", "YAMLReading"],
+      imports: [
+        "AppLoading", "FlowLanguage", "FlowRunning", "JSON", "NavigationEngine", "ServerMocks",
+        "YAMLReading",
+      ],
       usesSystem: false),
     Module(
       "NavigationGraph", imports: ["JSON", "NavigationEngine", "WireProtocol"],
       packages: ["Subprocess", "SystemPackage"]),
     Module(
-      "Exploring", imports: ["JSON", "NavigationEngine", "NavigationGraph", "WireProtocol"],
+      "Exploring",
+      imports: ["JSON", "NavigationEngine", "NavigationGraph", "Recordings", "WireProtocol"],
       usesSystem: false),
     Module(
       "StageServer",
       imports: [
-        "AccessControl", "AppIdentity", "EventStore", "FlowWriting", "JSON",
+        "AccessControl", "AppIdentity", "EventStore", "Exploring", "FlowWriting", "Gzip", "JSON",
         "NavigationEngine", "NavigationGraph", "Recordings", "Simulation", "WebSockets",
         "WireProtocol",
       ],
@@ -98,9 +111,9 @@ enum Architecture {
       "rootstage",
       imports: [
         "AccessControl", "AppLoading", "AppWriting", "EventStore", "Exploring", "FlowLanguage",
-        "FlowReports", "FlowRunning", "FlowWriting", "JSON", "LiveDriving", "LoadTesting",
-        "NavigationEngine", "NavigationGraph", "Recordings", "Settings", "Simulation",
-        "StageServer", "WebSockets", "WireProtocol", "YAMLReading",
+        "FlowReports", "FlowRunning", "FlowWriting", "Gzip", "JSON", "LiveDriving", "LoadTesting",
+        "NavigationEngine", "NavigationGraph", "Querying", "Recordings", "ServerMocks", "Settings",
+        "Simulation", "StageServer", "WebSockets", "WireProtocol", "YAMLReading",
       ],
       packages: ["ArgumentParser", "Logging", "ServiceLifecycle", "UnixSignals"]),
   ]
@@ -116,6 +129,6 @@ enum Architecture {
   /// Modules whose results follow from their input alone.
   static let deterministic = [
     "JSON", "NavigationEngine", "AppIdentity", "WireProtocol", "Recordings", "Simulation",
-    "Exploring", "FlowWriting",
+    "Exploring", "FlowWriting", "Clustering",
   ]
 }

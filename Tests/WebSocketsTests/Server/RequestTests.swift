@@ -113,12 +113,21 @@ import WebSockets
     #expect(server.events.isEmpty)
   }
 
-  @Test func `An API request for a foreign host gets 403`() throws {
+  @Test(arguments: ["/api/apps", "/metrics", "/", "/index.html", "/nowhere", "/healthz/x"])
+  func `A request for a foreign host gets 403`(path: String) throws {
     let server = try TestServer()
     let answer = try RawClient.ask(
-      server.transport.port, "GET /api/apps HTTP/1.1\r\nHost: example.org\r\n\r\n")
+      server.transport.port, "GET \(path) HTTP/1.1\r\nHost: example.org\r\n\r\n")
     #expect(answer.hasPrefix("HTTP/1.1 403 "))
     #expect(server.events.isEmpty)
+  }
+
+  @Test(arguments: ["/healthz", "/readyz"])
+  func `A probe that names another host is answered`(path: String) throws {
+    let server = try TestServer()
+    let answer = try RawClient.ask(
+      server.transport.port, "GET \(path) HTTP/1.1\r\nHost: example.org\r\n\r\n")
+    #expect(answer.hasPrefix("HTTP/1.1 200 "))
   }
 
   @Test(arguments: [("127.0.0.2", 200), ("localhost", 200), ("127.0.0.3", 403), ("0.0.0.0", 403)])

@@ -29,6 +29,8 @@ final class TestServer: Sendable {
     configuration.stopTimeoutMicroseconds = 200_000
     // Raw clients read until the end.
     configuration.keepAliveSeconds = 0
+    // A request may be written before the port is known.
+    configuration.furtherHosts = ["x"]
     configure(&configuration)
     let handler = TestHandler(onOpen: onOpen, onMessage: onMessage, onRequest: onRequest)
     self.handler = handler
@@ -36,6 +38,18 @@ final class TestServer: Sendable {
     transport = try WebSocketServer(configuration: configuration, handler: handler) {
       level, line in lines.append("\(level): \(line)")
     }
+    start()
+  }
+
+  /// A further loop for the port of another one.
+  init(beside first: TestServer) throws {
+    handler = TestHandler(
+      onOpen: { _, _ in }, onMessage: { _, _, _ in }, onRequest: { _, _ in })
+    transport = try WebSocketServer(beside: first.transport, handler: handler)
+    start()
+  }
+
+  private func start() {
     handler.transport.withLock { $0 = transport }
     Thread.detachNewThread { [transport, ended] in
       transport.run()

@@ -4,7 +4,7 @@ import { oncePerFrame, onWake } from "../../core/clock.js";
 import { guardedEach } from "../../core/failures.js";
 import { appOf, servedApps } from "../../core/app-facts.js";
 import { LinkDialog, notificationCommand, NotificationDialog } from "../../dialogs/message-dialogs.js";
-import { KeySheet } from "../../ui/dialogs.js";
+import { KeySheet, setPageSheet } from "../../ui/key-sheet.js";
 import "../../ui/app-bar.js";
 import "../../ui/pickers.js";
 import "../../ui/connection-status.js";
@@ -13,6 +13,7 @@ import "./mirror-controls.js";
 import "../../phone/stage-phone.js";
 import "../../phone/hidden-view.js";
 import "./tour/tour-card.js";
+import { clientAt } from "./scrubber.js";
 import "./twin-log.js";
 import * as phoneCommands from "../../phone/commands.js";
 import { showTouch } from "../../phone/touch.js";
@@ -27,8 +28,8 @@ import { Inputs } from "./inputs.js";
 import { Side } from "./side.js";
 /** @import { Command, Line } from "../../core/store.js" */
 
-const [controls, table, log, card, picker, problem, tourList] = findEach(
-  "mirror-controls", "measure-table", "twin-log", "tour-card", "app-picker", "#problem",
+const [controls, table, log, scrubber, card, picker, problem, tourList] = findEach(
+  "mirror-controls", "measure-table", "twin-log", "compare-scrubber", "tour-card", "app-picker", "#problem",
   ".tour-list");
 
 /** Errors of a hello that asking again would be answered with again. */
@@ -39,6 +40,8 @@ let setup = readSetup(location.search);
 let apps = [];
 /** Whether a person has been given the phones. */
 let isFree = false;
+/** What both phones show, in microseconds of their streams; null for now. @type {number|null} */
+let moment = null;
 
 const sides = /** @type {const} */ (["left", "right"]).map((place) => new Side(place, {
   request: () => requestOf(setup, place), onLine: take, onState: () => redraw(),
@@ -102,12 +105,14 @@ function partOf(side) {
 /** One input for both. @param {Command|((side: Side) => Command)} input */
 function send(input) {
   if (player.isBusy) return;
+  moment = null;
   player.touched();
   for (const { phone } of parts) if (typeof input !== "function") showTouch(phone, input);
   inputs.send(input);
 }
 
 const redraw = oncePerFrame(() => {
+  if (player.isBusy) moment = null;
   const app = appOf(apps, setup.app);
   const isConnected = sides.every((side) => side.isConnected);
   const [leftWay, rightWay] = [setup.left, setup.right].map((way) =>
@@ -121,18 +126,22 @@ const redraw = oncePerFrame(() => {
     head.label(title, tone, side.measures, (side === left ? right : left).measures);
     phone.appTitle = app.title;
     phone.shortcuts = app.shortcuts;
-    phone.interactive = side.isConnected && !player.isBusy;
-    phone.client = client;
+    const shown = moment === null ? client : clientAt(side, moment);
+    phone.interactive = side.isConnected && !player.isBusy && moment === null;
+    phone.client = shown;
     phone.popArea = device.popArea;
     setAttribute(phone, "data-offline", !side.isConnected && client !== null);
     notice.draw(device.state, side.trouble);
-    hidden.draw(client, side.leaks.owners);
+    hidden.draw(moment === null ? client : null, side.faults);
   }
   picker.draw(apps, setup.app);
   guardedEach({
     [drawn.controls]: () => controls.draw(left.client, app, isConnected && !player.isBusy),
     [drawn.measures]: () => table.draw(left.measures, right.measures, titles),
-    [drawn.log]: () => log.draw(left, right, titles),
+    [drawn.log]: () => {
+      log.draw(left, right, titles);
+      scrubber.draw(sides, moment, log.firstTime, !player.isBusy);
+    },
     [drawn.tour]: () => card.draw(player, isConnected),
   });
   setAttribute(card, "hidden", player.tour === null);
@@ -159,6 +168,7 @@ function keyOf({ place }) {
 
 /** Begins with what the setup says: a tour anew, else where this tab was. */
 function begin() {
+  moment = null;
   const tour = tourOf(setup.tour);
   controls.quiet();
   for (const side of sides) side.key = keyOf(side);
@@ -175,6 +185,7 @@ function choose(other) {
 }
 
 function anew() {
+  moment = null;
   controls.quiet();
   if (player.tour) return player.open();
   for (const side of sides) side.anew();
@@ -213,6 +224,10 @@ hear(document, {
   "mirror-command": ({ data }) => send(data),
   "app-chosen": ({ app }) => choose({ app }),
   "side-chosen": (variant, head) => choose({ [head.getAttribute("place") ?? ""]: variant }),
+  "compare-time": ({ time }) => {
+    moment = time;
+    redraw();
+  },
   "tour-action": ({ action }) => tourActions[action](),
   "notice-retry": (_, notice) => sides.find((each) =>
     partOf(each).notice === notice)?.device.connection.restart(),
@@ -247,6 +262,7 @@ const turn = (/** @type {number} */ at) => {
   if (player.tour && href !== null) visit(href);
 };
 const keySheet = new KeySheet(compareKeys);
+setPageSheet(keySheet);
 onShortcut({
   "?": () => keySheet.open(),
   h: hardware.home, l: hardware.lock, r: hardware.rotate, b: hardware.back, o: hardware.link,

@@ -1,5 +1,5 @@
 import { ClientLog } from "../../log/entries.js";
-import { Leaks } from "../../core/leaks.js";
+import { ToldFaults } from "../../core/told-faults.js";
 import { PlayedDevice } from "../../core/played-device.js";
 import { keep, kept } from "../../core/storage.js";
 import { isRecord } from "../../core/store.js";
@@ -10,7 +10,7 @@ import { counted, noMeasures } from "./measures.js";
 export class Side {
   measures = noMeasures();
   events = new ClientLog();
-  leaks = new Leaks();
+  faults = new ToldFaults();
   /** Grows with each change of the log. */
   version = 0;
   trouble = "";
@@ -53,7 +53,7 @@ export class Side {
   #clear() {
     this.measures = noMeasures();
     this.events.clear();
-    this.leaks.clear();
+    this.faults.clear();
     this.version += 1;
     this.trouble = "";
   }
@@ -74,7 +74,7 @@ export class Side {
 
   /** @param {import("../../core/store.js").StreamRecord} record */
   #append(record) {
-    this.leaks.take(record);
+    this.faults.take(record, this.client);
     if (this.client) this.events.append(record, this.client);
     this.version += 1;
   }

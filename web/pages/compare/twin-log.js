@@ -1,9 +1,9 @@
 import { aligned, firstDifference } from "../../core/align.js";
-import { define, h, partsToNodes, setAttribute, setText } from "../../core/dom.js";
-import { seconds } from "../../text/times.js";
+import { define, h, partsToNodes, setAttribute, setStyle, setText } from "../../core/dom.js";
+import { streamTime } from "../../text/times.js";
 import { toneOf } from "../../log/describe.js";
 import { isCallback } from "../../log/kinds.js";
-import { LogFilterField } from "../../log/log-view.js";
+import { LogFilterField, timeWidth } from "../../log/log-view.js";
 import { LogRows } from "../../log/rows.js";
 import { log } from "../../text/compare/comparison.js";
 import { list } from "../../text/log/log.js";
@@ -42,6 +42,8 @@ export class TwinLog extends HTMLElement {
   #all = h("button", {
     class: "btn btn-small", type: "button", "aria-pressed": "false", onclick: () => this.#toggle(),
   }, list.allCallbacks);
+  /** When both sides first differ, in microseconds; null where they do not. @type {number|null} */
+  firstTime = null;
   #drawn = "";
   #showsAll = false;
   /** @type {VirtualList<Row>} */
@@ -86,11 +88,14 @@ export class TwinLog extends HTMLElement {
     const shown = [this.#shown("left", left), this.#shown("right", right)];
     const rows = aligned(shown[0], shown[1]);
     this.#first = firstDifference(rows);
+    const first = rows[this.#first];
+    this.firstTime = (first?.left ?? first?.right)?.entry.record.time ?? null;
     const isSame = rows.length > 0 && this.#first < 0;
     setText(this.#state, isSame ? log.same : "");
     setAttribute(this.#jump, "hidden", this.#first < 0);
     const all = left.events.log.length + right.events.log.length;
     this.#field.tell(shown[0].length + shown[1].length, all);
+    setStyle(this, "--time-width", timeWidth(Math.max(left.client?.time ?? 0, right.client?.time ?? 0)));
     this.#list.draw(rows);
   }
 
@@ -132,7 +137,7 @@ function cell(aligned, place) {
   if (!aligned) return h("div", { class: "twin-cell" });
   const { record, parts } = aligned.entry;
   return h("div", { class: "twin-cell", "data-tone": toneOf(record), "data-place": place },
-    h("time", null, seconds(record.time)),
+    h("time", null, streamTime(record.time)),
     h("span", { class: "visually-hidden" }, log.side(place)),
     h("p", null, partsToNodes(parts)));
 }

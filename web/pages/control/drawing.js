@@ -1,21 +1,22 @@
-import { find, setAttribute, setText } from "../../core/dom.js";
-import { keep, kept } from "../../core/storage.js";
-import { isMoving } from "../../core/store.js";
-import { counts } from "../../text/control/tiles.js";
-import { isSlowed } from "./clients/network.js";
-import { speedChoice, speedOf } from "./drive/choices.js";
-import { oncePerFrame } from "../../core/clock.js";
+import { find } from "../../core/dom.js";
+import { Choice } from "./choice.js";
+import { speedChoice } from "./drive/choices.js";
+import { atMostEvery, inNextFrame, nextTask, oncePerFrame } from "../../core/clock.js";
 import { guardedEach } from "../../core/failures.js";
 import { parts } from "../../text/failures.js";
 import { ActionCache } from "./drive/actions.js";
 import { FocusStage, MirrorView } from "./drive/focus-stage.js";
 import { marksOf } from "./tiles/marks.js";
 import { ifJustNow } from "./tiles/motion.js";
-import { clicked, pruned } from "./clients/selection.js";
+import { RoomAddress } from "./address.js";
+import { clicked, pruned, these } from "./clients/selection.js";
 import { ShownClients } from "./tiles/shown-clients.js";
+import { inspector as inspectorTexts } from "../../text/control/inspect.js";
+import { StatusView } from "./status-view.js";
+/** @import { RoomPlace } from "./address.js" */
 
 /**
- * What the page inputRelay to its parts at each redraw. They read it and keep nothing of it.
+ * What the page gives to its parts at each redraw. They read it and keep nothing of it.
  *
  * @typedef {object} Context
  * @property {import("./fleet.js").Fleet} fleet all clients that the page knows
@@ -24,94 +25,19 @@ import { ShownClients } from "./tiles/shown-clients.js";
  * @property {import("./clients/selection.js").Selection} selection
  * @property {boolean} isConnected
  * @property {import("./inspect/moment.js").Moment} moment that a client is shown at, in place of now
+ * @property {import("./history/operator-history.js").OperatorHistory} history of what operators did
+ * @property {import("./clients/groups.js").Group[]} groups
  */
 export {};
 
-/** One of several buttons, kept over a reload and told to the stylesheets by the body. */
-export class Choice {
-  /**
-   * @param {object} options
-   * @param {string} options.button attribute of the buttons; its value is what each chooses
-   * @param {string} options.body attribute of the body that has what is chosen
-   * @param {string} options.key under which it is kept
-   * @param {string} [options.first] what is chosen at first; the first button's without
-   * @param {(chosen: string) => void} onChange
-   */
-  constructor({ button, body, key, first }, onChange) {
-    this.body = body;
-    this.key = key;
-    this.onChange = onChange;
-    this.buttons = [...document.querySelectorAll(`[${button}]`)];
-    this.names = this.buttons.map((each) => each.getAttribute(button) ?? "");
-    const last = kept(key);
-    this.current = this.names.find((name) => name === last) ?? first ?? this.names[0];
-    for (const [at, each] of this.buttons.entries()) {
-      each.addEventListener("click", () => this.choose(this.names[at]));
-    }
-  }
+/** ms for which the selection of an address waits until its clients are known. */
+const longestWait = 10_000;
 
-  /** @param {string} name */
-  choose(name) {
-    this.current = name;
-    keep(this.key, name);
-    this.onChange(name);
-  }
-
-  /** The one after this; after the last comes the first. */
-  next() {
-    this.choose(this.names[(this.names.indexOf(this.current) + 1) % this.names.length]);
-  }
-
-  draw() {
-    setAttribute(document.body, this.body, this.current);
-    for (const [at, button] of this.buttons.entries()) {
-      setAttribute(button, "aria-pressed", String(this.names[at] === this.current));
-    }
-  }
-}
-
-/** The page's pills, its notice, and what stands where there is no tile. */
-export class StatusView {
-  constructor() {
-    this.pill = find("connection-pill");
-    this.notice = find("connection-notice");
-    this.count = find("#count");
-    this.animating = find("#animating");
-    this.slowed = find("#slowed");
-    this.faults = find("#faults");
-    this.empty = find("#empty");
-    this.loading = find("#loading");
-    this.noMatch = find("#no-match");
-  }
-
-  /**
-   * @param {import("./fleet.js").Member[]} all
-   * @param {number} shown how many of them the filter lets through
-   * @param {Context} context
-   * @param {object} more
-   * @param {string} more.trouble what the server said last, beside answers to commands
-   * @param {number} more.faults clients with a fault
-   */
-  draw(all, shown, { fleet, connection, isConnected }, { trouble, faults }) {
-    const animating = all.filter(({ client }) => isMoving(client)).length;
-    const slowed = all.filter(
-      ({ client }) => speedOf(client) !== 100 || isSlowed(client)).length;
-    this.pill.draw(connection.state);
-    this.notice.draw(connection.state, trouble);
-    setText(this.count, fleet.isListing ? counts.clientsSoFar(all.length)
-      : shown < all.length ? counts.some(shown, all.length) : counts.clients(all.length));
-    setText(this.animating, counts.animating(animating));
-    setAttribute(this.animating, "data-idle", animating === 0);
-    setText(this.slowed, counts.slowed(slowed));
-    setAttribute(this.slowed, "hidden", slowed === 0);
-    setText(this.faults, counts.faults(faults));
-    setAttribute(this.faults, "hidden", faults === 0);
-    setAttribute(this.empty, "hidden", !fleet.hasList || all.length > 0 || !isConnected);
-    setAttribute(this.loading, "hidden", fleet.hasList);
-    setAttribute(this.noMatch, "hidden", all.length === 0 || shown > 0 || fleet.isListing);
-    setAttribute(document.body, "data-offline", !isConnected && fleet.hasList);
-  }
-}
+/**
+ * Milliseconds between two drawings of what is beside the phones, while records keep coming: a
+ * change in the document costs more than a frame of all phones, and nobody reads more of them.
+ */
+const recordGap = 100;
 
 /** Draws the room, once per animation frame, whatever arrives. */
 export class Drawing {
@@ -119,11 +45,18 @@ export class Drawing {
   mustRedrawAll = true;
   #actions = new ActionCache();
   #shown = new ShownClients();
+  address = new RoomAddress();
+  /** What the address asked for, until the clients are there. @type {RoomPlace|null} */
+  #wanted = this.address.first;
+  /** @type {number|null} */
+  #wantedUntil = null;
   /** Whether the newest actions are asked for in a moment. */
   #isWaiting = false;
   redraw = oncePerFrame((now) => this.draw(now));
+  #redrawForRecords = atMostEvery(recordGap, this.redraw);
   /** The selection in which nothing is that is not shown. @type {import("./clients/selection.js").Selection|null} */
   #settled = null;
+  #isPrepared = false;
   /** What is shown of the focused client alone. */
   #redrawFocused = oncePerFrame(() => {
     if (this.room) this.#drawFocused(this.room, this.#contextOf(this.room));
@@ -149,6 +82,13 @@ export class Drawing {
   /** @param {import("./room.js").Room} room */
   show(room) {
     this.room = room;
+    const { layout, size, filter, panel, graph, groups } = this.address.first;
+    if (layout && this.layout.names.includes(layout)) this.layout.choose(layout);
+    if (size && this.size.names.includes(size)) this.size.choose(size);
+    if (filter !== "") room.filterField.replace(filter);
+    if (groups.length > 0) room.groups.restore(groups);
+    if (panel) this.inspector.panel = panel;
+    if (graph) this.inspector.fillGraph();
     this.mirror = new MirrorView(room.inputRelay, () => this.redrawAll());
     this.redraw();
   }
@@ -167,6 +107,13 @@ export class Drawing {
     if (isShown) this.#redrawFocused();
   }
 
+  /** A record of a client came: its phone moves in the next frame. @param {string} stream */
+  recorded(stream) {
+    this.grid.changed(stream);
+    if (stream === this.grid.selection.focused) this.#redrawFocused();
+    this.#redrawForRecords();
+  }
+
   /** @param {string} stream */
   redrawTile(stream) {
     this.room?.fleet.changed.add(stream);
@@ -179,6 +126,7 @@ export class Drawing {
     if (!room) return;
     const { fleet, filterField, isConnected } = room;
     const all = fleet.ordered;
+    if (this.#wanted) this.#restore(room, this.#wanted, now);
     this.#shown.update(all, filterField.filter, this.mustRedrawAll ? null : fleet.changed);
     const { members: shown, order } = this.#shown;
     const isSettled = order === grid.order && grid.selection === this.#settled;
@@ -204,6 +152,46 @@ export class Drawing {
         all, shown.length, context, { trouble: room.trouble, faults: room.faults.size }),
     }, () => room.focused?.client ?? null);
     this.seen();
+    if (fleet.hasList && !this.#isPrepared) this.#prepare();
+    if (!this.#wanted) this.address.follow(this.#placeOf(room));
+  }
+
+  /**
+   * Shows what the address asked for, once the clients are there and a filter can tell what they show.
+   * @param {import("./room.js").Room} room @param {RoomPlace} wanted @param {number} now
+   */
+  #restore({ fleet, grid }, { selected, focused }, now) {
+    if (!fleet.hasList || fleet.isListing) return;
+    const isKnown = [...selected, focused].every(
+      (stream) => fleet.members.get(stream ?? "")?.isKnown ?? true);
+    this.#wantedUntil ??= now + longestWait;
+    if (!isKnown && now < this.#wantedUntil && grid.selection.selected.size === 0) return;
+    this.#wanted = null;
+    if (grid.selection.selected.size > 0) return;
+    const there = selected.filter((stream) => fleet.members.has(stream));
+    if (there.length === 0 && !fleet.members.has(focused ?? "")) return;
+    const chosen = these(there);
+    grid.selection = { ...chosen, focused: fleet.members.has(focused ?? "") ? focused : chosen.focused };
+    this.mustRedrawAll = true;
+  }
+
+  /** How it is laid out, filtered and selected. @param {import("./room.js").Room} room @returns {RoomPlace} */
+  #placeOf({ filterField, groups: { groups } }) {
+    const { selected, focused } = this.grid.selection;
+    const { layout, size, inspector: { panel } } = this;
+    return {
+      layout: layout.current === layout.names[0] ? null : layout.current,
+      size: size.current === "m" ? null : size.current,
+      graph: this.inspector.isGraphFull ? "full" : null,
+      filter: filterField.text, selected: [...selected], focused, groups,
+      panel: panel === inspectorTexts.tabs.inspect ? null : panel,
+    };
+  }
+
+  /** What the first picture does without comes after it. */
+  #prepare() {
+    this.#isPrepared = true;
+    inNextFrame(() => nextTask().then(() => this.inspector.prepare()));
   }
 
   /** Tells the server which tiles are in sight. */
@@ -212,9 +200,9 @@ export class Drawing {
   }
 
   /** @param {import("./room.js").Room} room @returns {Context} */
-  #contextOf({ fleet, connection, isConnected, apps, moment }) {
+  #contextOf({ fleet, connection, isConnected, apps, moment, history, groups: { groups } }) {
     const { selection } = this.grid;
-    return { fleet, apps, connection, selection, isConnected, moment };
+    return { fleet, apps, connection, selection, isConnected, moment, history, groups };
   }
 
   /**

@@ -38,7 +38,8 @@ export { longestLog } from "../../log/entries.js";
 /** Streams that a hello names at most: it fits in one message, and the server takes as many. */
 export const mostResumed = 900;
 
-const collator = new Intl.Collator("en", { numeric: true });
+/** For names that are no server's; it takes long to come, so most pages do without. @type {Intl.Collator|undefined} */
+let collator;
 
 export class Fleet {
   /** @type {Map<string, Member>} */
@@ -253,7 +254,15 @@ export function placeOf({ client, isKnown }) {
 
 /** Orders c2 before c10. @param {{stream: string}} left @param {{stream: string}} right */
 export function byStream(left, right) {
-  return collator.compare(left.stream, right.stream);
+  const [one, other] = [numberOf(left.stream), numberOf(right.stream)];
+  if (one !== null && other !== null) return one - other;
+  return (collator ??= new Intl.Collator("en", { numeric: true }))
+    .compare(left.stream, right.stream);
+}
+
+/** The number of a client as servers name them; null for other names. @param {string} stream */
+function numberOf(stream) {
+  return /^c\d{1,9}$/.test(stream) ? Number(stream.slice(1)) : null;
 }
 
 /**

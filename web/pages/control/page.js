@@ -17,8 +17,11 @@ import { FilterHelp } from "./tiles/filter-field.js";
 import { sharing } from "../../text/access.js";
 import { keyTable } from "../../text/control/keys.js";
 import { onKeys } from "./keys.js";
-import { KeySheet } from "../../ui/dialogs.js";
+import { KeySheet, setPageSheet } from "../../ui/key-sheet.js";
 import { access } from "../../ui/sign-in.js";
+import { CommandPalette } from "./palette/command-palette.js";
+import { offersOf } from "./palette/offers.js";
+import { openInPlayer } from "./clients/player-link.js";
 import { onMomentKeys } from "./inspect/moment.js";
 import { Room, storageKeys } from "./room.js";
 import { allSelected, noneSelected } from "./clients/selection.js";
@@ -30,6 +33,7 @@ const room = new Room(drawing);
 const { connection, deck, filterField, groups, inputRelay, massCommands, moment, owned, presence }
   = room;
 const keySheet = new KeySheet(keyTable);
+setPageSheet(keySheet);
 const filterHelp = new FilterHelp(filterField);
 const operatorDialog = new OperatorDialog((name) => {
   presence.ask(name);
@@ -89,7 +93,10 @@ const actions = {
   faults: () => filterField.toggle("has:fault"),
   read: () => find("refusal-list").clear(),
   help: () => keySheet.open(),
+  palette: () => palette.open(),
+  player: () => openInPlayer(room),
 };
+const palette = new CommandPalette(() => offersOf(room, run));
 /** @param {string} name */
 function run(name) {
   if (Object.hasOwn(actions, name)) return actions[name]();
@@ -126,7 +133,6 @@ for (const [selector, act] of /** @type {[string, () => void][]} */ ([
   ["#slowed", () => filterField.toggle("is:slow")],
   ["#filter-help", () => filterHelp.open()],
   ["#share", () => shareDialog.open(room.focused?.stream ?? null)],
-  ["#keys", () => keySheet.open()],
   ["#inspect", () => inspect()],
   ["#inspect-close", () => inspect(false)],
 ])) find(selector).addEventListener("click", act);

@@ -4,11 +4,13 @@ import { Connection, socketUrl } from "../../core/connection.js";
 import { kept, remembered } from "../../core/storage.js";
 import { Adding } from "./clients/adding.js";
 import { Deck } from "./drive/actions-by-name.js";
-import { actionLine, OperatorActions } from "../../log/operator-actions.js";
+import { actionLine, keyOf, OperatorActions } from "../../log/operator-actions.js";
 import { FaultBook } from "./inspect/faults.js";
 import { FilterField } from "./tiles/filter-field.js";
 import { Fleet } from "./fleet.js";
 import { GroupControl } from "./clients/group-control.js";
+import { MacroControl } from "./drive/macro-control.js";
+import { OperatorHistory } from "./history/operator-history.js";
 import { InputRelay } from "./drive/input-relay.js";
 import { MassCommands } from "./drive/mass-commands.js";
 import { Moment } from "./inspect/moment.js";
@@ -19,6 +21,7 @@ import { actions } from "../../text/control/drive.js";
 import { noClients } from "../../text/control/tiles.js";
 import { these } from "./clients/selection.js";
 import { WatchList } from "./watch-list.js";
+import { isRecord } from "../../core/store.js";
 import { nextSpeed, speedChoice } from "./drive/choices.js";
 /** @import { Line } from "../../core/store.js" */
 /** @import { Entry } from "../../log/entries.js" */
@@ -32,6 +35,7 @@ const actionDelay = 250;
 export class Room {
   fleet = new Fleet();
   faults = new FaultBook(kept(storageKeys.faults));
+  history = new OperatorHistory();
   presence = new Presence(String(remembered(storageKeys.name) ?? ""));
   /** @type {import("../../core/app-facts.js").AppFacts[]} */
   apps = [];
@@ -75,12 +79,14 @@ export class Room {
       note: this.note,
       onChange: () => drawing.redrawAll(),
     });
+    this.macros = new MacroControl(
+      this.massCommands, () => this.deck.actions?.members ?? [], this.note);
     this.inputRelay = new InputRelay({
       fleet: this.fleet, connection: this.connection, massCommands: this.massCommands,
       selection: () => grid.selection, phone: find("stage-phone#focus-phone"),
     });
     this.operatorActions = new OperatorActions(
-      (action) => toasts.show(actionLine(action), { tone: "accent" }),
+      (action) => toasts.show(actionLine(action), { tone: "accent", key: keyOf(action) }),
       (run) => setTimeout(run, actionDelay));
   }
 
@@ -113,10 +119,12 @@ export class Room {
     this.faults.take(line);
     if (fleet.take(line) === "gap") this.connection.resync();
     this.operatorActions.take(line, this.presence.name, fleet.members.get(line.stream ?? "")?.client);
+    this.history.take(line, fleet.members.get(line.stream ?? "")?.client);
     if (line.kind === "rejected" || line.kind === "command") this.passing.add(line.stream);
     // A device that this page plays comes back at once, not when its patience is over.
     if (line.kind === "networkChanged" && !line.data.offline) this.owned.wake();
-    drawing.redraw();
+    if (isRecord(line) && line.kind !== "fault") drawing.recorded(line.stream);
+    else drawing.redraw();
   }
 
   /**

@@ -1,61 +1,13 @@
-import { define, find, h, setAttribute, setText, tell } from "../../core/dom.js";
+import { define, find, h, setText, tell } from "../../core/dom.js";
 import { buttons, faces, hardware as names, terms } from "../../text/common.js";
 import { animations, hardwarePanel } from "../../text/device.js";
 import { visibleScreen } from "../../core/visible.js";
 import { animationSpeeds } from "../../phone/commands.js";
 import { canGoBack } from "../../phone/reach.js";
 import { PermissionsPanel, ServicesPanel, SessionPanel } from "../../phone/panels.js";
-import { popMenu } from "../../ui/pop-menu.js";
+import { RadioSegments } from "../../ui/radio-segments.js";
+import { DeviceSettings } from "./device-settings.js";
 /** @import { Child } from "../../core/dom.js" */
-
-/**
- * A section that sets how fast the device lets animations run. Choosing fires
- * `stage-animation-speed` {percent}, bubbling.
- */
-export class AnimationsPanel {
-  #buttons = animationSpeeds.map((percent) => ({
-    percent,
-    element: h("button", {
-      type: "button", role: "radio", onclick: () => this.#choose(percent),
-    }, animations.percent(percent)),
-  }));
-  #group = h("div", {
-    class: "segments animation-speeds", role: "radiogroup", "aria-label": animations.speed,
-    onkeydown: (/** @type {KeyboardEvent} */ event) => this.#pressed(event),
-  }, this.#buttons.map(({ element }) => element));
-  section = h("section", { class: "panel-section" },
-    h("h2", { class: "heading" }, names.speed), this.#group);
-  #percent = 100;
-
-  /** @param {number} percent @param {boolean} isEnabled */
-  draw(percent, isEnabled) {
-    this.#percent = percent;
-    // One of them takes the focus, also where none of them is the device's.
-    const reached = animationSpeeds.includes(percent) ? percent : animationSpeeds[0];
-    for (const { percent: own, element } of this.#buttons) {
-      setAttribute(element, "aria-checked", String(own === percent));
-      setAttribute(element, "tabindex", own === reached ? "0" : "-1");
-      element.disabled = !isEnabled;
-    }
-  }
-
-  /** @param {number} percent */
-  #choose(percent) {
-    if (percent === this.#percent) return;
-    tell(this.#group, "stage-animation-speed", { percent });
-  }
-
-  /** @param {KeyboardEvent} event */
-  #pressed(event) {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const at = this.#buttons.findIndex(({ element }) => element === event.target);
-    const next = this.#buttons.at((at + step) % this.#buttons.length);
-    next?.element.focus();
-    if (next) this.#choose(next.percent);
-  }
-}
 
 const hardware = [
   ["home", names.home, "H"], ["lock", names.lock, "L"], ["rotate", names.rotate, "R"],
@@ -68,16 +20,18 @@ const app = [
 /**
  * What a person can do to the device, beside its screen.
  * Events, bubbling: `stage-hardware` {action}, of those above and `memory`; `stage-session`,
- * `stage-service`, `stage-permissions` and `stage-animation-speed` of the panels.
+ * `stage-service`, `stage-permissions`, `stage-model` and `stage-animation-speed` of the panels.
  */
 export class HardwarePanel extends HTMLElement {
   /** @type {Record<string, HTMLButtonElement>} */
   #buttons = {};
-  #canWarn = false;
-  #more = popMenu(buttons.more, () => [
-    { title: names.memory, disabled: !this.#canWarn, run: () => this.#tell("memory") },
-  ]);
-  #animations = new AnimationsPanel();
+  #memory = h("button", {
+    class: "btn", type: "button", onclick: () => this.#tell("memory"),
+  }, names.memory);
+  #animations = new RadioSegments(animations.speed,
+    animationSpeeds.map((percent) => [percent, animations.percent(percent)]),
+    (percent) => tell(this, "stage-animation-speed", { percent }), "animation-speeds");
+  #settings = new DeviceSettings();
   #session = new SessionPanel();
   #services = new ServicesPanel();
   #permissions = new PermissionsPanel();
@@ -94,8 +48,8 @@ export class HardwarePanel extends HTMLElement {
       h("dt", null, hardwarePanel.records), this.#facts.records);
     this.append(
       section(hardwarePanel.hardware, group(hardware)),
-      section(terms.app, group(app, this.#more)),
-      this.#animations.section, this.#session.section, this.#services.section,
+      section(terms.app, group(app, this.#memory)),
+      this.#settings.section, section(names.speed, this.#animations.element), this.#session.section, this.#services.section,
       this.#permissions.section, section(hardwarePanel.state, facts));
   }
 
@@ -128,10 +82,11 @@ export class HardwarePanel extends HTMLElement {
       back: isActive && client !== null && canGoBack(client),
       link: client !== null, push: client !== null,
     });
-    this.#canWarn = isConnected && isRunning;
+    this.#memory.disabled = !isConnected || !isRunning;
     setText(find("span", buttons.relaunch), client && !isRunning ? names.launch : names.relaunch);
     setText(find("span", buttons.lock), isLocked ? names.unlock : names.lock);
     this.#animations.draw(client?.animationSpeed ?? 100, isConnected && client !== null);
+    this.#settings.draw(client, isConnected && client !== null);
     this.#session.draw(client?.session ?? {}, isConnected);
     this.#services.draw(services, isConnected, (client?.calls ?? []).map(({ service }) => service));
     this.#permissions.draw(permissions, isConnected && client !== null);

@@ -3,9 +3,11 @@ import { waysOut as ways } from "../../text/device.js";
 import { parts } from "../../text/failures.js";
 import { findEach, hear, onShortcut, setAttribute, setText } from "../../core/dom.js";
 import { isRecord } from "../../core/store.js";
-import { Leaks } from "../../core/leaks.js";
+import { ToldFaults } from "../../core/told-faults.js";
 import { deviceKeys } from "../../text/phone-keys.js";
-import { KeySheet } from "../../ui/dialogs.js";
+import { KeySheet, setPageSheet } from "../../ui/key-sheet.js";
+import { writeAddress } from "../../core/explore-address.js";
+import { access, mayOpen } from "../../ui/sign-in.js";
 import { PlayedDevice } from "../../core/played-device.js";
 import { oncePerFrame, onWake } from "../../core/clock.js";
 import { guardedEach } from "../../core/failures.js";
@@ -20,6 +22,8 @@ import "../../phone/stage-phone.js";
 import "../../phone/hidden-view.js";
 import "./stream-log.js";
 import * as phoneCommands from "../../phone/commands.js";
+import { models } from "../../phone/device/models.js";
+import { traits } from "../../phone/device/traits.js";
 import { appOf, permissionsOf, servedApps, servicesOf } from "../../core/app-facts.js";
 import { actionText } from "../../log/operator-actions.js";
 import { LinkDialog, notificationCommand, NotificationDialog } from "../../dialogs/message-dialogs.js";
@@ -38,12 +42,14 @@ const waysOut = {
   noSuchVariant: ways.defaultVariant,
   unknownApp: ways.firstApp,
 };
-const [hidden, phone, panel, log, pill, notice, picker, strategies, profiles, badges, recorder, note, edit]
+const [hidden, phone, panel, log, pill, notice, picker, strategies, profiles, badges, recorder, note, edit,
+  explore]
   = findEach(
     "hidden-controllers", "stage-phone", "hardware-panel", "stream-log", "connection-pill", "connection-notice",
-    "app-picker", "strategy-picker", "profile-picker", "stage-badges", "input-recorder", "#note", "a#edit");
+    "app-picker", "strategy-picker", "profile-picker", "stage-badges", "input-recorder", "#note", "a#edit",
+    "a#explore");
 const events = new ClientLog();
-const leaks = new Leaks();
+const faults = new ToldFaults();
 const appKey = "rootstage.app";
 /** Which app this tab runs, and how. */
 let variant = variantIn(location.search) ?? withKeptApp();
@@ -60,7 +66,7 @@ let trouble = "";
 let refusal = "";
 
 const device = new PlayedDevice({
-  request: () => asked(variant),
+  request: () => ({ ...asked(variant), device: models[traits().model] }),
   onLine: take,
   onState: ({ phase }) => {
     if (phase !== "connected" && phase !== "connecting") listApps();
@@ -68,6 +74,7 @@ const device = new PlayedDevice({
   },
 }, kept(clientKey()));
 const { connection } = device;
+log.loadsEarlier = !access.granted || mayOpen(access.granted, "replay");
 const linkDialog = new LinkDialog((url) => send({ command: "open", url }));
 const notificationDialog = new NotificationDialog((message, opened) =>
   send(notificationCommand(message, opened)));
@@ -154,7 +161,7 @@ function refused(error) {
 /** What was heard of another client says nothing of the next. */
 function forget() {
   events.clear();
-  leaks.clear();
+  faults.clear();
 }
 
 /** @param {Line} line @param {import("../../core/store.js").Client} client */
@@ -166,7 +173,7 @@ function record(line, client) {
   const isNews = isRecord(line) && line.kind !== "progress"
     && (line.kind !== "snapshot" || events.log.length === 0);
   if (isNews) events.append(line, client);
-  if (isNews) leaks.take(line);
+  if (isNews) faults.take(line, client);
 }
 
 /** @param {Command} data */
@@ -190,6 +197,10 @@ const redraw = oncePerFrame(() => {
   strategies.draw(app.strategy, app.strategies, strategy ?? app.strategy);
   profiles.draw(app.profile, app.profiles, profile ?? app.profile);
   setAttribute(edit, "href", client ? editAddress(client) : "edit.html");
+  setAttribute(explore, "href", writeAddress({
+    app: app.name, ...strategy && strategy !== app.strategy ? { strategy } : {},
+  }));
+  setAttribute(explore, "hidden", access.granted !== null && !mayOpen(access.granted, "explore"));
   notice.draw(state, trouble, waysOut[refusal]);
   const replaced = noteOn(location.search);
   setText(note, replaced);
@@ -199,7 +210,7 @@ const redraw = oncePerFrame(() => {
     [parts.controls]: () =>
       panel.draw(client, isConnected, servicesOf(app, client), permissionsOf(app, client)),
     [parts.log]: () => log.draw(events, client),
-    [parts.phone]: () => hidden.draw(client, leaks.owners),
+    [parts.phone]: () => hidden.draw(client, faults),
   }, () => client);
   document.title = client ? pageTitle(client.stream) : brand;
 });
@@ -249,6 +260,7 @@ phoneCommands.hearPhones(document, (type, detail) =>
   send(phoneCommands.commands[type](detail, device.client)));
 hear(document, {
   "stage-hardware": ({ action }) => actions[action](),
+  "stage-model": () => phoneCommands.changeModel(device.client).forEach((data) => send(data)),
   "app-chosen": ({ app }) => choose({ ...firstServed, app }),
   "strategy-chosen": (chosen) => choose({ ...variant, strategy: chosen.name }),
   "profile-chosen": (chosen) => choose({ ...variant, profile: chosen.name }),
@@ -256,6 +268,7 @@ hear(document, {
   "notice-new": actions.new,
 });
 const keySheet = new KeySheet(deviceKeys);
+setPageSheet(keySheet);
 onShortcut({
   "?": () => keySheet.open(),
   ...panel.shortcuts,

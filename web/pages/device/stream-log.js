@@ -1,12 +1,14 @@
-import { define, h, partsToNodes, setAttribute, setText } from "../../core/dom.js";
+import { define, h, partsToNodes, setAttribute, setStyle, setText } from "../../core/dom.js";
 import { stream } from "../../text/device.js";
 import { list } from "../../text/log/log.js";
 import { motionsOf } from "../../core/store.js";
 import { toneOf } from "../../log/describe.js";
+import { EarlierRecords } from "../../log/earlier-records.js";
 import { ClientLog, RecordRun } from "../../log/entries.js";
-import { drawProgress, LogFilterField, logRow } from "../../log/log-view.js";
+import { drawProgress, LogFilterField, logRow, timeWidth } from "../../log/log-view.js";
 import { LogRows } from "../../log/rows.js";
 import { VirtualList } from "../../ui/virtual-list.js";
+/** @import { Entry } from "../../log/entries.js" */
 
 /** The stream of one client, newest at the bottom. `draw(log, client)` once per frame. */
 export class StreamLog extends HTMLElement {
@@ -18,13 +20,22 @@ export class StreamLog extends HTMLElement {
   /** @type {[import("../../log/entries.js").ClientLog, import("../../core/store.js").Client|null]} */
   #last = [new ClientLog(), null];
   #showsAll = false;
+  /** Whether the page may read the recording of its client. */
+  loadsEarlier = true;
+  /** The first records of the rows that a person opened or closed. @type {Set<Entry>} */
+  #turned = new Set();
   #toggle = h("button", {
     class: "btn btn-small", type: "button", "aria-pressed": "false", onclick: () => this.#toggled(),
   }, list.allCallbacks);
   #empty = h("p", { class: "log-empty quiet" });
-  /** @type {VirtualList<import("../../log/entries.js").Entry>} */
+  #earlier = new EarlierRecords((_, entries) => {
+    this.#last[0].precede(entries);
+    this.draw(...this.#last);
+  });
+  /** @type {VirtualList<Entry>} */
   #list = new VirtualList({
-    label: list.title, prefix: "stream", rowHeight: 22, wraps: true, choose: () => {},
+    label: list.title, prefix: "stream", rowHeight: 22, wraps: true,
+    choose: (entry) => this.#fold(entry),
     make: (entry, at) => this.#row(entry, this.#rows.rows[at - 1] ?? null),
     mark: (row, { record: { kind, data } }) => {
       if (kind === "transitionBegan" || kind === "rotationBegan") drawProgress(row, this.#underWay.get(data.transition));
@@ -37,7 +48,7 @@ export class StreamLog extends HTMLElement {
     if (this.firstChild) return;
     this.append(
       h("div", { class: "stream-head" }, h("h2", { class: "heading" }, stream.title), this.#toggle),
-      ...this.#field.head(), this.#empty,
+      ...this.#field.head(), this.#earlier.element, this.#empty,
       h("div", { class: "stream-rows", role: "log", "aria-live": "off", "aria-label": stream.title },
         this.#list.element));
   }
@@ -48,6 +59,10 @@ export class StreamLog extends HTMLElement {
    */
   draw(log, client) {
     this.#last = [log, client];
+    const member = client && { stream: client.stream, client, log: log.log };
+    this.#earlier.draw(member);
+    if (member && this.loadsEarlier) this.#earlier.loadShort(member);
+    setStyle(this, "--time-width", timeWidth(client?.time ?? 0));
     const rows = this.#rows;
     const before = rows.rows;
     rows.update([log]);
@@ -60,27 +75,44 @@ export class StreamLog extends HTMLElement {
   }
 
   /**
-   * @param {import("../../log/entries.js").Entry} entry
-   * @param {import("../../log/entries.js").Entry|null} before
+   * @param {Entry} entry
+   * @param {Entry|null} before
    */
   #row(entry, before) {
     const row = logRow(entry, before);
-    if (entry instanceof RecordRun && entry.kind === "callbacks") {
-      row.querySelector(".log-text")?.replaceChildren(h("details", { open: this.#showsAll },
-        h("summary", null, partsToNodes(entry.parts)),
-        entry.entries.map(({ record, parts }) =>
-          h("p", { "data-tone": toneOf(record) }, partsToNodes(parts)))));
+    if (isFolded(entry)) {
+      const isOpen = this.#turned.has(entry.entries[0]) !== this.#showsAll;
+      setAttribute(row, "aria-description", isOpen ? list.close : list.open);
+      row.querySelector(".log-text")?.replaceChildren(
+        h("p", { class: "log-fold", "data-open": isOpen }, partsToNodes(entry.parts)),
+        ...isOpen ? entry.entries.map(({ record, parts }) =>
+          h("p", { "data-tone": toneOf(record) }, partsToNodes(parts))) : []);
     }
     return row;
   }
 
+  /** Opens or closes a row that stands for several records. @param {Entry} entry */
+  #fold(entry) {
+    if (!isFolded(entry)) return;
+    const [first] = entry.entries;
+    if (!this.#turned.delete(first)) this.#turned.add(first);
+    this.#list.remake();
+    this.#list.redraw();
+  }
+
   #toggled() {
     this.#showsAll = !this.#showsAll;
+    this.#turned.clear();
     this.#rows.hasLayout = this.#showsAll;
     setAttribute(this.#toggle, "aria-pressed", String(this.#showsAll));
     this.#list.restart();
     this.draw(...this.#last);
   }
+}
+
+/** @param {Entry} entry @returns {entry is RecordRun} */
+function isFolded(entry) {
+  return entry instanceof RecordRun && entry.kind === "callbacks";
 }
 
 define("stream-log", StreamLog);

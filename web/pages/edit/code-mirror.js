@@ -66,7 +66,8 @@ export async function openCodeMirror(code, root, { text, history, onChange, guid
   const extensions = [
     code.basicSetup, colouring(code), ...yaml ? [yaml] : [], marks.extension,
     code.EditorState.tabSize.of(2),
-    code.EditorView.contentAttributes.of({ "aria-label": edit.text, spellcheck: "false" }),
+    code.EditorView.contentAttributes.of(
+      { "aria-label": edit.text, spellcheck: "false", tabindex: "0" }),
     code.EditorState.languageData.of(() => data),
     code.hoverTooltip(async (view, at) => explanation(view, at, problems, await guide)),
     code.EditorView.updateListener.of((update) => {
@@ -131,9 +132,13 @@ function marking(code, problems) {
       const from = offsetOf(doc, line, column);
       const { to } = doc.lineAt(from);
       const word = /^[^\s,{}[\]]+/.exec(doc.sliceString(from, to))?.[0].length ?? 0;
-      return code.Decoration.mark({ class: styles[severity].mark })
-        .range(Math.min(from, Math.max(doc.lineAt(from).from, to - 1)), Math.max(from + word, Math.min(from + 1, to)));
-    }).filter(({ from, to }) => from < to), true);
+      const start = Math.min(from, Math.max(doc.lineAt(from).from, to - 1));
+      return { start, end: Math.max(from + word, Math.min(from + 1, to)), severity };
+    })
+    // On an empty line there is nothing to mark, and an empty mark is an error.
+    .filter(({ start, end }) => start < end)
+    .map(({ start, end, severity }) =>
+      code.Decoration.mark({ class: styles[severity].mark }).range(start, end)), true);
   const field = code.StateField.define({
     create: rangesOf,
     update: (ranges, change) =>

@@ -36,7 +36,7 @@ export async function saveFile(fetch, app, { text, replaces }) {
   return { error: sentence(error), isConflict, file: isConflict ? { path: app, hash, text: theirs } : undefined };
 }
 
-/** @param {string} error */
-function sentence(error) {
+/** What the server says, as a sentence of its own. @param {string} error */
+export function sentence(error) {
   return `${error.charAt(0).toUpperCase()}${error.slice(1)}.`;
 }

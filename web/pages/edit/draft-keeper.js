@@ -57,7 +57,7 @@ export class DraftKeeper {
     const content = JSON.stringify(draft);
     if (content.length > mostCharacters) return false;
     try {
-      this.#makeRoom(content.length);
+      this.#makeRoom(this.#key.length + content.length);
       this.#storage.setItem(this.#key, content);
       return true;
     } catch {
@@ -68,7 +68,7 @@ export class DraftKeeper {
   /** Takes away the oldest others. @param {number} length */
   #makeRoom(length) {
     const others = this.#keys().filter((key) => key !== this.#key)
-      .map((key) => ({ key, length: this.#storage.getItem(key)?.length ?? 0, at: this.#read(key)?.at ?? 0 }))
+      .map((key) => ({ key, length: key.length + (this.#storage.getItem(key)?.length ?? 0), at: this.#read(key)?.at ?? 0 }))
       .sort((one, other) => one.at - other.at);
     let sum = others.reduce((all, each) => all + each.length, length);
     while (others.length >= mostDrafts || (sum > mostCharacters && others.length > 0)) {

@@ -3,30 +3,33 @@ import { edit, starter } from "../../text/edit.js";
 import { parts } from "../../text/failures.js";
 import { copyText, download, findEach, hear, setAttribute, setText } from "../../core/dom.js";
 import { ask } from "../../core/access.js";
+import { servedApps } from "../../core/app-facts.js";
 import { isPageVisible, oncePerFrame } from "../../core/clock.js";
 import { guardedEach } from "../../core/failures.js";
 import * as phoneCommands from "../../phone/commands.js";
 import "../../ui/app-bar.js";
+import "../../ui/pickers.js";
 import "../../phone/stage-phone.js";
 import "./code-editor.js";
 import "./problem-list.js";
-import { causeOf } from "./cause.js";
 import { sentenceOf } from "./difference.js";
 import { DraftKeeper } from "./draft-keeper.js";
 import { DraftRun } from "./draft-run.js";
-import { fileOf, saveFile } from "./draft-file.js";
+import { fileOf, saveFile, sentence } from "./draft-file.js";
+import { FoundProblems } from "./found-problems.js";
 import { SchemaGuide } from "./schema-guide.js";
 import { shared, sharedIn, unshared } from "./sharing.js";
 
 /** ms between two writes of the draft, and between two looks at its file. */
 const [keepDelay, lookDelay] = [300, 2_000];
-const [editor, problems, phone, difference, play, settle, notice, theirs, mine, save, plain] = findEach(
+const [editor, problems, phone, difference, play, settle, notice, picker, fresh, theirs, mine, save, plain] = findEach(
   "code-editor", "problem-list", "stage-phone", "#difference", "button#play", "button#settle",
-  "#notice", "button#theirs", "button#mine", "button#save", "#plain");
+  "#notice", "app-picker", "a#fresh", "button#theirs", "button#mine", "button#save", "#plain");
 const query = new URLSearchParams(location.search);
 const code = sharedIn(location.hash);
 const keeper = new DraftKeeper(nameOf(), localStorage);
 const draft = new DraftRun({ fetch: ask, now: () => performance.now(), onChange: () => redraw() });
+const wrong = new FoundProblems(draft);
 /** The text as it was opened. */
 let opened = "";
 /** The file of the draft as this page knows it. @type {import("./draft-file.js").File|null} */
@@ -36,11 +39,13 @@ let other = null;
 /** @type {number|undefined} */
 let keeping;
 let isOpen = false;
+let isRefused = false;
 let isKept = true;
 
 /** The name under which the draft of this address is kept. */
 function nameOf() {
-  if (code !== null) return `link ${code.slice(0, 80)} ${code.length}`;
+  // All of it: links to texts that differ late begin alike, and may be as long.
+  if (code !== null) return `link ${code}`;
   const stream = query.get("stream");
   if (stream) return `client ${stream} ${query.get("to") ?? ""}`;
   const app = query.get("app");
@@ -63,31 +68,12 @@ const redraw = oncePerFrame(() => {
   setAttribute(phone, "data-offline", draft.isOffline && client !== null);
   guardedEach({
     [parts.state]: drawDifference,
-    [parts.log]: () => problems.draw(found(), isOpen ? draft.trouble : draft.trouble || edit.opening),
+    [parts.log]: () => problems.draw(wrong.list, draft.trouble || (isOpen ? "" : edit.opening)),
   }, () => client);
-  editor.mark(found());
+  editor.mark(wrong.list);
   document.title = app ? pageTitle(edit.title(app.title)) : brand;
   if (moves && isPageVisible()) redraw();
 });
-
-/** What is wrong with the text, and with what was done before. @type {import("./draft-run.js").Problem[]} */
-let wrong = [];
-/** Of what `wrong` was made. @type {unknown[]} */
-let known = [];
-
-/** The same list as long as nothing is new. */
-function found() {
-  const { problems: ofText, flow, good, base } = draft;
-  if (known[0] === ofText && known[1] === flow) return wrong;
-  known = [ofText, flow];
-  const { failure } = flow ?? {};
-  const line = failure ? causeOf(base, good, failure.title) : 0;
-  return wrong = failure ? [...ofText, {
-    line, column: 1 + Math.max(0, good.split("\n")[line - 1].search(/\S/)), severity: "warning",
-    message: edit.stepFails(failure.step, flow?.steps ?? 0, failure.title, failure.message),
-    hint: edit.stepHint,
-  }] : ofText;
-}
 
 function drawDifference() {
   const found = draft.difference;
@@ -105,6 +91,8 @@ function say(text, { isConflict = false, tone = "" } = {}) {
   setText(notice, text);
   setAttribute(notice.parentElement ?? notice, "hidden", text === "");
   setAttribute(notice.parentElement ?? notice, "data-tone", tone);
+  setAttribute(fresh, "hidden", true);
+  setAttribute(picker, "hidden", true);
   setAttribute(theirs, "hidden", !isConflict);
   setAttribute(mine, "hidden", !isConflict);
 }
@@ -154,6 +142,9 @@ async function open() {
     const { stream, to, ...body } = start;
     draft.recording = { stream, to };
     const answer = await draft.open(body);
+    if (answer.text === undefined && start.text === undefined) {
+      throw new Error(draft.trouble ? sentence(draft.trouble) : edit.unopened);
+    }
     opened = answer.text ?? start.text ?? "";
     if (answer.run) draft.good = draft.base = opened;
     await editor.open(opened, null);
@@ -213,6 +204,12 @@ function takeOver(found) {
   keepSoon();
 }
 
+/** Where nothing could be opened, what could be. */
+async function offerApps() {
+  setAttribute(fresh, "hidden", false);
+  picker.draw(await servedApps().catch(() => []), query.get("app") ?? "");
+}
+
 async function share() {
   try {
     const fragment = await shared(editor.text);
@@ -262,9 +259,12 @@ phoneCommands.hearPhones(phone, (type, detail) => {
 });
 hear(document, {
   "text-edited": ({ text }) => {
+    // Where nothing could be opened, there is a draft from the first character on.
+    isOpen ||= isRefused;
     draft.write(text);
     keepSoon();
   },
+  "app-chosen": ({ app }) => location.assign(`?app=${encodeURIComponent(app)}`),
   "problem-chosen": ({ line, column }) => editor.show(line, column),
 });
 for (const button of document.querySelectorAll("button[data-action]")) {
@@ -283,7 +283,8 @@ editor.guide = learn();
 open().catch((error) => {
   draft.trouble = error.message;
   say(error.message, { tone: "bad" });
-  isOpen = true;
+  offerApps();
+  isRefused = true;
   redraw();
 });
 redraw();

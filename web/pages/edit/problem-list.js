@@ -22,7 +22,8 @@ export class ProblemList extends HTMLElement {
   /** @param {Problem[]} problems @param {string} note */
   draw(problems, note) {
     const isBroken = problems.some(({ severity }) => severity === "error");
-    const count = problems.length === 0 ? edit.noProblems : edit.problems(problems.length);
+    const none = note ? "" : edit.noProblems;
+    const count = problems.length === 0 ? none : edit.problems(problems.length);
     setText(this.#summary, [count, isBroken ? edit.lastGood : "", note].filter(Boolean).join(" · "));
     setAttribute(this.#summary, "data-tone", isBroken ? "bad" : problems.length > 0 ? "warn" : "good");
     if (problems === this.#drawn) return;

@@ -15,7 +15,7 @@ export const EMBEDDED_STYLES = Object.freeze([
   "styles/tokens.css", "styles/base.css", "styles/buttons.css", "styles/phone.css",
   "styles/phone-content.css", "styles/phone-uncovered.css", "styles/system-screens.css",
   "styles/phone-device.css", "styles/mini-phone.css", "styles/replay.css", "styles/lanes.css", "styles/replay-marks.css",
-  "styles/dialog.css", "styles/key-sheet.css", "styles/failure.css", "styles/embedded.css",
+  "styles/tabs.css", "styles/record-inspector.css", "styles/dialog.css", "styles/key-sheet.css", "styles/failure.css", "styles/embedded.css",
 ]);
 
 /**

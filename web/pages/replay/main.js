@@ -9,6 +9,7 @@ import "../../ui/app-bar.js";
 import "./recording-list.js";
 import "./player/recording-player.js";
 import { withMarkers } from "./recording/markers.js";
+import { sealed } from "./recording/recording-end.js";
 import { ReplayPage } from "./page.js";
 
 /**
@@ -81,6 +82,7 @@ addEventListener("popstate", () => page.route());
 acceptDrops();
 addBench(page);
 page.route();
+page.watchList();
 
 async function copyLink() {
   const label = find("span", parts.copy);
@@ -96,10 +98,11 @@ async function saveFile() {
     page.shell.showProblem(text.notExported(error.message)));
   if (!bytes) return;
   const { markers } = parts.player;
-  const content = [
-    ...markers.isChanged ? withMarkers(bytes, markers.all) : [bytes], open.rest ?? "",
-  ];
-  download(open.name, /** @type {BlobPart[]} */ (content), "application/x-ndjson");
+  const content = (/** @type {Uint8Array[]} */ parts) =>
+    new Blob(/** @type {BlobPart[]} */ ([...parts, open.rest ?? ""]));
+  const file = markers.isChanged
+    ? await sealed(content(withMarkers(bytes, markers.all))) : content([bytes]);
+  download(open.name, [file], "application/x-ndjson");
 }
 
 function acceptDrops() {

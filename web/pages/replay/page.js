@@ -1,6 +1,7 @@
 import { pageTitle } from "../../text/common.js";
 import { list } from "../../text/replay/list.js";
 import { page } from "../../text/replay/page.js";
+import { isPageVisible, onWake, systemClock } from "../../core/clock.js";
 import { messageOf } from "../../core/failures.js";
 import { h, setAttribute, setStyle, setText, tell } from "../../core/dom.js";
 import { notice } from "./icons.js";
@@ -9,7 +10,11 @@ import { fetchRecordings, keepRecording } from "../../core/recordings.js";
 import { headOf, OpenFile } from "./recording/open-file.js";
 import { openRecording } from "./recording/opener.js";
 import { RecordingError } from "./recording/recording.js";
+import { keepView, readView } from "./player/view.js";
 import { Shelf } from "./recording-list.js";
+
+/** ms between two looks at the list. */
+const LOOK_DELAY = 5_000;
 
 /**
  * @typedef {"list" | "opening" | "failed" | "player"} View
@@ -22,6 +27,9 @@ import { Shelf } from "./recording-list.js";
 
 /** The frame around what is open: which part of the page is there, its buttons, its messages. */
 export class PageShell {
+  /** @type {View} */
+  view = "list";
+
   /** @param {Parts} parts */
   constructor(parts) {
     this.parts = parts;
@@ -30,6 +38,7 @@ export class PageShell {
   /** @param {View} view @param {string} [name] of the recording */
   show(view, name = "") {
     const { parts } = this;
+    this.view = view;
     for (const each of /** @type {const} */ (["list", "opening", "failed", "player"])) {
       setAttribute(parts[each], "hidden", each !== view);
     }
@@ -97,6 +106,10 @@ export class ReplayPage {
   #asked = 0;
   #fetch = fetch.bind(window);
   #address = new PageAddress();
+  /** What is to be said of the recording that is opened next. */
+  #note = "";
+  /** The view that was kept last. */
+  #kept = "";
 
   /** @param {Parts} parts */
   constructor(parts) {
@@ -123,20 +136,32 @@ export class ReplayPage {
     this.#showButtons();
   }
 
+  /** Looks again and again what is new, while the list is seen. */
+  watchList() {
+    const look = async () => {
+      if (isPageVisible() && this.shell.view === "list") await this.shelf.look();
+    };
+    const again = () => systemClock.setTimeout(() => look().finally(again), LOOK_DELAY);
+    onWake(look);
+    again();
+  }
+
   /** @param {Place} place */
   async openFromServer(place) {
     const { recording } = place;
     const names = namesIn(recording);
     const name = names.length === 1 ? `${recording}.ndjson` : page.several(names);
+    const note = this.#note;
+    this.#note = "";
     await this.load(name, recording, place,
-      async () => ({ bytes: await fetchRecordings(this.#fetch, names), rest: null, note: "" }));
+      async () => ({ bytes: await fetchRecordings(this.#fetch, names), rest: null, note }));
     if (this.shelf.isEmpty) this.refreshList();
   }
 
   /** @param {File} file */
   async openFile(file) {
     if (location.search) this.#address.go(null);
-    await this.load(file.name, null, null, () => headOf(file));
+    await this.load(file.name.replace(/\.gz$/, ""), null, null, () => headOf(file));
   }
 
   /** Gives the file that is open to the server, which gives it a link. */
@@ -144,8 +169,11 @@ export class ReplayPage {
     if (!this.open) return;
     const asked = this.#asked;
     try {
-      const names = await keepRecording(this.#fetch, await this.open.bytes());
+      let note = "";
+      const names = await keepRecording(this.#fetch, await this.open.bytes(),
+        (found) => { note = page.alreadyThere(found); });
       if (asked !== this.#asked) return;
+      this.#note = note;
       this.#address.go(names.length === 1 ? { recording: names[0], ...this.player.place } : null);
       this.route();
     } catch (error) {
@@ -169,12 +197,13 @@ export class ReplayPage {
       const { bytes, rest, note } = await read();
       if (cancelled()) return;
       let isShown = false;
-      const show = (/** @type {Opened} */ { recording: { markers }, axis }) => {
+      player.view = readView(place ? location.search : "");
+      const show = (/** @type {Opened} */ { recording: { markers, header }, axis }) => {
         isShown = true;
         this.open = new OpenFile({ name, recording, bytes, rest }, this.#fetch);
         shell.show("player", name);
         this.#showButtons();
-        player.open(axis, place, markers);
+        player.open(axis, place, markers, { apps: header.apps, isStored: recording !== null });
       };
       const opened = await openRecording(bytes, {
         cancelled, show, place,
@@ -218,16 +247,24 @@ export class ReplayPage {
   }
 
   /** Writes the position into the address, never while playing. @param {Told["replay-place"]} place */
-  showPlace({ playing, following, stream, sequence, frame }) {
+  showPlace({ playing, following, stream, sequence, frame, view }) {
     this.#address.rest();
+    this.#keep(view);
     this.shell.showFollowing(following);
     if (playing || this.open?.recording == null) return;
-    this.#address.follow({ recording: this.open.recording, stream, sequence, frame });
+    this.#address.follow({ recording: this.open.recording, stream, sequence, frame }, view);
+  }
+
+  /** @param {import("./player/view.js").View} view */
+  #keep(view) {
+    const kept = JSON.stringify(view);
+    if (kept !== this.#kept) keepView(view);
+    this.#kept = kept;
   }
 
   /** A link to the position. */
   get link() {
-    return linkTo({ recording: this.open?.recording ?? "", ...this.player.place });
+    return linkTo({ recording: this.open?.recording ?? "", ...this.player.place }, this.player.view);
   }
 }
 

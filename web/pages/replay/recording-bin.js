@@ -15,7 +15,7 @@ export class RecordingBin extends HTMLElement {
   /** Those that can be taken out again. @type {string[]} */
   #deleted = [];
   #words = h("span", { role: "status" });
-  #hint = h("span", { class: "quiet" }, text.hint);
+  #hint = h("span", { class: "quiet" });
   #undo = h("button", { class: "btn", type: "button", onclick: () => this.#restore() }, text.undo);
 
   connectedCallback() {
@@ -74,6 +74,7 @@ export class RecordingBin extends HTMLElement {
     setAttribute(this, "hidden", words === "");
     setText(this.#words, words);
     setAttribute(this.#undo, "hidden", !canUndo);
+    setText(this.#hint, canUndo ? text.hint(this.#deleted.length) : "");
     setAttribute(this.#hint, "hidden", !canUndo);
   }
 }

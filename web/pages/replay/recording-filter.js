@@ -1,4 +1,5 @@
 import { matches, parseQuery, unknownWord } from "../../log/filter.js";
+import { deviceWords } from "./recording-device.js";
 import { belongings, filterKeys, states } from "../../text/replay/list.js";
 /** @import { Entry } from "../../core/recordings.js" */
 
@@ -23,7 +24,7 @@ function fieldsOf(entry) {
   const { stream, name = "", note = "", app, strategy = "", profile = "", started, by = [] } = entry;
   return {
     client: [stream], name: [name], note: [note], app: [app], strategy: [strategy],
-    profile: [profile], by, started: [started],
+    profile: [profile], device: deviceWords(entry), by, started: [started],
     is: chosen({ live: entry.live, imported: entry.imported ?? false }),
     has: chosen({ fault: (entry.faults ?? 0) > 0, name: name !== "", note: note !== "" }),
   };

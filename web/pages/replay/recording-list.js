@@ -17,6 +17,8 @@ import { recordingTable } from "./recording-table.js";
 
 /** Rows drawn at most; the search finds the rest. */
 const MOST_ROWS = 500;
+/** Recordings up to which the list is asked for again and again. */
+const MOST_WATCHED = 1_000;
 
 /**
  * @typedef {{state: "loading"|"ready"|"failed"|"absent", entries: Entry[], total: number,
@@ -96,7 +98,8 @@ export class RecordingList extends HTMLElement {
     const found = entries.filter(filter.accepts);
     const count = text.count(found.length, entries.length);
     const beyond = total > entries.length ? text.beyond(entries.length, total) : "";
-    setText(this.#problem, isEmpty ? "" : filter.problem ?? beyond);
+    const problem = filter.problem ?? beyond;
+    setText(this.#problem, isEmpty ? "" : [message, problem].filter(Boolean).join(" "));
     setText(this.#count, state === "ready" && entries.length > 0 ? count : "");
     if (state === "loading") return this.#body.replaceChildren(...Array.from({ length: 4 }, skeleton));
     if (state === "failed") {
@@ -196,6 +199,10 @@ export class Shelf {
   #canChange = false;
   #list;
   #fetch;
+  /** Counts what was asked; an answer to an older question is dropped. */
+  #asked = 0;
+  /** What is shown, as text. */
+  #shown = "";
 
   /** @param {RecordingList} list the element @param {import("../../core/recordings.js").Fetch} fetch */
   constructor(list, fetch) {
@@ -210,19 +217,39 @@ export class Shelf {
   /** Asks the server anew. */
   async refresh() {
     if (this.isEmpty) this.#show("loading");
+    const access = askAccess(this.#fetch).catch(() => null);
+    await this.#ask(async () => {
+      this.#canChange = (await access)?.granted?.right === "operator";
+    });
+  }
+
+  /** Looks whether something is new, as long as that is little work for the server. */
+  async look() {
+    if (this.#total <= MOST_WATCHED) await this.#ask(async () => {});
+  }
+
+  /** @param {() => Promise<void>} more what is learnt beside the list */
+  async #ask(more) {
+    const asked = this.#asked += 1;
     try {
-      const [list, access] = await Promise.all([
-        listRecordings(this.#fetch), askAccess(this.#fetch).catch(() => null),
-      ]);
+      const list = await listRecordings(this.#fetch);
+      await more();
+      if (asked !== this.#asked) return;
       this.#entries = list.entries;
       this.#total = list.total;
-      this.#canChange = access?.granted?.right === "operator";
       this.hasServer = true;
       this.#show("ready");
     } catch (error) {
+      if (asked !== this.#asked) return;
+      const message = messageOf(error);
+      const isAbsent = error instanceof NoServer;
+      if (!isAbsent && !this.isEmpty) {
+        // What was listed is still worth reading, but nobody knows what goes on.
+        this.#entries = this.#entries.map((entry) => ({ ...entry, live: false }));
+        return this.#show("ready", message);
+      }
       this.#entries = [];
-      const state = error instanceof NoServer ? "absent" : "failed";
-      this.#show(state, String(/** @type {Error} */ (error).message));
+      this.#show(isAbsent ? "absent" : "failed", message);
     }
   }
 
@@ -233,8 +260,13 @@ export class Shelf {
 
   /** @param {Model["state"]} state @param {string} [message] */
   #show(state, message = "") {
-    this.#list.model = {
+    const model = {
       state, entries: this.#entries, total: this.#total, canChange: this.#canChange, message,
     };
+    // The same rows again would take what a person is about to use from under the pointer.
+    const shown = JSON.stringify(model);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.#list.model = model;
   }
 }

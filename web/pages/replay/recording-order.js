@@ -1,10 +1,11 @@
 import { newestFirst } from "../../core/recordings.js";
+import { deviceWords } from "./recording-device.js";
 
 /**
  * The order of the list of recordings, its groups, and both in the address.
  *
  * @typedef {import("../../core/recordings.js").Entry} Entry
- * @typedef {"stream"|"app"|"faults"|"started"|"duration"|"by"|"records"|"bytes"} Column
+ * @typedef {"stream"|"app"|"device"|"faults"|"started"|"duration"|"by"|"records"|"bytes"} Column
  *
  * @typedef {object} Listing
  * @property {string} search
@@ -15,7 +16,7 @@ import { newestFirst } from "../../core/recordings.js";
 
 /** @type {Column[]} */
 export const columns = [
-  "stream", "app", "faults", "started", "duration", "by", "records", "bytes",
+  "stream", "app", "device", "faults", "started", "duration", "by", "records", "bytes",
 ];
 /** @type {Listing} */
 const usual = { search: "", column: "started", isDescending: true, isGrouped: false };
@@ -27,7 +28,7 @@ const longestSearch = 200;
 export function sorted(entries, { column, isDescending }) {
   const compare = (/** @type {Entry} */ left, /** @type {Entry} */ right) => {
     if (column === "started") return begin(left) - begin(right);
-    if (column === "stream" || column === "app" || column === "by") {
+    if (column === "stream" || column === "app" || column === "device" || column === "by") {
       return wordsOf(left, column).localeCompare(wordsOf(right, column), "en", { numeric: true });
     }
     // What is not known comes before what is nothing.
@@ -56,9 +57,13 @@ export function sessionsOf(entries, now) {
   return sessions.reverse();
 }
 
-/** @param {Entry} entry @param {"stream"|"app"|"by"} column */
-function wordsOf({ stream, name, app, strategy, by = [] }, column) {
-  return { stream: name ?? stream, app: `${app} ${strategy ?? ""}`, by: by.join(" ") }[column];
+/** @param {Entry} entry @param {"stream"|"app"|"device"|"by"} column */
+function wordsOf(entry, column) {
+  const { stream, name, app, strategy, by = [] } = entry;
+  return {
+    stream: name ?? stream, app: `${app} ${strategy ?? ""}`, device: deviceWords(entry).join(" "),
+    by: by.join(" "),
+  }[column];
 }
 
 /** @param {Entry} entry ms */

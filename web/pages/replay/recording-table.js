@@ -1,5 +1,7 @@
 import { list as text } from "../../text/replay/list.js";
+import { deviceWords } from "./recording-device.js";
 import { titleOfStrategy } from "../../text/variants.js";
+import { formatted } from "../../text/plurals.js";
 import { formatAge, formatLength, formatStart } from "../../text/times.js";
 import { colorOf } from "../../core/colors.js";
 import { h, setStyle } from "../../core/dom.js";
@@ -88,14 +90,17 @@ function row(entry, now, options) {
       h("span", { class: "list-lines" },
         h("span", { class: "list-title" }, link,
           name ? h("span", { class: "quiet" }, stream) : null, live ? livePill() : null),
+        // Stands for the column where there is no room for it.
+        h("span", { class: "list-app quiet" }, entry.app),
         note ? h("span", { class: "list-note quiet", title: note }, note) : null))),
     h("td", { "data-column": "app" }, appOf(entry)),
+    h("td", { "data-column": "device" }, deviceOf(entry)),
     h("td", { class: "list-number", "data-column": "faults" }, faultsOf(entry)),
     h("td", { title: started, "data-column": "started" }, lines(
       formatStart(started, now), formatAge(started, now))),
     h("td", { class: "list-number", "data-column": "duration" }, formatLength(duration)),
     h("td", { "data-column": "by" }, driversOf(entry)),
-    h("td", { class: "list-number", "data-column": "records" }, (records ?? 0).toLocaleString("en")),
+    h("td", { class: "list-number", "data-column": "records" }, formatted(records ?? 0)),
     h("td", { class: "list-number", "data-column": "bytes" }, text.size(bytes ?? 0)),
     h("td", { class: "list-act" }, options.act && actButton(entry, options.act)));
 }
@@ -112,10 +117,16 @@ function lines(first, second) {
 }
 
 /** @param {Entry} entry */
+function deviceOf(entry) {
+  const [name, size] = deviceWords(entry);
+  return name ? lines(name, size) : h("span", { class: "quiet", title: text.unknown }, "–");
+}
+
+/** @param {Entry} entry */
 function faultsOf({ faults }) {
   if (faults === undefined) return h("span", { class: "quiet", title: text.unknown }, "–");
   return faults === 0 ? "0"
-    : h("span", { class: "pill", "data-tone": "bad" }, faults.toLocaleString("en"));
+    : h("span", { class: "pill", "data-tone": "bad" }, formatted(faults));
 }
 
 /** @param {Entry} entry */

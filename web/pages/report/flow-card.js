@@ -128,7 +128,10 @@ export class FlowCard extends HTMLElement {
         says ? message.split("\n").map((line) => h("p", { class: "step-message" }, line)) : null,
         says && status !== "skipped" ? h("p", { class: "step-place mono" }, place) : null,
         screen && says ? h("div", { class: "step-views" }, this.#picture(step, isCause),
-          h("pre", { class: "step-screen mono", role: "img", "aria-label": words.screen(spoken(screen)) }, screen)) : null) : null);
+          h("pre", {
+            class: "step-screen mono", role: "img", tabindex: "0",
+            "aria-label": words.screen(spoken(screen)),
+          }, screen)) : null) : null);
   }
 
   /** @param {import("./results.js").Step} step @param {boolean} isCause */

@@ -1,7 +1,8 @@
 import { states } from "../../text/common.js";
+import { explore } from "../../text/explore.js";
 import { start } from "../../text/start.js";
 import { isRecord } from "../../core/store.js";
-import { arrange, findEach, h, setAttribute, setText } from "../../core/dom.js";
+import { arrange, findEach, h, s, setAttribute, setText } from "../../core/dom.js";
 import { describeText } from "../../log/describe.js";
 import { oncePerFrame, onWake } from "../../core/clock.js";
 import { PlayedDevice } from "../../core/played-device.js";
@@ -26,8 +27,17 @@ export function drawCards(list, apps) {
 function card({ name, title, summary }) {
   return h("li", { class: "app-card" },
     h("a", { href: `device.html?app=${encodeURIComponent(name)}` }, h("b", null, title)),
-    h("span", null, summary));
+    h("span", null, summary),
+    h("a", {
+      class: "app-explore", href: `explore.html?app=${encodeURIComponent(name)}`,
+      "aria-label": explore.openNamed(title), title: explore.open,
+    }, glass()));
 }
+
+/** What is looked for in an app. */
+const glass = () => s("svg", { viewBox: "0 0 16 16", width: 14, height: 14, "aria-hidden": "true" },
+  s("circle", { cx: 7, cy: 7, r: 4.4, fill: "none", stroke: "currentColor", "stroke-width": 1.5 }),
+  s("path", { d: "m10.3 10.3 3.6 3.6", stroke: "currentColor", "stroke-width": 1.5, "stroke-linecap": "round" }));
 
 const storageKey = "rootstage.start";
 /** The app that the phone asks for; null where the server has another one to show. */
@@ -51,7 +61,7 @@ const device = new PlayedDevice({
 const demo = new Demo({
   send: (data) => {
     showTouch(phone, data);
-    device.command(data);
+    device.command(data, true);
   },
   choices: () => choicesOn(phone),
   onChange: () => redraw(),
@@ -99,6 +109,7 @@ const redraw = oncePerFrame(() => {
   setAttribute(phone, "data-offline", !isConnected && client !== null);
   toggle.disabled = !isConnected;
   setText(toggle, demo.isPlaying ? start.pause : start.play);
+  setAttribute(feed, "data-trouble", !isConnected || client === null);
   drawFeed(isConnected && client ? lines : [absence(state)]);
   demo.look(isConnected && document.visibilityState === "visible" ? client : null);
 });
@@ -112,7 +123,7 @@ function drawFeed(texts) {
 function absence({ phase, reason, attempt }) {
   if (trouble) return trouble;
   if (phase === "stopped") return reason;
-  return attempt === 0 ? states.connecting : start.unreachable;
+  return attempt === 0 ? states.connecting : start.retrying(reason);
 }
 
 /** @param {import("../../core/app-facts.js").AppFacts[]|undefined} apps */

@@ -1,6 +1,8 @@
 import { pathsOf } from "../icons.js";
 import { faded } from "./control-look.js";
-import { colors, hairline, lineHeight, nothing, textOrBar } from "./pieces.js";
+import {
+  colors as dayColors, hairline, lineHeight, nightColors, nothing, textOrBar,
+} from "./pieces.js";
 import { barHeight, tabBarHeight } from "./sizes.js";
 
 /**
@@ -21,12 +23,19 @@ const backInset = chevron.before + chevron.width + chevron.gap;
 const tab = { symbol: 26, size: 10.5, gap: 1 };
 const badge = { size: 12, height: 18, padding: 5, color: "#d70015" };
 
-/** What lies behind the items of a navigation bar. @param {Room} room @returns {Look} */
-export function barLook({ width, safeTop }) {
+/** @param {Pick<Rendering, "isDark">} rendering */
+function colorsOf({ isDark }) {
+  return isDark ? nightColors : dayColors;
+}
+
+/** What lies behind the items of a navigation bar. @param {Room} room @param {Rendering} rendering @param {boolean} [isAtEdge] @returns {Look} */
+export function barLook({ width, safeTop }, rendering, isAtEdge = false) {
+  const colors = colorsOf(rendering);
   const height = safeTop + barHeight;
   return {
     targets: [{ x: 0, y: 0, width, height, pulls: true }],
-    pieces: [
+    // Above a large title there is nothing behind the buttons.
+    pieces: isAtEdge ? [] : [
       { kind: "box", x: 0, y: 0, width, height, fill: colors.bar },
       {
         kind: "box", x: 0, y: height - hairline, width, height: hairline, fill: colors.hairline,
@@ -42,8 +51,9 @@ export function barLook({ width, safeTop }) {
  * @param {Rendering} rendering
  * @returns {Look}
  */
-export function titleLook({ title: text }, { width, safeTop }, { ruler, tiny }) {
-  if (!text) return nothing();
+export function titleLook({ title: text, isLarge }, { width, safeTop }, { ruler, tiny, isDark }) {
+  const colors = colorsOf({ isDark });
+  if (!text || isLarge) return nothing();
   const shown = ruler.fitted(text, title.size, title.weight, title.most);
   return {
     targets: [],
@@ -51,7 +61,7 @@ export function titleLook({ title: text }, { width, safeTop }, { ruler, tiny }) 
       text: shown, x: width / 2, y: safeTop + barHeight / 2, size: title.size,
       weight: title.weight, color: colors.ink, align: "center",
     }, {
-      width: ruler.width(shown, title.size, title.weight), bar: tiny ? "rgb(11 11 13 / 72%)" : null,
+      width: ruler.width(shown, title.size, title.weight), bar: tiny ? colors.faint : null,
     })],
   };
 }
@@ -107,7 +117,7 @@ export function itemLooks({ title: text, back, left, right }, room, rendering) {
     chevron: hasChevron ? [{
       kind: "icon", x: start + chevron.before, y: middle - chevron.height / 2,
       width: chevron.width, height: chevron.height, view: [12, 20], paths: ["M10 2 2 10l8 8"],
-      color: colors.tint, line: 2.6,
+      color: colorsOf(rendering).tint, line: 2.6,
     }] : [],
     label: back === null ? [] : words, buttons,
   };
@@ -135,7 +145,7 @@ function add(targets, items, start, share, { safeTop }, rendering, isBack) {
       text, item.size, item.weight, Math.max(0, most - before - item.padding));
     const words = textOrBar({
       text: shown, x: x + (tiny ? item.padding : before), y: safeTop + barHeight / 2,
-      size: item.size, weight: item.weight, color: colors.tint, align: "left",
+      size: item.size, weight: item.weight, color: colorsOf(rendering).tint, align: "left",
     }, {
       width: ruler.width(shown, item.size, item.weight), bar: tiny ? "rgb(10 96 224 / 62%)" : null,
     });
@@ -158,7 +168,8 @@ function itemWidth(text, most, { ruler }, isBack) {
  * @param {Rendering} rendering
  * @returns {Look}
  */
-export function tabsLook(tabs, { width, height, safeBottom, side }, { ruler, tiny }) {
+export function tabsLook(tabs, { width, height, safeBottom, side }, { ruler, tiny, isDark }) {
+  const colors = colorsOf({ isDark });
   const tall = safeBottom + tabBarHeight;
   const y = height - tall;
   const wide = (width - 2 * side) / tabs.length;
@@ -170,7 +181,7 @@ export function tabsLook(tabs, { width, height, safeBottom, side }, { ruler, tin
     { kind: "box", x: 0, y, width, height: hairline, fill: colors.hairline },
   ];
   tabs.forEach(({ title: text, symbol, badge: count, selected }, index) => {
-    const color = selected ? colors.tint : "#6d7078";
+    const color = selected ? colors.tint : isDark ? "#98989f" : "#6d7078";
     const middle = side + (index + 0.5) * wide;
     pieces.push({
       kind: "icon", x: middle - tab.symbol / 2, y: top, width: tab.symbol, height: tab.symbol,

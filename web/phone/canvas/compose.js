@@ -42,12 +42,13 @@ export function compose(context, stage) {
  * @param {Stage} stage
  */
 function place(context, part, around, stage) {
-  const { opacity, dim } = part.placement;
+  const { opacity, dim, moving, x } = part.placement;
   if (opacity <= 0) return;
   const box = boxOf(part, around);
   const { screen } = stage;
   if (box.x >= screen.x + screen.width || box.x + box.width <= screen.x
     || box.y >= screen.y + screen.height || box.y + box.height <= screen.y) return;
+  if (moving && x > 0 && opacity >= 1) castShadow(context, box);
   const isOne = part.children.length === 0 && part.over.length === 0 && part.bars.length === 0
     && part.tabBar.length === 0;
   if (opacity >= 1 || (isOne && dim === 0 && !around.isSmall)) {
@@ -63,6 +64,25 @@ function place(context, part, around, stage) {
     group.canvas, 0, 0, screen.width, screen.height, screen.x, screen.y, screen.width,
     screen.height);
   context.globalAlpha = 1;
+}
+
+/** How far the shadow of what is pushed reaches, in points; as in `phone.css`. */
+const shadowReach = 24;
+
+/**
+ * The shadow of what comes from the right, or goes there, on what lies to its left. A gradient, since
+ * a blurred shadow is worked out anew in each frame.
+ * @param {Context} context
+ * @param {Box & {unit: number}} box
+ */
+function castShadow(context, { x, y, height, unit }) {
+  const left = x - shadowReach * unit;
+  const gradient = context.createLinearGradient(left, 0, x, 0);
+  gradient.addColorStop(0, "rgb(0 0 0 / 0%)");
+  gradient.addColorStop(0.5, "rgb(0 0 0 / 3.5%)");
+  gradient.addColorStop(1, "rgb(0 0 0 / 11%)");
+  context.fillStyle = gradient;
+  context.fillRect(left, y, shadowReach * unit, height);
 }
 
 /**

@@ -1,7 +1,8 @@
-import { between, dimmed, image, moved, shareOf, toggle } from "./control-look.js";
+import { add, between, dimmed, image, moved, picker, shareOf, toggle } from "./control-look.js";
 import { field } from "./field-look.js";
-import { swipeActionsLook, withMenu } from "./uncovered-look.js";
-import { colors, hairline, lineHeight, nothing, textOrBar } from "./pieces.js";
+import { list } from "./list-look.js";
+import { withMenu } from "./uncovered-look.js";
+import { colors, lineHeight, nightColors, nothing, textOrBar } from "./pieces.js";
 
 /**
  * What stands on a screen, from its upper edge down. Sizes as in `phone-content.css`.
@@ -12,7 +13,9 @@ import { colors, hairline, lineHeight, nothing, textOrBar } from "./pieces.js";
  *
  * @typedef {object} Rendering what draws texts
  * @property {import("./pieces.js").Ruler} ruler
+ * @property {import("../device/traits.js").TextStyles} text
  * @property {boolean} tiny nobody can read texts: bars stand for them
+ * @property {boolean} isDark the device has a dark appearance
  *
  * @typedef {object} Block
  * @property {number} height
@@ -20,23 +23,19 @@ import { colors, hairline, lineHeight, nothing, textOrBar } from "./pieces.js";
  */
 
 const gap = 14;
-const margin = 20;
-const size = 17;
-const line = size * lineHeight;
-const subtitle = { size: 14, line: 14 * lineHeight };
+const largeTitleHeight = 52;
+const largeTitleMiddle = 23.5;
 const control = 46;
-const rowHeight = 44;
-const disclosure = {
-  width: 7.4, height: 13, line: 2, view: /** @type {[number, number]} */ ([8, 14]),
-};
 
 /**
- * @param {{content: ShownElement[], dark: boolean, refresh?: import("../scene.js").Layer["refresh"]}} layer
- * @param {Room} room
+ * @param {{content: ShownElement[], dark: boolean, refresh?: import("../scene.js").Layer["refresh"],
+ *   largeTitle?: string}} layer
+ * @param {Room} around
  * @param {Rendering} rendering
  * @returns {Look}
  */
-export function contentLook({ content, dark, refresh = null }, room, rendering) {
+export function contentLook({ content, dark, refresh = null, largeTitle = "" }, around, rendering) {
+  const room = largeTitle === "" ? around : { ...around, top: around.top + largeTitleHeight };
   const shown = content.filter(({ visible }) => visible);
   const standing = shown.filter((each) => !isCovering(each));
   const blocks = standing.map((each) => blockOf(each, room, rendering, dark));
@@ -46,6 +45,7 @@ export function contentLook({ content, dark, refresh = null }, room, rendering) 
   let y = room.top
     + (hasList ? (standing[0].kind === "list" ? 0 : 16) : Math.max(0, free / 2));
   const all = nothing();
+  if (largeTitle !== "") all.pieces.push(largeTitlePiece(largeTitle, around, rendering, dark));
   for (const { height, at } of blocks) {
     if (y > room.height) break;
     add(all, at(y));
@@ -56,13 +56,25 @@ export function contentLook({ content, dark, refresh = null }, room, rendering) 
     kind: "spinner", x: (room.width - 20) / 2, y: room.top + 16, width: 20, height: 20,
     color: dark ? "#fff" : "#6b6e76",
   }] });
-  return withMenu(all, content, room, rendering.tiny);
+  return withMenu(all, content, room, rendering);
 }
 
-/** @param {Look} all @param {Look} more */
-function add(all, { pieces, targets }) {
-  all.pieces.push(...pieces);
-  all.targets.push(...targets);
+/**
+ * A title below its bar.
+ * @param {string} title
+ * @param {Room} room
+ * @param {Rendering} rendering
+ * @param {boolean} dark
+ */
+function largeTitlePiece(title, { width, side, margin, top }, { ruler, tiny, text }, dark) {
+  const size = text.largeTitle;
+  const most = width - 2 * (margin + side);
+  const words = ruler.fitted(title, size, 700, most);
+  const faint = dark ? nightColors.faint : colors.faint;
+  return textOrBar({
+    text: words, x: margin + side, y: top + largeTitleMiddle, size, weight: 700, align: "left",
+    color: dark ? "#fff" : colors.ink,
+  }, { width: ruler.width(words, size, 700), bar: tiny ? faint : null });
 }
 
 /** @param {ShownElement} element */
@@ -88,6 +100,7 @@ function plainBlock(element, room, rendering, dark) {
     case "row": return row(element, room, rendering, dark);
     case "image": return image(element, inner(room), room, rendering, dark);
     case "toggle": return toggle(element, inner(room), room, rendering, dark);
+    case "picker": return picker(element, inner(room), room, rendering, dark);
     case "button": return button(element, room, rendering, dark);
     case "field": return field(element, inner(room), room, rendering, dark);
     case "list": return list(element, room, rendering, dark);
@@ -97,7 +110,7 @@ function plainBlock(element, room, rendering, dark) {
 }
 
 /** @param {Room} room */
-function inner({ width, side }) {
+function inner({ width, side, margin }) {
   return width - 2 * (margin + side);
 }
 
@@ -112,7 +125,7 @@ function inner({ width, side }) {
 function row({ parts }, room, rendering, dark) {
   const shown = parts.filter(({ visible }) => visible);
   const share = shareOf(inner(room), shown.length);
-  const own = { ...room, width: share + 2 * (margin + room.side), isShare: true };
+  const own = { ...room, width: share + 2 * (room.margin + room.side), isShare: true };
   const blocks = shown.map((each) => blockOf(each, own, rendering, dark));
   const height = Math.max(0, ...blocks.map((block) => block.height));
   return {
@@ -133,7 +146,8 @@ function row({ parts }, room, rendering, dark) {
  * @param {boolean} dark
  * @returns {Block}
  */
-function label({ text, title }, room, { ruler, tiny }, dark) {
+function label({ text, title }, room, { ruler, tiny, text: { body: size } }, dark) {
+  const line = size * lineHeight;
   const whole = text ?? title ?? "";
   const lines = tiny ? [whole] : ruler.lines(whole, size, 400, inner(room));
   const bar = tiny ? (dark ? "rgb(255 255 255 / 60%)" : "rgb(11 11 13 / 40%)") : null;
@@ -156,8 +170,10 @@ function label({ text, title }, room, { ruler, tiny }, dark) {
  * @param {boolean} dark
  * @returns {Block}
  */
-function button({ id, title, text, style }, room, { ruler, tiny }, dark) {
-  const { fill, ink } = buttonInk(style, dark);
+function button({ id, title, text, style }, room, rendering, dark) {
+  const { ruler, tiny, text: { body: size } } = rendering;
+  const line = size * lineHeight;
+  const { fill, ink } = buttonInk(style, dark, rendering.isDark);
   const weight = style === "plain" ? 400 : 600;
   const lines = ruler.lines(
     title ?? text ?? id, size, weight, Math.max(size, inner(room) - (room.isShare ? 16 : 40)));
@@ -182,9 +198,15 @@ function button({ id, title, text, style }, room, { ruler, tiny }, dark) {
   };
 }
 
-/** @param {ShownElement["style"]} style @param {boolean} dark @returns {{fill: string|null, ink: string}} */
-function buttonInk(style, dark) {
+/**
+ * @param {ShownElement["style"]} style
+ * @param {boolean} dark what it stands on is
+ * @param {boolean} isNight the device has a dark appearance, in which a plain button is its words
+ * @returns {{fill: string|null, ink: string}}
+ */
+function buttonInk(style, dark, isNight) {
   if (style === "filled") return { fill: colors.tint, ink: "#fff" };
+  if (isNight && style === "plain") return { fill: null, ink: nightColors.tint };
   if (dark) return { fill: "rgb(255 255 255 / 16%)", ink: "#fff" };
   return { fill: style === "plain" ? null : "rgb(118 118 128 / 14%)", ink: colors.tint };
 }
@@ -217,73 +239,4 @@ function cover({ large, background }, { width, height }) {
       },
     ],
   };
-}
-
-/**
- * @param {ShownElement} element
- * @param {Room} room
- * @param {Rendering} rendering
- * @param {boolean} dark
- * @returns {Block}
- */
-function list({ rows }, room, rendering, dark) {
-  const heights = rows.map((row) =>
-    Math.max(rowHeight, 14 + line + (row.subtitle ? subtitle.line : 0)));
-  return {
-    height: heights.reduce((sum, height) => sum + height, 0),
-    at: (first) => {
-      const all = nothing();
-      let y = first;
-      for (const [index, row] of rows.entries()) {
-        // The rows below the screen are neither seen nor touched.
-        if (y > room.height) break;
-        const look = rowLook(row, { y, height: heights[index] }, room, rendering, dark);
-        add(all, row.disabled ? dimmed(look) : look);
-        if (row.open === "swipe") {
-          add(all, swipeActionsLook(row, { y, height: heights[index] }, room, rendering.tiny));
-        }
-        y += heights[index];
-      }
-      return all;
-    },
-  };
-}
-
-/**
- * @param {import("../elements.js").ShownRow} row
- * @param {{y: number, height: number}} place
- * @param {Room} room
- * @param {Rendering} rendering
- * @param {boolean} dark
- * @returns {Look}
- */
-function rowLook({ id, title, subtitle: second, tappable }, { y, height }, room, rendering, dark) {
-  const { ruler, tiny } = rendering;
-  const left = margin + room.side;
-  const right = room.width - 18 - room.side - (tappable ? disclosure.width + 10 : 0);
-  const middle = y + height / 2 - (second ? subtitle.line / 2 : 0);
-  const text = (/** @type {string} */ whole, /** @type {number} */ points) =>
-    ruler.fitted(whole, points, 400, right - left);
-  const shown = text(title, size);
-  const bar = tiny ? (dark ? "rgb(255 255 255 / 72%)" : "rgb(11 11 13 / 72%)") : null;
-  /** @type {import("./pieces.js").Piece[]} */
-  const pieces = [textOrBar({
-    text: shown, x: left, y: middle, size, weight: 400, color: dark ? "#fff" : colors.ink,
-    align: "left",
-  }, { width: ruler.width(shown, size, 400), bar })];
-  if (second && !tiny) pieces.push({
-    kind: "text", text: text(second, subtitle.size), x: left, size: subtitle.size, weight: 400,
-    y: middle + (line + subtitle.line) / 2, color: dark ? "#fff" : "#54565d", align: "left",
-  });
-  if (tappable) pieces.push({
-    kind: "icon", x: room.width - 18 - room.side - disclosure.width, width: disclosure.width,
-    y: y + (height - disclosure.height) / 2, height: disclosure.height, view: disclosure.view,
-    paths: ["m1.5 1.5 5 5.5-5 5.5"], color: dark ? "#fff" : "#75777e", line: disclosure.line,
-  });
-  pieces.push({
-    kind: "box", x: left, y: y + height - hairline, width: room.width - left, height: hairline,
-    fill: "rgb(60 60 67 / 30%)",
-  });
-  const targets = tappable ? [{ x: 0, y, width: room.width, height, element: id }] : [];
-  return { pieces, targets };
 }

@@ -1,4 +1,4 @@
-import { picturePaths } from "../icons.js";
+import { choicePaths, picturePaths } from "../icons.js";
 import { colors, textOrBar } from "./pieces.js";
 
 /**
@@ -10,11 +10,11 @@ import { colors, textOrBar } from "./pieces.js";
 
 /** Between elements side by side. */
 export const between = 8;
-const size = 17;
 const widest = 420;
 const height = 46;
 const track = { width: 51, height: 31, gap: 10 };
 const knob = 27;
+const mark = { width: 10, height: 16, gap: 6 };
 /** The mark of a picture, the size of its name, and how high a picture is that has both. */
 const picture = { width: 28, height: 22, text: 14, least: 56 };
 
@@ -33,6 +33,12 @@ export function dimmed({ pieces, targets }) {
   return { targets, pieces: pieces.map(faded) };
 }
 
+/** Puts a look on top of another one. @param {Look} all @param {Look} more */
+export function add(all, { pieces, targets }) {
+  all.pieces.push(...pieces);
+  all.targets.push(...targets);
+}
+
 /** Further to the right. @param {Look} look @param {number} by @returns {Look} */
 export function moved({ pieces, targets }, by) {
   return {
@@ -49,7 +55,8 @@ export function moved({ pieces, targets }, by) {
  * @param {boolean} dark
  * @returns {import("./content-look.js").Block}
  */
-export function toggle({ id, title = "", on }, inner, room, { ruler, tiny }, dark) {
+export function toggle({ id, title = "", on }, inner, room, { ruler, tiny, text }, dark) {
+  const size = text.body;
   const width = Math.min(inner, widest);
   const x = (room.width - width) / 2;
   const shown = ruler.fitted(
@@ -76,6 +83,46 @@ export function toggle({ id, title = "", on }, inner, room, { ruler, tiny }, dar
           {
             kind: "box", x: on ? left + track.width - knob - inset : left + inset, y: top + inset,
             width: knob, height: knob, radius: knob / 2, fill: "#fff",
+          },
+        ],
+      };
+    },
+  };
+}
+
+/**
+ * A choice: its title, what is chosen, and the mark of a menu.
+ * @param {import("../elements.js").ShownElement} element
+ * @param {number} inner the width that it may take
+ * @param {Room} room
+ * @param {import("./content-look.js").Rendering} rendering
+ * @param {boolean} dark
+ * @returns {import("./content-look.js").Block}
+ */
+export function picker({ id, title = "", chosen }, inner, room, { ruler, tiny, text }, dark) {
+  const size = text.body;
+  const width = Math.min(inner, widest);
+  const x = (room.width - width) / 2;
+  const right = x + width - mark.width - mark.gap;
+  const value = ruler.fitted(chosen, size, 400, (right - x) / 2);
+  const valueWidth = ruler.width(value, size, 400);
+  const shown = ruler.fitted(title, size, 400, Math.max(0, right - x - valueWidth - mark.gap));
+  const color = dark ? "rgb(235 235 245 / 72%)" : "#5b5d66";
+  const bar = tiny ? (dark ? "rgb(255 255 255 / 60%)" : "rgb(11 11 13 / 40%)") : null;
+  return {
+    height,
+    at: (y) => {
+      const line = { y: y + height / 2, size, weight: 400 };
+      return {
+        targets: [{ x, y, width, height, element: id }],
+        pieces: [
+          textOrBar({ ...line, text: shown, x, align: "left", color: dark ? "#fff" : colors.ink },
+            { width: ruler.width(shown, size, 400), bar }),
+          textOrBar({ ...line, text: value, x: right, align: "right", color },
+            { width: valueWidth, bar }),
+          {
+            kind: "icon", x: right + mark.gap, y: y + (height - mark.height) / 2, width: mark.width,
+            height: mark.height, view: [mark.width, mark.height], paths: choicePaths, color, line: 1.6,
           },
         ],
       };

@@ -1,6 +1,8 @@
 import { hardware } from "../../text/common.js";
 import { phone } from "../../text/phone.js";
-import { colors, nothing } from "./pieces.js";
+import { families, familyOf } from "../device/models.js";
+import { mostShown } from "../device/notifications.js";
+import { colors, nightColors, nothing } from "./pieces.js";
 
 /**
  * The device around the app. Sizes and colours as in `phone-device.css` and `mini-phone.css`.
@@ -11,43 +13,59 @@ import { colors, nothing } from "./pieces.js";
  * @typedef {import("./content-look.js").Rendering} Rendering
  */
 
-export const statusHeight = 47;
 const island = { length: 104, thickness: 30, edge: 11 };
+/** The least height of what is drawn over the upper and the lower edge: the corners are in it. */
+const leastEdge = 47;
 
-/** @param {Room} room @returns {Piece} */
-export function islandPiece({ width, height, isLandscape }) {
+/** @param {Room} room */
+export function edgeHeight(room) {
+  return Math.max(leastEdge, room.safeTop, families[familyOf(room)].corner + 1);
+}
+
+/** @param {Room} room @returns {Piece[]} */
+export function islandPieces(room) {
+  const { width, height, isLandscape } = room;
+  if (!families[familyOf(room)].hasIsland) return [];
   const { length, thickness, edge } = island;
   const place = isLandscape
     ? { x: edge, y: (height - length) / 2, width: thickness, height: length }
     : { x: (width - length) / 2, y: edge, width: length, height: thickness };
-  return { kind: "box", ...place, radius: thickness / 2, fill: "#050608" };
+  return [{ kind: "box", ...place, radius: thickness / 2, fill: "#050608" }];
 }
 
 /** @param {Room} room @param {string} color @param {boolean} tiny @returns {Piece[]} */
-export function statusPieces({ width, isLandscape }, color, tiny) {
-  if (isLandscape || tiny) return [];
-  const y = 3 + statusHeight / 2;
+export function statusPieces(room, color, tiny) {
+  const { width, safeTop } = room;
+  if (safeTop === 0 || tiny) return [];
+  const { hasIsland, status } = families[familyOf(room)];
+  const y = safeTop / 2 + (hasIsland ? 3 : 0);
+  // On a tile it is drawn larger, so that it can be read.
+  const size = status * 1.25;
+  const x = hasIsland ? 36 : 20;
   return [
-    { kind: "text", text: "9:41", x: 36, y, size: 20, weight: 600, color, align: "left" },
+    { kind: "text", text: "9:41", x, y, size, weight: 600, color, align: "left" },
     {
-      kind: "box", x: width - 52, y: y - 5.5, width: 24, height: 11, radius: 3, fill: color,
+      kind: "box", x: width - x - 16, y: y - size * 0.28, width: size * 1.2, height: size * 0.56,
+      radius: size * 0.15, fill: color,
     },
   ];
 }
 
-/** @param {Room} room @param {string} color @returns {Piece} */
-export function indicatorPiece({ width, height }, color) {
-  return {
+/** @param {Room} room @param {string} color @returns {Piece[]} */
+export function indicatorPieces(room, color) {
+  const { width, height } = room;
+  if (!families[familyOf(room)].hasIndicator) return [];
+  return [{
     kind: "box", x: (width - 134) / 2, y: height - 13, width: 134, height: 5, radius: 2.5,
     fill: color,
-  };
+  }];
 }
 
 /** @param {Room} room @returns {Look} */
 export function homeLook({ width, height, isLandscape }) {
   const [top, side, columns] = isLandscape ? [44, 60, 7] : [78, 20, 4];
-  const icon = 62 * 1.2;
-  const x = side + ((width - 2 * side) / columns - 62) / 2;
+  const icon = 60 * 1.2;
+  const x = side + ((width - 2 * side) / columns - 60) / 2;
   return {
     targets: [{ x, y: top, width: icon, height: icon, does: "launch" }],
     pieces: [
@@ -62,7 +80,7 @@ export function homeLook({ width, height, isLandscape }) {
         },
       },
       {
-        kind: "box", x, y: top, width: icon, height: icon, radius: 14 * 1.2,
+        kind: "box", x, y: top, width: icon, height: icon, radius: 13.5 * 1.2,
         fill: { stops: [[0, "#5b8dff"], [1, "#1f55e0"]] },
       },
       {
@@ -78,8 +96,13 @@ export function homeLook({ width, height, isLandscape }) {
   };
 }
 
-/** @param {Room} room @param {Rendering} rendering @returns {Look} */
-export function lockLook({ width, height, isLandscape }, { ruler }) {
+/**
+ * @param {Room} room
+ * @param {Rendering} rendering
+ * @param {import("../device/notifications.js").Notification[]} [notifications] the oldest first
+ * @returns {Look}
+ */
+export function lockLook({ width, height, isLandscape }, { ruler, isDark }, notifications = []) {
   const top = isLandscape ? 24 : 84;
   const wide = ruler.width(hardware.unlock, 17, 400) + 58;
   const button = { x: (width - wide) / 2, y: height - 102, width: wide, height: 46 };
@@ -106,6 +129,10 @@ export function lockLook({ width, height, isLandscape }, { ruler }) {
         kind: "text", text: "9:41", x: width / 2, y: top + 76, size: 84, weight: 300,
         color: "#fff", align: "center",
       },
+      ...notifications.slice(-mostShown).reverse().flatMap(({ title }, place, all) =>
+        notice(title, {
+          x: 8, y: button.y - 24 - (all.length - place) * 74, width: width - 16, height: 66,
+        }, ruler, isDark)),
       {
         kind: "box", ...button, radius: 23, fill: "rgb(255 255 255 / 14%)",
         stroke: "rgb(255 255 255 / 40%)",
@@ -116,6 +143,28 @@ export function lockLook({ width, height, isLandscape }, { ruler }) {
       },
     ],
   };
+}
+
+/**
+ * A notification that waits.
+ * @param {string} title
+ * @param {import("./pieces.js").Box} box
+ * @param {import("./pieces.js").Ruler} ruler
+ * @param {boolean} isDark
+ * @returns {Piece[]}
+ */
+function notice(title, box, ruler, isDark) {
+  return [
+    {
+      kind: "box", ...box, radius: 22,
+      fill: isDark ? "rgb(44 46 60 / 88%)" : "rgb(240 241 248 / 88%)",
+    },
+    {
+      kind: "text", text: ruler.fitted(title, 15, 600, box.width - 26), x: box.x + 13,
+      y: box.y + 33, size: 15, weight: 600, color: (isDark ? nightColors : colors).ink,
+      align: "left",
+    },
+  ];
 }
 
 /** Where the banner of a notification stands. @param {Room} room */
@@ -160,7 +209,7 @@ export function grabberLook({ width }) {
       x: width / 2 - 40, y: 0, width: 80, height: 22, close: true, pulls: true,
     }],
     pieces: [{
-      kind: "box", x: width / 2 - 18, y: 6, width: 36, height: 5, radius: 2.5,
+      kind: "box", x: width / 2 - 18, y: 5, width: 36, height: 5, radius: 2.5,
       fill: "rgb(60 60 67 / 32%)",
     }],
   };

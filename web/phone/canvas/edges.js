@@ -1,7 +1,8 @@
-import { cornerRadius, roomOf } from "./sizes.js";
+import { roomOf } from "./sizes.js";
 import { isIndicatorLight, isStatusLight } from "../reach.js";
+import { traits } from "../device/traits.js";
 import {
-  bannerBox, bannerLook, indicatorPiece, islandPiece, statusHeight, statusPieces,
+  bannerBox, bannerLook, edgeHeight, indicatorPieces, islandPieces, statusPieces,
 } from "./device-look.js";
 import { paint } from "./paint.js";
 
@@ -13,11 +14,18 @@ import { paint } from "./paint.js";
  * @typedef {import("./paint.js").Context} Context
  */
 
-const outerRadius = 55;
+/** How much larger the radius of the body is than that of its screen; where that has none, its own. */
+const rim = 9;
+const squareRim = 24;
 /** So far from its upper and lower edge the screen has corners outside its body. */
 const cutHeight = 12;
 const color = "#08090c";
 const edgeColor = "#33373f";
+
+/** In points. @param {Frame} frame */
+function outerRadius({ corner }) {
+  return corner > 0 ? corner + rim : squareRim;
+}
 
 /** @param {Context} context @param {Frame} frame @param {Studio} studio */
 export function drawBody(context, frame, studio) {
@@ -26,13 +34,14 @@ export function drawBody(context, frame, studio) {
 }
 
 /** @param {Context} context @param {Frame} frame @param {number} ratio */
-function paintBody(context, { width, height, point }, ratio) {
+function paintBody(context, frame, ratio) {
+  const { width, height, point } = frame;
   context.fillStyle = color;
   context.strokeStyle = edgeColor;
   context.lineWidth = ratio;
   const inset = ratio / 2;
   context.beginPath();
-  context.roundRect(inset, inset, width - ratio, height - ratio, outerRadius * point);
+  context.roundRect(inset, inset, width - ratio, height - ratio, outerRadius(frame) * point);
   context.fill();
   context.stroke();
 }
@@ -45,7 +54,7 @@ function paintBody(context, { width, height, point }, ratio) {
  * @param {number} ratio
  */
 export function paintCorners(context, frame, ratio) {
-  const { screen: { width, height }, bezel, point } = frame;
+  const { screen: { width, height }, bezel, point, corner } = frame;
   context.save();
   context.fillStyle = color;
   context.fillRect(0, 0, width, height);
@@ -54,7 +63,7 @@ export function paintCorners(context, frame, ratio) {
   context.restore();
   context.globalCompositeOperation = "destination-out";
   context.beginPath();
-  context.roundRect(0, 0, width, height, cornerRadius * point);
+  context.roundRect(0, 0, width, height, corner * point);
   context.fill();
   context.globalCompositeOperation = "source-over";
 }
@@ -65,7 +74,8 @@ export function paintCorners(context, frame, ratio) {
  * @param {Frame} frame
  * @param {Studio} studio
  */
-export function cutCorners(context, { screen, width, height, bezel, point }, studio) {
+export function cutCorners(context, frame, studio) {
+  const { screen, width, height, bezel, point } = frame;
   const tall = Math.ceil(cutHeight * point);
   context.globalCompositeOperation = "destination-out";
   for (const y of [0, screen.height - tall]) {
@@ -74,7 +84,7 @@ export function cutCorners(context, { screen, width, height, bezel, point }, stu
         own.translate(-bezel, -bezel - y);
         own.beginPath();
         own.rect(0, 0, width, height);
-        own.roundRect(0, 0, width, height, outerRadius * point);
+        own.roundRect(0, 0, width, height, outerRadius(frame) * point);
         own.fill("evenodd");
       });
     context.drawImage(cut, screen.x, screen.y + y);
@@ -104,12 +114,12 @@ const bannerShadow = 40;
 export function drawEdges(context, frame, studio, { client, isOutside, banner, rendering }) {
   const { screen, point } = frame;
   const room = roomOf(client);
-  const status = isOutside || isStatusLight(client) ? light : dark;
-  const indicator = isOutside || isIndicatorLight(client) ? light : dark;
+  const status = isOutside || isStatusLight(client, traits()) ? light : dark;
+  const indicator = isOutside || isIndicatorLight(client, traits()) ? light : dark;
   const hasBanner = banner.share > 0;
   const isKnown = client !== null;
   if (hasBanner) drawBanner(context, frame, studio, { banner, room, rendering });
-  const height = Math.ceil(statusHeight * point);
+  const height = Math.ceil(edgeHeight(room) * point);
   const strip = (/** @type {string} */ key, /** @type {number} */ top,
     /** @type {import("./pieces.js").Piece[]} */ pieces) => {
     const picture = studio.pictureOf(
@@ -122,17 +132,17 @@ export function drawEdges(context, frame, studio, { client, isOutside, banner, r
       });
     context.drawImage(picture, screen.x, screen.y + top);
   };
-  const island = hasBanner || room.isLandscape ? [] : [islandPiece(room)];
+  const island = hasBanner || room.isLandscape ? [] : islandPieces(room);
   const shown = isKnown && !hasBanner ? statusPieces(room, status, rendering.tiny) : [];
   strip(`top ${status} ${hasBanner}`, 0, [...shown, ...island]);
   strip(`bottom ${indicator}`, screen.height - height,
-    isKnown ? [indicatorPiece(room, indicator)] : []);
+    isKnown ? indicatorPieces(room, indicator) : []);
   cutCorners(context, frame, studio);
   if (!room.isLandscape || hasBanner) return;
   context.save();
   context.translate(screen.x, screen.y);
   context.scale(point, point);
-  paint(context, [islandPiece(room)], { family: "", pixels: point, phase: 0 });
+  paint(context, islandPieces(room), { typeface: { text: "", display: "" }, pixels: point, phase: 0 });
   context.restore();
 }
 

@@ -6,7 +6,6 @@ import { colors } from "./pieces.js";
  * @typedef {import("./content-look.js").Block} Block
  */
 
-const size = 17;
 const widest = 420;
 const glass = { side: 16, left: 11, text: 37, view: /** @type {[number, number]} */ ([16, 16]) };
 
@@ -22,15 +21,15 @@ const glassPaths = ["M1.8 6.8a5 5 0 1 0 10 0 5 5 0 1 0-10 0Z", "m10.6 10.6 4 4"]
  * @returns {Block}
  */
 export function field(
-  { id, placeholder, value, secure, searches }, inner, room, { ruler, tiny }, dark,
+  { id, placeholder, value, secure, searches }, inner, room, { ruler, tiny, isDark, text: { body: size } }, dark,
 ) {
   const width = Math.min(inner, widest);
   const x = (room.width - width) / 2;
   const height = searches ? 38 : 46;
   const left = searches ? glass.text : 15;
   const known = secure ? "•".repeat([...value].length) : value;
-  const text = ruler.fitted(known || placeholder || "", size, 400, width - left - 13);
-  const isLight = searches && dark;
+  const words = ruler.fitted(known || placeholder || "", size, 400, width - left - 13);
+  const isLight = (searches || isDark) && dark;
   const color = known ? (isLight ? "#fff" : colors.ink) : isLight ? "#d4d5da"
     : searches ? "#54565d" : "#6f7178";
   return {
@@ -41,7 +40,8 @@ export function field(
         {
           kind: "box", x, y, width, height, radius: 11,
           ...searches ? { fill: `rgb(118 118 128 / ${dark ? 34 : 14}%)` }
-            : { fill: "#fff", stroke: "#c6c7cc" },
+            : isLight ? { fill: "#1c1c1e", stroke: "#48484a" }
+              : { fill: "#fff", stroke: "#c6c7cc" },
         },
         ...tiny ? [] : /** @type {import("./pieces.js").Piece[]} */ ([
           ...searches ? [{
@@ -49,7 +49,7 @@ export function field(
             height: glass.side, view: glass.view, paths: glassPaths, color: "#75777e", line: 1.6,
           }] : [],
           {
-            kind: "text", text, x: x + left, y: y + height / 2, size, weight: 400, color,
+            kind: "text", text: words, x: x + left, y: y + height / 2, size, weight: 400, color,
             align: "left",
           },
         ]),

@@ -27,7 +27,7 @@ export function underLook(layer, room, rendering) {
   if (layer.alert) {
     return (isSystemSheet(layer.alert) ? systemLook : alertLook)(layer.alert, room, rendering);
   }
-  const color = backgroundOf(layer);
+  const color = backgroundOf(layer, rendering.isDark);
   const { pieces, targets } = layer.type === "screen"
     ? contentLook(layer, room, rendering) : { pieces: [], targets: [] };
   const back = color && /** @type {const} */ ({
@@ -36,10 +36,10 @@ export function underLook(layer, room, rendering) {
   return { pieces: back ? [back, ...pieces] : pieces, targets };
 }
 
-/** @param {Layer} layer @returns {string|null} */
-function backgroundOf({ type, background, style }) {
+/** @param {Layer} layer @param {boolean} isDark @returns {string|null} */
+function backgroundOf({ type, background, style }, isDark) {
   if (type === "screen" && !background.endsWith("00")) return background;
-  return style === "sheet" ? "#ffffff" : null;
+  return style !== "sheet" ? null : isDark ? "#1c1c1e" : "#ffffff";
 }
 
 /** Whether nothing shows through a layer. @param {Layer} layer @returns {boolean} */
@@ -60,7 +60,7 @@ export function overLooks(layer, room, rendering) {
   if (bars.length > 0) {
     // Those of several screens move against each other, and are drawn apart.
     const [own] = bars.length === 1 ? bars : [];
-    const looks = [barLook(room), ...own
+    const looks = [barLook(room, rendering, own?.isLarge), ...own
       ? [itemsLook(own, room, rendering), titleLook(own, room, rendering)] : []];
     strips.push({ ...merged(looks), box: { x: 0, y: 0, width, height: navigationHeight(room) } });
   }
@@ -103,9 +103,9 @@ export function signature(layer) {
   return [
     type, background, dark, style, dismissible, height !== null, dead && name,
     signatures(content),
-    alert, layer.refresh, layer.size, layer.tabs, layer.tabBar.share === 1, layer.tabBar.isChanging, layer.hidesBar,
+    alert, layer.refresh, layer.largeTitle, layer.size, layer.tabs, layer.tabBar.share === 1, layer.tabBar.isChanging, layer.hidesBar,
     layer.hidesTabBar,
-    layer.bars.map(({ title, back, left, right }) => [title, back, left, right]),
+    layer.bars.map(({ title, isLarge, back, left, right }) => [title, isLarge, back, left, right]),
     layer.children.map((child) => [
       child.x, child.y, child.scale, child.opacity, child.dim, signature(child)]),
   ];
@@ -115,7 +115,8 @@ export function signature(layer) {
 function signatures(content) {
   return content.filter(({ visible }) => visible).map((each) => [
     each.id, each.kind, each.text, each.title, each.value, each.placeholder, each.secure,
-    each.background, each.large, each.name, each.height, each.disabled, each.on, each.open, each.style,
+    each.background, each.large, each.name, each.height, each.disabled, each.on, each.chosen, each.open,
+    each.style,
     each.rows.slice(0, mostRows),
     signatures(each.parts),
   ]);

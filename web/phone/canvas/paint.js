@@ -1,5 +1,5 @@
 import { overLooks, underLook } from "./layer-looks.js";
-import { hairline } from "./pieces.js";
+import { hairline, setFont } from "./pieces.js";
 import { cardRadius, roomBelow } from "./sizes.js";
 
 /**
@@ -9,7 +9,7 @@ import { cardRadius, roomBelow } from "./sizes.js";
  * @typedef {CanvasRenderingContext2D|OffscreenCanvasRenderingContext2D} Context
  *
  * @typedef {object} Pen
- * @property {string} family of the font
+ * @property {import("./pieces.js").Typeface} typeface
  * @property {number} pixels of a point
  * @property {number} phase of spinners, 0 to 7
  */
@@ -131,8 +131,8 @@ function glow(context, { x: left, y: top, width, height }, glows) {
 }
 
 /** @param {Context} context @param {import("./pieces.js").TextPiece} piece @param {Pen} pen */
-function text(context, { text: words, x, y, size, weight, color, align }, { family }) {
-  context.font = `${weight} ${size}px ${family}`;
+function text(context, { text: words, x, y, size, weight, color, align }, { typeface }) {
+  setFont(context, size, weight, typeface);
   context.textAlign = align;
   context.fillStyle = color;
   context.fillText(words, x, y + size * baseline);

@@ -10,6 +10,8 @@ import { fitting, turnOf } from "../turn.js";
 
 /** Milliseconds in which a banner comes and goes. */
 const bannerTime = 320;
+/** Milliseconds that one stays on the home screen. */
+const bannerStay = 5_000;
 /** Milliseconds of a spinner's turn, and how many pictures it has. */
 const turn = { usual: 800, reduced: 1_600, steps: 8 };
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -31,7 +33,9 @@ export class PhonePicture {
   /** @type {import("./plan.js").Rendering|null} */
   #rendering = null;
   #phase = 0;
-  #banner = { title: "", isShown: false, since: -Infinity };
+  #banner = { title: "", isShown: false, since: -Infinity, until: Infinity };
+  /** The newest notification that has come on the home screen. */
+  #newest = 0;
   #bannerShare = 0;
 
   /** The plan of what is drawn; null before it was, and while the app is not shown. */
@@ -41,13 +45,25 @@ export class PhonePicture {
   draw(client, now) {
     this.#client = client;
     this.#key = "";
-    const isShown = (client?.banner ?? null) !== null;
-    if (isShown !== this.#banner.isShown) {
-      this.#banner.isShown = isShown;
+    const notification = client?.notifications.at(-1);
+    const isNews = notification !== undefined && notification.sequence > this.#newest;
+    this.#newest = notification?.sequence ?? 0;
+    const isHome = faceOf(client) === "home";
+    if (isNews && isHome) this.#banner.until = now + bannerStay;
+    else if (!isHome) this.#banner.until = Infinity;
+    const stays = isHome && notification !== undefined && now < this.#banner.until
+      && this.#banner.until !== Infinity;
+    this.#showBanner(client?.banner ?? (stays ? notification : null), now);
+    this.step(now);
+  }
+
+  /** @param {{title: string}|null} banner @param {number} now */
+  #showBanner(banner, now) {
+    if ((banner !== null) !== this.#banner.isShown) {
+      this.#banner.isShown = banner !== null;
       this.#banner.since = now;
     }
-    if (client?.banner) this.#banner.title = client.banner.title;
-    this.step(now);
+    if (banner) this.#banner.title = banner.title;
   }
 
   /** @param {Client} client differs in the progress it made, no more */
@@ -62,6 +78,10 @@ export class PhonePicture {
    * @returns {boolean} whether it looks other now
    */
   step(now) {
+    if (now >= this.#banner.until) {
+      this.#banner.until = Infinity;
+      this.#showBanner(null, now);
+    }
     const isCalm = reducedMotion.matches;
     const period = isCalm ? turn.reduced : turn.usual;
     const phase = Math.floor((now / period) * turn.steps) % turn.steps;
@@ -76,7 +96,8 @@ export class PhonePicture {
 
   /** Whether it moves by itself, without a transition. @param {number} now */
   isLively(now) {
-    return this.isSpinning || now - this.#banner.since < bannerTime;
+    return this.isSpinning || now - this.#banner.since < bannerTime
+      || this.#banner.until !== Infinity;
   }
 
   /** Where it stands on the canvas. @param {{x: number, y: number, width: number}} place */
@@ -128,7 +149,7 @@ export class PhonePicture {
 
   /** @param {Client|null} client @param {string} face @param {import("./plan.js").Rendering} rendering */
   #prepare(client, face, rendering) {
-    const key = `${rendering.tiny} ${rendering.isDark} ${reducedMotion.matches}`;
+    const key = `${rendering.tiny} ${rendering.isDark} ${rendering.text.body} ${reducedMotion.matches}`;
     if (key === this.#key) return;
     this.#key = key;
     this.#rendering = rendering;
@@ -159,10 +180,13 @@ export class PhonePicture {
    */
   #paintFace(context, face, { screen, point }, studio, rendering) {
     const room = roomOf(this.#client);
-    const look = face === "home" ? homeLook : lockLook;
-    const picture = studio.pictureOf(face, { ...screen, point }, (own, pen) => {
+    const { notifications = [] } = this.#client ?? {};
+    const isHome = face === "home";
+    const key = isHome ? face : `${face} ${JSON.stringify(notifications.map(({ title }) => title))}`;
+    const picture = studio.pictureOf(key, { ...screen, point }, (own, pen) => {
       own.scale(point, point);
-      paint(own, look(room, rendering).pieces, pen);
+      const look = isHome ? homeLook(room) : lockLook(room, rendering, notifications);
+      paint(own, look.pieces, pen);
     });
     context.drawImage(picture, screen.x, screen.y);
   }

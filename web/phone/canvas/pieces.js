@@ -30,6 +30,12 @@
 
 export const colors = {
   ink: "#0b0b0d", tint: "#0a60e0", bar: "rgb(249 249 250 / 97%)", hairline: "rgb(0 0 0 / 26%)",
+  faint: "rgb(11 11 13 / 72%)",
+};
+/** The same under a dark appearance. */
+export const nightColors = {
+  ink: "#f4f5f7", tint: "#6aa8ff", bar: "rgb(24 24 26 / 97%)", hairline: "rgb(255 255 255 / 16%)",
+  faint: "rgb(244 245 247 / 72%)",
 };
 /** Heights of a line of text, in its size. */
 export const lineHeight = 1.3;
@@ -65,6 +71,29 @@ const longest = 2_000;
 /** Steps in which the width of balanced lines is found. */
 const balanceSteps = 6;
 const ellipsis = "…";
+
+/**
+ * Families of fonts; that for display is cut for large sizes.
+ *
+ * @typedef {{text: string, display: string}} Typeface
+ */
+
+/** The size from which on texts are set in the family for display, and how far letters stand apart. */
+const displayFrom = 28;
+const tracking = { text: -0.01, display: -0.02 };
+
+/**
+ * Sets the font as the style sheets do.
+ * @param {CanvasRenderingContext2D|OffscreenCanvasRenderingContext2D} context
+ * @param {number} size
+ * @param {number} weight
+ * @param {Typeface} typeface
+ */
+export function setFont(context, size, weight, typeface) {
+  const kind = size < displayFrom ? "text" : "display";
+  context.font = `${weight} ${size}px ${typeface[kind]}`;
+  context.letterSpacing = `${tracking[kind] * size}px`;
+}
 
 /**
  * Breaks and shortens texts, by how wide they are.

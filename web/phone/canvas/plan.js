@@ -63,7 +63,8 @@ export class Plan {
     this.reducedMotion = reducedMotion;
     this.room = roomOf(client);
     this.#moving = new Set(transitionsOf(client).flatMap(({ from, to }) => [from, to]));
-    this.layers = sceneOf(client, { reducedMotion });
+    this.layers = sceneOf(
+      client, { reducedMotion, appearance: rendering.isDark ? "dark" : "light" });
     this.parts = this.layers.map((layer) => this.#part(layer, this.room));
     this.isSpinning = this.layers.some(isSpinning);
   }
@@ -159,7 +160,7 @@ export class Plan {
   /** @param {import("../bars.js").Bar} bar @param {Room} room @returns {MovingBar} */
   #movingBar(bar, room) {
     const { rendering } = this;
-    const { node, title, back, left, right } = bar;
+    const { node, title, isLarge, back, left, right } = bar;
     const box = { x: 0, y: room.safeTop, width: room.width,
       height: navigationHeight(room) - room.safeTop };
     /** @type {Record<BarPiece["kind"], () => import("./pieces.js").Piece[]>} */
@@ -172,7 +173,8 @@ export class Plan {
     const kinds = /** @type {BarPiece["kind"][]} */ (Object.keys(looks));
     const pieces = kinds.map((kind) => ({
       kind, opacity: 1, shift: 0, still: {
-        key: JSON.stringify([kind, title, back, left, right, Object.values(room), rendering.tiny]),
+        key: JSON.stringify(
+          [kind, title, isLarge, back, left, right, Object.values(room), rendering.tiny]),
         box, isOpaque: false, spins: false, isCard: false,
         look: () => ({ layer: null, room, isWhole: false, pieces: looks[kind]() }),
       },

@@ -1,4 +1,5 @@
-import { deviceSize } from "../../core/store.js";
+import { families, familyOf, insetsOf, marginOf, models } from "../device/models.js";
+import { traits } from "../device/traits.js";
 
 /**
  * The measures of a phone on a tile. All lengths are points of the simulated device but those
@@ -11,6 +12,7 @@ import { deviceSize } from "../../core/store.js";
  * @property {number} safeBottom
  * @property {number} side
  * @property {number} top of the content, below all bars
+ * @property {number} margin that the system keeps at the sides
  * @property {number} bottom of the content, above all bars
  * @property {boolean} isLandscape
  * @property {boolean} [isShare] it is one of several side by side, which are filled
@@ -22,6 +24,7 @@ import { deviceSize } from "../../core/store.js";
  * @property {number} height
  * @property {number} bezel
  * @property {number} point pixels of a point
+ * @property {number} corner radius of the screen, in points
  * @property {{x: number, y: number, width: number, height: number}} screen
  */
 
@@ -29,18 +32,16 @@ import { deviceSize } from "../../core/store.js";
 export const bezelShare = 0.028;
 export const barHeight = 44;
 export const tabBarHeight = 49;
-export const cornerRadius = 46;
-export const cardRadius = 13;
+export const cardRadius = 10;
 const cardSafeTop = 14;
 
 /** @param {{width: number, height: number}|null} client @returns {Room} */
 export function roomOf(client) {
-  const width = client?.width || deviceSize.width;
-  const height = client?.height || deviceSize.height;
+  const { width, height } = client?.width ? client : models[traits().model];
+  const { top, bottom, side } = insetsOf({ width, height });
   const isLandscape = width > height;
-  const [safeTop, safeBottom, side] = isLandscape ? [0, 21, 47] : [47, 34, 0];
-  const [top, bottom] = [safeTop, safeBottom];
-  return { width, height, safeTop, safeBottom, side, top, bottom, isLandscape };
+  const margin = marginOf({ width, height });
+  return { width, height, safeTop: top, safeBottom: bottom, side, margin, top, bottom, isLandscape };
 }
 
 /**
@@ -84,5 +85,6 @@ export function frameOf({ x, y, width }, room) {
   const screen = {
     x: x + bezel, y: y + bezel, width: width - 2 * bezel, height: Math.round(room.height * point),
   };
-  return { x, y, width, height: screen.height + 2 * bezel, bezel, point, screen };
+  const { corner } = families[familyOf(room)];
+  return { x, y, width, height: screen.height + 2 * bezel, bezel, point, corner, screen };
 }

@@ -1,5 +1,6 @@
+import { textStyles, traits } from "../device/traits.js";
 import { clipToCard, paint, paintLayer } from "./paint.js";
-import { Ruler } from "./pieces.js";
+import { Ruler, setFont } from "./pieces.js";
 
 /** Bytes that kept bitmaps take at most; those that were not used for longest go first. */
 export const mostBytes = 96 * 1024 * 1024;
@@ -64,19 +65,23 @@ export class Studio {
   #cache = /** @type {BitmapCache<OffscreenCanvas>} */ (new BitmapCache());
   /** @type {WeakMap<import("./plan.js").Still, {size: string, name: string}>} */
   #names = new WeakMap();
-  #family;
-  #darkTheme = matchMedia("(prefers-color-scheme: dark)");
-  #isDark = false;
+  #typeface;
+  #traits = traits();
   #ratio = 1;
+  /** A typeface has come since the pictures were drawn. */
+  #hasNewFont = false;
 
   /** @param {Element} element whose font the phones have */
   constructor(element) {
-    this.#family = getComputedStyle(element).fontFamily || "sans-serif";
+    const style = getComputedStyle(element);
+    const text = style.fontFamily || "sans-serif";
+    this.#typeface = { text, display: style.getPropertyValue("--display") || text };
     const context = contextOf(new OffscreenCanvas(1, 1), true);
     this.ruler = new Ruler((text, size, weight) => {
-      context.font = `${weight} ${size}px ${this.#family}`;
+      setFont(context, size, weight, this.#typeface);
       return context.measureText(text).width;
     });
+    document.fonts?.addEventListener("loadingdone", () => { this.#hasNewFont = true; });
     this.adapt();
   }
 
@@ -84,23 +89,24 @@ export class Studio {
   get ratio() { return this.#ratio; }
 
   /**
-   * Takes over the theme and the screen as they are now.
+   * Takes over the traits, the typeface and the screen as they are now.
    * @returns {boolean} whether they changed
    */
   adapt() {
-    const { theme } = document.documentElement.dataset;
-    const isDark = theme ? theme === "dark" : this.#darkTheme.matches;
     const ratio = devicePixelRatio || 1;
-    if (isDark === this.#isDark && ratio === this.#ratio) return false;
-    [this.#isDark, this.#ratio] = [isDark, ratio];
+    const isSame = this.#traits === traits() && ratio === this.#ratio;
+    if (isSame && !this.#hasNewFont) return false;
+    [this.#traits, this.#ratio, this.#hasNewFont] = [traits(), ratio, false];
     this.#cache.clear();
     return true;
   }
 
   /** @param {number} point pixels of the screen @returns {import("./layer-looks.js").Rendering} */
   renderingFor(point) {
+    const { appearance, textSize } = this.#traits;
     return {
-      ruler: this.ruler, isDark: this.#isDark, tiny: point < leastReadable * this.#ratio,
+      ruler: this.ruler, isDark: appearance === "dark", tiny: point < leastReadable * this.#ratio,
+      text: textStyles[textSize],
     };
   }
 
@@ -121,7 +127,7 @@ export class Studio {
         context.translate(-box.x, -box.y);
         if (isCard) clipToCard(context, box);
         const { layer, room, isWhole, pieces } = look();
-        const pen = { family: this.#family, pixels: point, phase: turn };
+        const pen = { typeface: this.#typeface, pixels: point, phase: turn };
         if (isWhole && layer) paintLayer(context, layer, room, { rendering, pen });
         else paint(context, pieces, pen);
       }));
@@ -147,9 +153,9 @@ export class Studio {
    * @param {(context: import("./paint.js").Context, pen: import("./paint.js").Pen) => void} draw
    */
   pictureOf(key, { width, height, point }, draw) {
-    return this.#cache.of(`${width} ${height} ${this.#isDark} ${key}`, width, height, () =>
+    return this.#cache.of(`${width} ${height} ${key}`, width, height, () =>
       this.#drawn(width, height, false, (context) =>
-        draw(context, { family: this.#family, pixels: point, phase: 0 })));
+        draw(context, { typeface: this.#typeface, pixels: point, phase: 0 })));
   }
 
   /**

@@ -81,6 +81,12 @@ export const measures = {
   partial: "Some records were missed; the counts are lower bounds.",
 };
 
+export const scrubber = {
+  label: "Moment of both phones", firstDifference: "Show difference", now: "Now",
+  live: "Now, both phones live",
+  at: (/** @type {string} */ time) => `Both phones at ${time}`,
+};
+
 export const log = {
   label: "Events of both sides",
   same: "the same on both sides",

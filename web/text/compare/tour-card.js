@@ -14,8 +14,8 @@ export const tourCard = {
   opening: "Opening two new clients…",
   playing: "Watch both phones…",
   yourTurn: "Your turn. ",
-  /** @param {string} why */
-  failed: (why) => `The tour did not finish. ${why} Restart to try again.`,
+  /** @param {string} why @param {boolean} canRestart */
+  failed: (why, canRestart) => `The tour did not finish. ${why}${canRestart ? " Restart to try again." : ""}`,
   left: "Left",
   right: "Right",
   noFault: "no fault",

@@ -15,6 +15,10 @@ export const bar = {
   services: "Services…",
   tap: "Tap…",
   set: "Set…",
+  player: "Open in player",
+  playerHint: "The recordings of the selected clients as lanes, from now back to when they began",
+  /** @param {number} most */
+  tooManyLanes: (most) => `A player takes at most ${most} recordings; the first ${most} are opened.`,
   remove: "Remove…",
   notify: "Write a notification…",
   pastePayload: "Paste an .apns payload…",

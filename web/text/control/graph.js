@@ -27,6 +27,7 @@ export const faults = {
 };
 
 export const details = {
+  label: "Details",
   hint: "Point at a screen or a line for details; click a screen to select its clients.",
   noClients: "no clients",
   nobody: "No clients here",
@@ -48,6 +49,8 @@ export const details = {
 };
 
 export const panel = {
+  ownPage: "↗",
+  ownPageHint: "The graph on its own page",
   label: "Graph",
   drawing: "Drawing of the graph; arrow keys move it, plus and minus zoom, zero fits it in",
   asList: "As a list",

@@ -1,9 +1,10 @@
-import { seconds } from "../times.js";
+import { streamTimeText } from "../times.js";
 
 export const inspector = {
   label: "Inspector",
   tabs: {
     inspect: "Inspect", log: "Log", graph: "Graph", lifetimes: "Lifetimes", messages: "Messages",
+    history: "History",
   },
   openRecording: "Open its recording",
   empty: "Select a client to see its view controllers, events and messages.",
@@ -23,7 +24,7 @@ export const moment = {
   liveKey: "Back to live (Escape)",
   showPhone: "Show the phone",
   at: (/** @type {number} */ time, /** @type {number} */ sequence) =>
-    `${seconds(time)} s · #${sequence}`,
+    `${streamTimeText(time)} · #${sequence}`,
 };
 
 export const sections = {
@@ -33,7 +34,7 @@ export const sections = {
   slowed: (/** @type {number} */ percent) => ` · ${percent} %`,
   ends: (/** @type {string} */ from, /** @type {string} */ to) => `${from} → ${to}`,
   record: (/** @type {number} */ sequence) => `record ${sequence}`,
-  time: (/** @type {number} */ time) => `${seconds(time)} s`,
+  time: (/** @type {number} */ time) => `${streamTimeText(time)}`,
   epoch: (/** @type {string|null} */ epoch) => `epoch ${epoch?.slice(0, 8) ?? "–"}`,
 };
 
@@ -92,7 +93,7 @@ export const facts = {
     `${appearance}, ${isLoaded ? "view loaded" : "view not loaded"}`,
   size: (/** @type {number[]} */ [x, y, width, height]) => `${x}, ${y}, ${width} × ${height}`,
   createdAt: (/** @type {number} */ time, /** @type {number} */ sequence) =>
-    `${seconds(time)} s, #${sequence}`,
+    `${streamTimeText(time)}, #${sequence}`,
 };
 
 /** What a client waits for. */
@@ -102,8 +103,8 @@ export const waiting = {
   route: (/** @type {string} */ route, /** @type {string} */ data) =>
     `route ${route}${data && `(${data})`}`,
   nextStep: (/** @type {number} */ step) => `step ${step} next`,
-  until: (/** @type {number} */ time) => `until ${seconds(time)} s`,
-  due: (/** @type {number} */ time) => `due ${seconds(time)} s`,
+  until: (/** @type {number} */ time) => `until ${streamTimeText(time)}`,
+  due: (/** @type {number} */ time) => `due ${streamTimeText(time)}`,
   callOf: (/** @type {string} */ service) => `call of ${service}`,
   of: (/** @type {string} */ owner) => `of ${owner}`,
   by: (/** @type {string} */ owner) => `by ${owner}`,

@@ -3,6 +3,7 @@ import { link, notification } from "../dialogs.js";
 import { keySheet } from "../ui.js";
 import { adding, conditions } from "./clients.js";
 import { bar, removal } from "./drive.js";
+import { palette } from "./palette.js";
 
 /**
  * The page's keys: what is bound, and what the help sheet lists. A row without an action tells of a
@@ -49,11 +50,13 @@ export const keyTable = [
       { keys: ["c"], text: bar.reconnect, action: "reconnect" },
       { keys: ["+"], text: adding.title, action: "add" },
       { keys: ["Delete"], text: removal.title, action: "remove" },
+      { keys: ["y"], text: bar.player, action: "player" },
     ],
   },
   {
     title: "The page",
     rows: [
+      { keys: ["Mod+k"], text: palette.label, action: "palette" },
       { keys: ["m"], text: "Mirror input to all selected clients", action: "mirror" },
       { keys: ["v"], text: "Switch between grid, focus and list", action: "layout" },
       { keys: ["i"], text: "Show the inspector in a narrow window", action: "inspector" },

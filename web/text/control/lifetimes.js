@@ -1,4 +1,4 @@
-import { seconds, shortSeconds } from "../times.js";
+import { streamTimeText, shortSeconds } from "../times.js";
 
 export const panel = {
   hint: "Point at a bar for details, or drag to zoom in.",
@@ -19,10 +19,10 @@ export const life = {
   viewStays: "its view stays",
   alive: "still alive",
   name: (/** @type {string} */ name, /** @type {number} */ node) => `${name} #${node}`,
-  created: (/** @type {number} */ time) => `created ${seconds(time)} s`,
-  found: (/** @type {number} */ time) => `alive at ${seconds(time)} s`,
-  freed: (/** @type {number} */ time) => `freed ${seconds(time)} s`,
+  created: (/** @type {number} */ time) => `created ${streamTimeText(time)}`,
+  found: (/** @type {number} */ time) => `alive at ${streamTimeText(time)}`,
+  freed: (/** @type {number} */ time) => `freed ${streamTimeText(time)}`,
   lived: (/** @type {number} */ length) => `lived ${shortSeconds(length)}`,
   /** @param {string} text @param {number} time */
-  since: (text, time) => `${text} at ${seconds(time)} s`,
+  since: (text, time) => `${text} at ${streamTimeText(time)}`,
 };

@@ -1,5 +1,6 @@
 export const log = {
-  one: "This client", whose: "Whose events", load: "Load earlier records",
+  one: "This client", whose: "Whose events",
   layout: "Layout", layoutHint: "Show layout passes too",
-  since: (/** @type {number} */ sequence) => `Log starts at record ${sequence}.`,
+  export: "Export", exportHint: "Save the listed records, one JSON object a line", exportAll: "all-clients",
+  exportName: (/** @type {string} */ whose) => `${whose}-log.ndjson`,
 };

@@ -1,5 +1,5 @@
 import { counted } from "../plurals.js";
-import { seconds, shortSeconds } from "../times.js";
+import { streamTimeText, shortSeconds } from "../times.js";
 
 export const panel = {
   list: "Messages",
@@ -25,5 +25,5 @@ export const message = {
     /** @type {string} */ from, /** @type {string} */ to, /** @type {number} */ duration) =>
     `${frames} · ${animation} ${from} → ${to} · ${shortSeconds(duration)}`,
   label: (/** @type {number} */ time, /** @type {string[]} */ path, /** @type {string} */ text) =>
-    `${seconds(time)} s, ${path.join(" to ")}: ${text}`,
+    `${streamTimeText(time)}, ${path.join(" to ")}: ${text}`,
 };

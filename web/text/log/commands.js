@@ -46,7 +46,8 @@ export const commands = {
   tap: ({ element }, names) => line`tap ${names.element(element)}`,
   input: ({ element, text }, names) => line`type ${`“${text}”`} into ${names.element(element)}`,
   submit: ({ element }, names) => line`press ${"return"} in ${names.element(element)}`,
-  swipe: ({ element }, names) => line`swipe ${names.element(element)} to the left`,
+  swipe: ({ element, edge, full }, names) =>
+    line`swipe ${names.element(element)}${full ? " all the way" : ""} to the ${edge === "leading" ? "right" : "left"}`,
   longPress: ({ element }, names) => line`long press on ${names.element(element)}`,
   hideActions: () => line`touch beside the ${"actions"}`,
   refresh: () => line`${"pull to refresh"}`,

@@ -22,6 +22,7 @@ export const filter = {
 export const list = {
   title: "Events", allCallbacks: "All callbacks",
   noMatch: "No record matches the filter.", empty: "No events yet.",
+  open: "Enter shows each of them", close: "Enter shows one line",
 };
 
 /** Records of one moment in one row. */
@@ -32,6 +33,8 @@ export const runs = {
 };
 
 export const history = {
+  load: "Load earlier records",
+  since: (/** @type {number} */ sequence) => `Log starts at record ${sequence}.`,
   otherClient: "The recording no longer belongs to this client.",
   tooLong: "The recording is too long for the log; open it in Recordings.",
 };

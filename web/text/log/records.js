@@ -1,6 +1,6 @@
 import { callback, line } from "../parts.js";
 import { networkText } from "../network.js";
-import { seconds, shortSeconds } from "../times.js";
+import { streamTime, shortSeconds } from "../times.js";
 import { argumentsText, commandLine, sessionText } from "./commands.js";
 import { reasons } from "./reasons.js";
 /** @import { RecordData, Values } from "../../core/protocol.js" */
@@ -143,7 +143,7 @@ export const lines = {
   fieldChanged: ({ name, element, text }, names) =>
     line`${name}: ${names.element(element)} = ${`“${text}”`}`,
   actionsShown: ({ name, element, by }, names) =>
-    line`${name}: ${by === "swipe" ? "actions" : "menu"} of ${names.element(element)} shown`,
+    line`${name}: ${by === "swipe" || by === "leadingSwipe" ? "actions" : "menu"} of ${names.element(element)} shown`,
   actionsHidden: ({ name, element }, names) =>
     line`${name}: actions of ${names.element(element)} hidden`,
   refreshBegan: ({ name }) => line`${name} ${"refreshes"}`,
@@ -169,10 +169,10 @@ export const lines = {
   sessionChanged: ({ key, value }) => line`session ${key} = ${sessionText(value)}`,
   itemChanged: ({ item, to, by }) => line`item ${item} = ${to ?? "none"}${bindingOrigins[by] ?? ""}`,
   pathChanged: ({ path, to, by }) => line`path ${path} = ${pathText(to)}${bindingOrigins[by] ?? ""}`,
-  timerStarted: ({ name, due }) => line`timer ${name} started, due at ${seconds(due)}`,
+  timerStarted: ({ name, due }) => line`timer ${name} started, due at ${streamTime(due)}`,
   timerFired: ({ name }) => line`timer ${name} fired`,
   timerCancelled: ({ name }) => line`timer ${name} cancelled`,
-  callStarted: ({ service, due }) => line`${service} called, answer due at ${seconds(due)}`,
+  callStarted: ({ service, due }) => line`${service} called, answer due at ${streamTime(due)}`,
   callAnswered: ({ service, outcome }) => line`${service} answers: ${outcome}`,
   callCancelled: ({ service }) => line`call to ${service} cancelled`,
   routeRequested: (data) => line`route ${routeText(data)} requested by ${origins[data.origin]}`,
@@ -180,7 +180,7 @@ export const lines = {
   routeTaken: (data) => line`route ${routeText(data)} started`,
   routePending: (data) => data.expires === null || data.expires === undefined
     ? line`route ${routeText(data)} deferred`
-    : line`route ${routeText(data)} deferred until ${seconds(data.expires)}`,
+    : line`route ${routeText(data)} deferred until ${streamTime(data.expires)}`,
   routeResumed: (data) => line`route ${routeText(data)} resumed`,
   routeSuperseded: (data) => line`route ${routeText(data)} superseded by another`,
   routeExpired: (data) => line`route ${routeText(data)} expired`,

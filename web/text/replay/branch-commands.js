@@ -34,8 +34,10 @@ export const members = {
   arguments: "Arguments",
   body: "Text",
   data: "Payload",
+  edge: "Actions at",
   element: "Element",
   field: "Field",
+  full: "Over the whole row",
   gesture: "Gesture",
   height: "Height",
   jitter: "Jitter",
@@ -75,6 +77,8 @@ export const choices = {
   pullUp: "Pull up",
   portrait: "Portrait",
   landscape: "Landscape",
+  trailing: "Right edge",
+  leading: "Left edge",
   ...outcomes,
 };
 

@@ -1,12 +1,8 @@
 import { counted, listed, plural } from "../plurals.js";
+import { streamTimeText } from "../times.js";
 
 /** Names in one sentence; what is more is counted. */
 const MOST_NAMES = 3;
-
-/** A time of the stream as people say it. @param {number} microseconds */
-function seconds(microseconds) {
-  return `${Number((microseconds / 1_000_000).toFixed(3))} s`;
-}
 
 /** @param {string[]} all */
 function names(all) {
@@ -35,9 +31,9 @@ export const openings = {
   /** @param {string} text */
   without: (text) => `without “${text}”`,
   /** @param {string} text @param {number} time µs */
-  inserted: (text, time) => `with “${text}” at ${seconds(time)}`,
+  inserted: (text, time) => `with “${text}” at ${streamTimeText(time)}`,
   /** @param {string} text @param {number} time µs @param {number} was */
-  moved: (text, time, was) => `with “${text}” at ${seconds(time)} instead of ${seconds(was)}`,
+  moved: (text, time, was) => `with “${text}” at ${streamTimeText(time)} instead of ${streamTimeText(was)}`,
   /** @param {string} text @param {string} was */
   replaced: (text, was) => `with “${text}” instead of “${was}”`,
   /** @param {number} count */

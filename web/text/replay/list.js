@@ -1,4 +1,4 @@
-import { counted, listed } from "../plurals.js";
+import { counted, formatted, listed, plural } from "../plurals.js";
 
 /** The list of recordings. */
 export const list = {
@@ -6,11 +6,11 @@ export const list = {
   search: "Filter recordings",
   searchHint: "Filter: has:fault app:root-controller",
   drop: { title: "Drop a recording here", rest: " or choose a file" },
-  dropHint: "An .ndjson file opens in this page; nothing is uploaded.",
+  dropHint: "An .ndjson or .ndjson.gz file opens in this page; nothing is uploaded.",
   /** @param {number} found @param {number} all */
   count: (found, all) => found < all ? `${found} of ${all}` : String(all),
   /** @param {number} listed @param {number} all */
-  beyond: (listed, all) => `The newest ${listed.toLocaleString("en")} of ${
+  beyond: (listed, all) => `The newest ${formatted(listed)} of ${
     counted(all, "recording")} are listed.`,
   failed: "The recordings could not be listed",
   absent: {
@@ -28,7 +28,7 @@ export const list = {
   more: (count) => `${counted(count, "more recording")}; search to narrow them down.`,
   /** @type {Record<import("../../pages/replay/recording-order.js").Column, string>} */
   columns: {
-    stream: "Recording", app: "App", faults: "Faults", started: "Started", duration: "Length",
+    stream: "Recording", app: "App", device: "Device", faults: "Faults", started: "Started", duration: "Length",
     by: "Driven by", records: "Records", bytes: "Size",
   },
   /** @param {number} bytes */
@@ -78,7 +78,8 @@ export const bin = {
   /** @param {string} reason */
   failed: (reason) => `Not deleted: ${reason}`,
   notRestored: (/** @type {string} */ reason) => `Not restored: ${reason}`,
-  hint: "The server keeps it for an hour.",
+  /** @param {number} count */
+  hint: (count) => `The server keeps ${plural(count, "it", "them")} for an hour.`,
 };
 
 /** What each key of the filter finds. */
@@ -89,6 +90,7 @@ export const filterKeys = {
   app: "the app",
   strategy: "the strategy that the app ran with",
   profile: "the iOS version under which it ran",
+  device: "the device that began it: iPhone SE, iPad, or a side of its screen, as 430",
   by: "who sent commands: device, or an operator's name",
   started: "when it began, as 2026-11-24",
   is: "its state",

@@ -1,5 +1,8 @@
 import { listed } from "../plurals.js";
 
+/** Recordings that the name of a file of several has; the rest are counted. */
+const mostNamed = 3;
+
 /** The page around what is open. */
 export const page = {
   noLink: "A file from this computer has no link",
@@ -8,8 +11,11 @@ export const page = {
   /** @param {string} name */
   unreadable: (name) => `${name} could not be opened`,
   all: "All recordings",
+  /** The file of several recordings. @param {string[]} names */
+  several: (names) => `${names.slice(0, mostNamed).join("+")}${
+    names.length > mostNamed ? `+${names.length - mostNamed}-more` : ""}.ndjson`,
   /** @param {string[]} names */
-  several: (names) => `${listed(names, 3)}.ndjson`,
+  alreadyThere: (names) => `Already on the server as ${listed(names, 3)}; not uploaded again`,
   /** @param {string} reason */
   notUploaded: (reason) => `Upload failed: ${reason}`,
   /** @param {string} reason */

@@ -1,4 +1,4 @@
-import { formatTime } from "../times.js";
+import { formatTime, streamTimeText } from "../times.js";
 
 /** The player as a part of a page. */
 export const player = {
@@ -6,6 +6,7 @@ export const player = {
   opening: "Opening the recording…",
   unreadable: "The recording could not be opened",
   side: "Events and transition",
+  phones: "Phones",
   timeline: "Timeline",
   reading: "Reading the recording",
   /** What could not be drawn, by the part of the player. */
@@ -13,6 +14,7 @@ export const player = {
     stage: "Drawing the phones",
     inset: "Drawing the transition",
     events: "Drawing the events",
+    inspector: "Drawing the record",
     controls: "Drawing the controls",
     markerBar: "Drawing the markers",
     lanes: "Drawing the timeline",
@@ -86,8 +88,9 @@ export const inset = {
 export const lanes = {
   clients: "Clients",
   position: "Position",
-  /** @param {number} time µs @param {number} sequence */
-  place: (time, sequence) => `${formatTime(time)}, sequence ${sequence}`,
+  /** @param {number} time µs @param {number} sequence @param {string} shown the client and its screen */
+  place: (time, sequence, shown) =>
+    [formatTime(time), shown, `sequence ${sequence}`].filter(Boolean).join(", "),
   zoomOut: "Zoom out",
   zoomIn: "Zoom in",
   zoomInHint: "Zoom in (Ctrl and wheel)",
@@ -107,6 +110,7 @@ export const keyTable = [
     { keys: ["Ctrl+wheel"], text: "Zoom at the pointer" },
     { keys: ["Shift+drag"], text: "Select the range to loop" },
     { keys: ["↑ ↓"], text: "Previous, next event in the list" },
+    { keys: ["d"], text: "Details of the record" },
   ] },
   { title: "Marks on the timeline", rows: [
     { mark: "transition", text: "A transition begins" },
@@ -122,3 +126,12 @@ export const keyTable = [
     { keys: ["?"], text: "Keyboard shortcuts" },
   ] },
 ];
+
+/** Where the player stands, for those who hear it. */
+export const narration = {
+  /** @param {string} stream empty where there is one alone @param {string} screen */
+  screen: (stream, screen) => [stream, screen].filter(Boolean).join(", "),
+  /** @param {number} time µs @param {string} stream @param {string} what @param {string} screen */
+  step: (time, stream, what, screen) =>
+    [streamTimeText(time), stream, what, screen].filter(Boolean).join(", "),
+};

@@ -1,4 +1,5 @@
-import { counted } from "../plurals.js";
+import { sentence } from "../common.js";
+import { counted, listed } from "../plurals.js";
 
 /** What is wrong with the lines of a recording; values come as they are shown. */
 export const faults = {
@@ -36,6 +37,11 @@ export const faults = {
   /** @param {number} index @param {string} value */
   frame: (index, value) => `frame ${index} is ${value}, not 0…10000`,
   missing: "missing",
+  afterEnd: "nothing may follow the end line",
+  wrongEnd: "the end line needs the number of records of each stream, and sha256",
+  /** @param {string} stream @param {number} told @param {number} count */
+  recordCount: (stream, told, count) =>
+    `the end line has ${counted(told, "record")} of stream ${stream}, and the file has ${count}`,
 };
 
 /** What is wrong with a file. */
@@ -47,6 +53,10 @@ export const file = {
   /** @param {number} byte */
   notUTF8: (byte) => `byte ${byte} of the line is not UTF-8`,
   cutOff: "the last line is cut off; everything before it was opened",
+  /** @param {[stream: string, records: number][]} counts */
+  noEnd: (counts) => `complete up to record ${counts.length === 1 ? counts[0][1]
+    : listed(counts.map(([stream, records]) => `${records} of ${stream}`), 4)
+  }; the end line is missing, and with it what followed`,
   /** @param {string} message */
   openedBefore: (message) => `${message}; everything before this line was opened`,
   /** @param {number} count @param {number} most */
@@ -63,10 +73,17 @@ export const file = {
   /** @param {number} all bytes @param {number} some */
   firstPart: (all, some) =>
     `The file holds ${mebibytes(all)}; the first ${mebibytes(some)} were opened`,
+  /** @param {number} most */
+  unpackedPart: (most) =>
+    `The file unpacks to more than ${mebibytes(most)}; so much of it was opened`,
+  packedDamage: "The packed file is damaged or cut off; what came before was opened",
 };
 
 /** Why a recording that went on goes on no longer. */
 export const live = {
+  away: (/** @type {string} */ reason) =>
+    `${sentence(reason || "The connection was lost")} What the client does is shown when the server is back.`,
+  notBack: "The server is back, and the client is not yet. What it does is shown when it is.",
   removed: "The client was removed.",
   restarted: "The client was restarted.",
   full: "The recording is full.",

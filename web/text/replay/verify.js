@@ -32,6 +32,7 @@ export const verdicts = {
   different: ({ stream, records, fault, wrong, clients }) =>
     `Different${clients > 1 ? ` in ${stream}` : ""}: ${counted(records, "record")} identical, then ${
       fault}${wrong > 1 ? `; ${wrong} of ${counted(clients, "client")} differ` : ""}.`,
+  incomplete: "the end line is missing, and with it what followed",
   notCompared: "the rest was not compared",
   /** @param {number} sequence */
   ends: (sequence) => `the recording ends before record ${sequence}`,

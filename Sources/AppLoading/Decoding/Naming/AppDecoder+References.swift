@@ -97,10 +97,25 @@ extension AppDecoder {
   func noteUnused(_ scope: Scope) {
     for (index, parameter) in scope.signature.parameters.enumerated()
     where !scope.used.contains(index) {
+      let passed = "pass it on as '$\(parameter.name)'"
       unusedParameters.append(
-        (parameter.name, scope.subject, scope.signature.positions[index]))
+        UnusedParameter(
+          name: parameter.name, subject: scope.subject,
+          position: scope.signature.positions[index],
+          hint: scope.hasTexts
+            ? "show it in a text as '${\(parameter.name)}', or \(passed)"
+            : "\(passed) under 'with'"))
     }
   }
+}
+
+/// A piece of data that is declared and never used.
+struct UnusedParameter {
+  let name: String
+  /// What declares it: `screen 'Message'`.
+  let subject: String
+  let position: Position
+  let hint: String
 }
 
 /// The data with which screens and routes are opened.

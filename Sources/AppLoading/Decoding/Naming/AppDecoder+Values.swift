@@ -177,7 +177,6 @@ enum Limit {
   static let sessionKeys = 64
   static let settings = 64
   static let links = 200
-  static let schemes = 4
   static let hosts = 16
   static let shortcuts = 8
   static let notifications = 100
@@ -199,6 +198,8 @@ enum Limit {
   static let tabs = 2...5
   /// Elements of one screen.
   static let elements = 200
+  /// Texts that a search types into one field.
+  static let samples = 1...8
   /// Elements side by side in one row.
   static let rowElements = 1...8
   /// Rows of all lists of an app.
@@ -211,7 +212,7 @@ enum Limit {
   /// Taps within which a rule wants a screen.
   static let taps = 5
   /// The time within which a rule wants something, in seconds.
-  static let ruleSeconds: Int64 = 120
+  static let ruleSeconds: Int64 = 3_600
   /// Actions in one list.
   static let actions = 100
   /// Screens that one route pushes, or that a stack or a path is set to.

@@ -34,6 +34,9 @@ enum PlatformWords {
     "collectionView": ["list"], "UICollectionView": ["list"], "List": ["list"],
     "stackView": ["row"], "HStack": ["row"], "activityIndicator": ["spinner"],
     "UIActivityIndicatorView": ["spinner"], "ProgressView": ["spinner"],
+    "UIPickerView": ["picker"], "Picker": ["picker"], "UISegmentedControl": ["picker"],
+    "segmentedControl": ["picker"], "popUpButton": ["picker"], "select": ["picker"],
+    "UIImageView": ["image"], "imageView": ["image"], "Image": ["image"],
     "accessibilityIdentifier": ["id"],
     // Actions.
     "pushViewController": ["push"], "show": ["push"], "navigate": ["push"],
@@ -45,6 +48,7 @@ enum PlatformWords {
     "fullScreen": ["present"], "fullScreenCover": ["present"], "dismissViewController": ["dismiss"],
     "unwind": ["popTo"], "unwindSegue": ["popTo"], "UIAlertController": ["alert", "alerts"],
     "alertController": ["alert", "alerts"], "actionSheet": ["alert", "alerts"],
+    "showAlert": ["alert"],
     "confirmationDialog": ["alert", "alerts"], "selectedIndex": ["selectTab"],
     "openURL": ["open"], "requestAuthorization": ["ask"], "asyncAfter": ["after"],
     // Presentations.
@@ -71,9 +75,12 @@ enum PlatformWords {
   @Sendable static func remedy(
     for word: String, among allowed: [String]
   ) -> (name: String, hint: String)? {
-    let meant = (names[word] ?? []).filter(allowed.contains)
+    // `present(_:animated:)` is the method of that name.
+    let plain = String(word.prefix { $0 != "(" })
+    let known = names[plain] ?? (plain == word ? [] : [plain])
+    let meant = known.filter(allowed.contains)
     guard let name = meant.first else { return nil }
-    if let form = forms[word], form.hasPrefix("\(name):") { return (name, "use '\(form)'") }
+    if let form = forms[plain], form.hasPrefix("\(name):") { return (name, "use '\(form)'") }
     return (name, "use '\(meant.joined(separator: "' or '"))'")
   }
 }

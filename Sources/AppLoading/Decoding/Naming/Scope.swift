@@ -66,6 +66,14 @@ final class Scope {
     if case .screen = actor { true } else { false }
   }
 
+  /// Whether it has texts in which its data could stand.
+  var hasTexts: Bool {
+    switch actor {
+    case .screen, .alert, .tabs: true
+    case .route, .outside: false
+    }
+  }
+
   /// Reads what follows a dismissal with this result, or without any.
   func reading<Content>(result: Signature?, _ read: () -> Content) -> Content {
     let outer = (self.result, seesResult)

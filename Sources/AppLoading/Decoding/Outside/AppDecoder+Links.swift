@@ -9,7 +9,8 @@ extension AppDecoder {
         section.value, of: "'links'", at: section.keyPosition,
         keys: AppForm.links, diagnostics: diagnostics)
     else { return .none }
-    let schemes = names(fields.optional("scheme"), Limit.schemes, "schemes", Self.isScheme)
+    let schemes = names(
+      fields.optional("scheme"), LinkScheme.maximumCount, "schemes", LinkScheme.isValid)
     let hosts = names(fields.optional("hosts"), Limit.hosts, "hosts", Self.isHost)
     if fields.optional("scheme") == nil, fields.optional("hosts") == nil,
       !fields.isMisspelt("scheme"), !fields.isMisspelt("hosts")
@@ -80,15 +81,6 @@ extension AppDecoder {
         return nil
       }
       return name
-    }
-  }
-
-  private static func isScheme(_ name: String) -> Bool {
-    guard let first = name.utf8.first, first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z"),
-      name.utf8.count <= Values.maximumIdentifierLength, name != "http", name != "https"
-    else { return false }
-    return name.unicodeScalars.allSatisfy {
-      isLetterOrDigit($0) || "+-.".unicodeScalars.contains($0)
     }
   }
 

@@ -1,7 +1,7 @@
 import NavigationEngine
 import YAMLReading
 
-/// What the app may do only with leave of the person who holds the device.
+/// What the app may do only with the permission of the person who holds the device.
 extension AppDecoder {
   private static let permissionNames = Permission.allCases.map(\.rawValue)
 

@@ -10,6 +10,13 @@ extension AppReview {
       if screen.hidesNavigationBar, let hidden = entry.value.entry("navigationBarHidden") {
         reportHiddenBar(of: screen, at: hidden.keyPosition, places)
       }
+      if screen.hasLargeTitle, let large = entry.value.entry("largeTitle"),
+        screen.hidesNavigationBar
+          || !places.isEmpty && !places.contains(where: \.isInNavigation)
+      {
+        diagnostics.warning(
+          large.keyPosition, "'largeTitle' has no effect: '\(screen.name)' never has a bar")
+      }
       if screen.hidesTabBar, !places.isEmpty,
         !places.contains(where: { $0.isInNavigation && $0.tabBar != nil }),
         let hides = entry.value.entry("hidesBottomBarWhenPushed")

@@ -14,11 +14,18 @@ extension AppReview {
     }
   }
 
-  /// Reports where the first screen leads on in some cases only, and has nothing to tap.
+  /// Reports where the first screen leads on in some cases only or never, and has nothing to tap.
   private func reportStuckFirstScreen() {
     let first = app.parts[app.firstPart].content
     guard case .screen(let index) = first, app.screens[index].tappable.isEmpty else { return }
     let screen = app.screens[index]
+    let byItself = app.following(screen.onLoad + screen.onAppear)
+    if app.parts.count > 1, screen.sheets.isEmpty, !byItself.contains(where: \.leadsOn) {
+      diagnostics.warning(
+        decoder.screens.entries[index].keyPosition,
+        "'\(screen.name)' stays for good: it leads nowhere, and nothing on it can be tapped",
+        hint: "add 'onAppear' with a route, or a button")
+    }
     for (fork, isTrue) in stuckForks(in: screen.onLoad + screen.onAppear, of: index) {
       let (answer, key) = isTrue ? ("true", "then") : ("false", "else")
       diagnostics.warning(

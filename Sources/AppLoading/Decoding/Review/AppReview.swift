@@ -131,8 +131,7 @@ extension AppReview {
     warn(decoder.settings, unless: decoder.usedSettings, "nothing uses setting")
     for unused in decoder.unusedParameters {
       diagnostics.warning(
-        unused.position, "nothing uses '\(unused.name)' of \(unused.subject)",
-        hint: "show it in a text as '${\(unused.name)}', or pass it on as '$\(unused.name)'")
+        unused.position, "nothing uses '\(unused.name)' of \(unused.subject)", hint: unused.hint)
     }
   }
 

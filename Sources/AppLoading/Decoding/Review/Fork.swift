@@ -60,7 +60,7 @@ extension Element {
         list.rows.flatMap { $0.actions + $0.gestures.allActions }
           + (list.stored.map { $0.actions + $0.gestures.allActions } ?? [])
       case .field(let field): field.onSubmit
-      case .label, .image, .spinner, .row: []
+      case .label, .image, .spinner, .picker, .row: []
       }
     return tapped + gestures.allActions
   }

@@ -1,17 +1,6 @@
 import NavigationEngine
 import YAMLReading
 
-/// What rules name beside the names of sections.
-struct RuleNames {
-  /// The ids of everything that can be tapped or seen; nil where some could not be made out.
-  let elements: Set<String>?
-  /// The patterns of links.
-  let links: [String]
-  let shortcuts: [String]
-  /// Of each rule for notifications the paths that it has.
-  let notifications: [[String]]
-}
-
 /// What rules say of states and of what comes in.
 extension AppDecoder {
   func proposition(_ entry: YAMLEntry, _ names: RuleNames) -> Proposition? {
@@ -30,12 +19,20 @@ extension AppDecoder {
     case "presented":
       return anything(only, .presentsAnything)
         ?? screens.resolve(only, values).map(Proposition.presented)
-    case "alert": return alerts.resolve(only, values).map(Proposition.alert)
+    case "detent": return detent(only).map(Proposition.detent)
+    case "alert": return alert(only)
     case "asked": return permission(only).map(Proposition.asked)
     case "allowed": return permission(only).map(Proposition.allowed)
     case "denied": return permission(only).map(Proposition.denied)
     case "calling": return services.resolve(only, values).map(Proposition.calling)
-    case "launched": return flag(only, .launched)
+    case "launched":
+      return only.value.text == "first"
+        ? .all([.launched, .neverRan]) : flag(only, .launched)
+    case "moving":
+      return anything(only, .moving)
+        ?? animations.resolve(only, values).map {
+          .movingAs(animations.entries[$0].key)
+        }
     case "waiting":
       return anything(only, .waitsForAnything)
         ?? routes.resolve(only, values).map(Proposition.waiting)
@@ -43,7 +40,9 @@ extension AppDecoder {
     case "failed": return services.resolve(only, values).map(Proposition.failed)
     case "shows": return element(only, names).map(Proposition.shows)
     case "enabled": return element(only, names).map(Proposition.enabled)
-    case "tapped": return element(only, names).map(Proposition.tapped)
+    case "tapped":
+      return only.value.text == "any"
+        ? .tappedAnything : element(only, names).map(Proposition.tapped)
     case "edited": return screens.resolve(only, values).map(Proposition.edited)
     case "pulled": return flag(only, .pulled)
     case "swiped": return element(only, names).map(Proposition.swiped)
@@ -94,18 +93,44 @@ extension AppDecoder {
         entry.value, of: "'visible'", at: entry.keyPosition, keys: AppForm.visibleScreen,
         diagnostics: diagnostics),
       let target = fields.required("screen", example: screens.entries.first?.key ?? "Home"),
-      let screen = screens.resolve(target, values)
+      let screen = screens.resolve(target, values),
+      let data = data(
+        fields.optional("with"), of: "screen '\(screens.entries[screen].key)'",
+        screenSignatures[screen])
     else { return nil }
-    guard let with = fields.optional("with") else { return .visible(screen) }
+    return .visible(screen, data)
+  }
+
+  /// `sorry`, or `{ alert: sorry, with: { id: 1 } }`.
+  private func alert(_ entry: YAMLEntry) -> Proposition? {
+    guard case .mapping = entry.value.content else {
+      return alerts.resolve(entry, values).map { .alert($0) }
+    }
+    guard
+      let fields = Fields(
+        entry.value, of: "'alert'", at: entry.keyPosition, keys: AppForm.shownAlert,
+        diagnostics: diagnostics),
+      let target = fields.required("alert", example: alerts.entries.first?.key ?? "sorry"),
+      let alert = alerts.resolve(target, values),
+      let data = data(
+        fields.optional("with"), of: "alert '\(alerts.entries[alert].key)'",
+        alertSignatures[alert])
+    else { return nil }
+    return .alert(alert, data)
+  }
+
+  /// Some of the values that a screen or an alert is opened with, by their places.
+  private func data(
+    _ with: YAMLEntry?, of taker: String, _ signature: Signature
+  ) -> [Int: Value]? {
+    guard let with else { return [:] }
     guard let entries = values.mapping(with, of: "names with their values") else { return nil }
-    let signature = screenSignatures[screen]
     var data: [Int: Value] = [:]
     for each in entries {
       guard let place = signature.index(of: each.key) else {
         let taken = signature.parameters.map(\.name)
         diagnostics.error(
-          each.keyPosition,
-          "screen '\(screens.entries[screen].key)' takes no \(Quoting.quoted(each.key))",
+          each.keyPosition, "\(taker) takes no \(Quoting.quoted(each.key))",
           hint: taken.isEmpty
             ? "it takes no data" : Fields.hint(for: each.key, among: taken, prefix: "it takes"))
         return nil
@@ -114,7 +139,7 @@ extension AppDecoder {
       guard let value = fixedValue(each, type, Scope(.outside, "a rule")) else { return nil }
       data[place] = value
     }
-    return .visible(screen, data)
+    return data
   }
 
   private func stack(_ entry: YAMLEntry) -> Proposition? {
@@ -193,45 +218,4 @@ extension AppDecoder {
         : Fields.hint(for: path, among: known, prefix: "the paths are"))
     return nil
   }
-}
-
-/// The names of what the decoded pieces of an app have.
-extension RuleNames {
-  init(
-    screens: [Screen], tabBars: [TabBar], alerts: [Alert], session: [SessionEntry],
-    links: YAMLEntry?, shortcuts: [Shortcut], notifications: [NotificationRule],
-    isComplete: Bool
-  ) {
-    var ids: Set<String> = [ElementIDs.backButton]
-    for screen in screens {
-      ids.formUnion((screen.leftItems + screen.rightItems).map(\.id))
-      for element in screen.elements {
-        ids.insert(element.id)
-        ids.formUnion(element.gestures.ids)
-        guard case .list(let list) = element.kind else { continue }
-        ids.formUnion(list.rows.flatMap(\.gestures.ids) + (list.stored?.gestures.ids ?? []))
-        ids.formUnion(list.allRows(of: element.id, in: session.map(\.initial)).map(\.id))
-        // Rows that are added later have the numbers after those.
-        if list.stored != nil { ids.formUnion((1...StoredRow.bound).map { "\(element.id)-\($0)" }) }
-      }
-    }
-    ids.formUnion(tabBars.flatMap(\.items).map(\.id))
-    ids.formUnion(alerts.flatMap(\.buttons).map(\.id))
-    ids.formUnion(PermissionStatus.allCases.map(\.rawValue))
-    elements = isComplete ? ids : nil
-    var patterns: [String] = []
-    if case .mapping(let keys)? = links?.value.content,
-      case .mapping(let open)? = keys.first(where: { $0.key == "open" })?.value.content
-    {
-      patterns = open.map(\.key)
-    }
-    self.links = patterns
-    self.shortcuts = shortcuts.map(\.id)
-    self.notifications = notifications.map { $0.parameters.map(\.name) }
-  }
-}
-
-extension ElementGestures {
-  /// The ids of what a swipe uncovers and of what stands in the menu.
-  fileprivate var ids: [String] { (swipeActions + menu).map(\.id) }
 }

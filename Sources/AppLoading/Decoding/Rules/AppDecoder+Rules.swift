@@ -49,6 +49,10 @@ extension AppDecoder {
       return nil
     }
     if form.key == "reachable" { return reachable(form) }
+    if form.key == "allows" {
+      return values.choice(form, among: Fault.Kind.allCases.map(\.rawValue), what: "fault")
+        .flatMap(Fault.Kind.init).map(AppRule.Form.allows)
+    }
     let proposition = proposition(form, names)
     switch form.key {
     case "always": return proposition.map(AppRule.Form.always)
@@ -84,7 +88,7 @@ extension AppDecoder {
     let body: Proposition? =
       switch rule.form {
       case .always(let body), .never(let body), .sometimes(let body), .eventually(let body, _): body
-      case .reachable: nil
+      case .reachable, .allows: nil
       }
     if body?.namesOccasion == true {
       diagnostics.error(
@@ -99,13 +103,15 @@ extension AppDecoder {
         hint: "'when' says which input comes, and not which one does not")
       return false
     }
-    if case .reachable = rule.form {
-      diagnostics.error(
-        when.value.position, "an input in the 'when' of 'reachable'",
-        hint: "say in which states the taps begin")
-      return false
+    let hint: String
+    switch rule.form {
+    case .always, .never, .sometimes, .eventually: return true
+    case .reachable: hint = "say in which states the taps begin"
+    case .allows: hint = "say in which states the fault is wanted"
     }
-    return true
+    diagnostics.error(
+      when.value.position, "an input in the 'when' of '\(form.key)'", hint: hint)
+    return false
   }
 }
 

@@ -31,6 +31,7 @@ extension AppDecoder {
     case "label": label(element, scope)
     case "button": contentButton(element, scope)
     case "toggle": toggle(element, scope)
+    case "picker": picker(element, scope)
     case "image": image(element, scope)
     default: field(element, scope)
     }
@@ -60,13 +61,15 @@ extension AppDecoder {
         entry.value, of: "a label", at: entry.keyPosition, keys: AppForm.label,
         diagnostics: diagnostics)
     else { return nil }
-    let when = presence(fields, scope)
+    let (when, enabled) = (presence(fields, scope), enabling(fields, scope))
+    let sharedID = sharedID(fields)
     guard let id = id(fields, derived: derived, scope),
       let text = fields.required("text", example: "Hello").flatMap({ entry in
         shown(scope) { text(entry, scope) }
       })
     else { return nil }
-    return Element(id: id, kind: .label(text: text), when: when)
+    return Element(
+      id: id, kind: .label(text: text), when: when, enabled: enabled, sharedID: sharedID)
   }
 
   private func contentButton(_ entry: YAMLEntry, _ scope: Scope) -> Element? {
@@ -80,13 +83,15 @@ extension AppDecoder {
     let when = presence(fields, scope)
     let enabled = enabling(fields, scope)
     let gestures = gestures(fields, scope)
+    let sharedID = sharedID(fields)
     guard let titleEntry, let line = values.line(titleEntry),
       let title = shown(scope, { template(line, at: titleEntry.value.position, scope) }),
       let id = id(fields, title: line, titleEntry, scope), let actions
     else { return nil }
     return Element(
       id: id, kind: .button(title: title, actions: actions), when: when, enabled: enabled,
-      activeWhen: fields.optional("isActive").flatMap(binding), gestures: gestures)
+      activeWhen: fields.optional("isActive").flatMap(binding), gestures: gestures,
+      sharedID: sharedID)
   }
 
   /// One session value, to which a declarative link is bound.
@@ -114,8 +119,10 @@ extension AppDecoder {
     let isSecure = fields?.optional("secure").flatMap(values.bool) ?? false
     let takesFocus = fields?.optional("focused").map { self.takesFocus($0, scope) } ?? false
     let onSubmit = fields?.optional("onSubmit").map { actions($0, scope) } ?? []
+    let samples = fields?.optional("samples").map(samples) ?? []
     let when = fields.flatMap { presence($0, scope) }
     let enabled = fields.flatMap { enabling($0, scope) }
+    let sharedID = sharedID(fields)
     guard let placeholder, let text = values.line(placeholder) else { return nil }
     let id: String?
     if let given = fields?.optional("id") {
@@ -126,8 +133,24 @@ extension AppDecoder {
     guard let id else { return nil }
     scope.elements.addField(id)
     let field = Field(
-      placeholder: text, isSecure: isSecure, takesFocus: takesFocus, onSubmit: onSubmit)
-    return Element(id: id, kind: .field(field), when: when, enabled: enabled)
+      placeholder: text, isSecure: isSecure, takesFocus: takesFocus, onSubmit: onSubmit,
+      samples: samples)
+    return Element(
+      id: id, kind: .field(field), when: when, enabled: enabled, sharedID: sharedID)
+  }
+
+  /// What a search types into a field.
+  private func samples(_ entry: YAMLEntry) -> [String] {
+    guard let nodes = values.list(entry, of: "texts") else { return [] }
+    guard Limit.samples.contains(nodes.count) else {
+      diagnostics.error(
+        entry.keyPosition, "a field has 1 to \(Limit.samples.upperBound) samples",
+        hint: "write for example 'samples: [ Ada, Ada Lovelace ]'")
+      return []
+    }
+    return nodes.compactMap { node in
+      values.line(YAMLEntry(key: "samples", keyPosition: node.position, value: node))
+    }
   }
 
   /// Whether a field gets the keyboard, which one of a screen can.

@@ -15,17 +15,18 @@ extension AppDecoder {
         keys: AppForm.list, diagnostics: diagnostics),
       let id = id(fields, derived: derived, scope)
     else { return nil }
-    let when = presence(fields, scope)
+    let (when, sharedID) = (presence(fields, scope), sharedID(fields))
     let search = fields.optional("search").flatMap { searchField($0, scope) }
     guard let fixed = fields.optional("rows") else {
       let list = RowList(rows: repeatedRows(fields, scope), search: search)
-      return Element(id: id, kind: .list(list), when: when)
+      return Element(id: id, kind: .list(list), when: when, sharedID: sharedID)
     }
     let count = fields.optional("count")
     if case .scalar = fixed.value.content, count == nil {
       guard let stored = storedRows(fixed, fields.optional("row"), scope) else { return nil }
       scope.elements.reserve(id)
-      return Element(id: id, kind: .list(RowList(stored: stored, search: search)), when: when)
+      let list = RowList(stored: stored, search: search)
+      return Element(id: id, kind: .list(list), when: when, sharedID: sharedID)
     }
     if let other = count ?? fields.optional("row") {
       diagnostics.error(
@@ -34,7 +35,8 @@ extension AppDecoder {
       return nil
     }
     let rows = self.rows(values.list(fixed, of: "rows") ?? [], fixed, scope)
-    return Element(id: id, kind: .list(RowList(rows: rows, search: search)), when: when)
+    let list = RowList(rows: rows, search: search)
+    return Element(id: id, kind: .list(list), when: when, sharedID: sharedID)
   }
 
   /// The field by which a list is searched: `$search`.
@@ -64,9 +66,11 @@ extension AppDecoder {
     let gestures = fields.map { fields in
       scope.reading(result: .storedRow) { rowGestures(fields, scope) }
     }
+    let sharedID = sharedID(fields)
     return session.map {
       StoredRows(
-        session: $0, actions: actions ?? [], enabled: enabled, gestures: gestures ?? .none)
+        session: $0, actions: actions ?? [], enabled: enabled, gestures: gestures ?? .none,
+        sharedID: sharedID)
     }
   }
 
@@ -125,12 +129,13 @@ extension AppDecoder {
     let actions = fields.optional("do").map { self.actions($0, scope) } ?? []
     let enabled = enabling(fields, scope)
     let gestures = rowGestures(fields, scope)
+    let sharedID = sharedID(fields)
     guard let titleEntry, let title = shown(scope, { line(titleEntry, scope) }), let subtitle,
       let id = rowID(fields, titleEntry, scope)
     else { return nil }
     return Row(
       id: id, title: title, subtitle: subtitle, actions: actions, enabled: enabled,
-      gestures: gestures)
+      gestures: gestures, sharedID: sharedID)
   }
 
   /// Ids must differ from row to row, and so are taken even where a row is read in silence.

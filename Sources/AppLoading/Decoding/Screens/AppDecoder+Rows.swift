@@ -16,9 +16,11 @@ extension AppDecoder {
         diagnostics: diagnostics),
       let id = id(fields, derived: derived, scope)
     else { return nil }
-    let when = presence(fields, scope)
+    let (when, sharedID) = (presence(fields, scope), sharedID(fields))
     let elements = fields.required("elements", example: "[ label: Total, label: 12 ]")
-    return elements.map { Element(id: id, kind: .row(rowElements($0, scope)), when: when) }
+    return elements.map {
+      Element(id: id, kind: .row(rowElements($0, scope)), when: when, sharedID: sharedID)
+    }
   }
 
   private func rowElements(_ entry: YAMLEntry, _ scope: Scope) -> [Element] {
@@ -67,6 +69,7 @@ extension AppDecoder {
     let titleEntry = fields.required("title", example: "Notifications")
     let actions = fields.optional("do").map { self.actions($0, scope) } ?? []
     let (when, enabled) = (presence(fields, scope), enabling(fields, scope))
+    let sharedID = sharedID(fields)
     let key = fields.optional("key")
     let given = key.flatMap(flag)
     guard let titleEntry, let line = values.line(titleEntry),
@@ -75,7 +78,8 @@ extension AppDecoder {
     let session = key == nil ? flag(named: line, at: titleEntry.value.position) : given
     guard let id = id(fields, title: line, titleEntry, scope), let session else { return nil }
     let toggle = Toggle(title: title, session: session, actions: actions)
-    return Element(id: id, kind: .toggle(toggle), when: when, enabled: enabled)
+    return Element(
+      id: id, kind: .toggle(toggle), when: when, enabled: enabled, sharedID: sharedID)
   }
 
   /// A name alone, which is its label too; or a mapping.
@@ -91,17 +95,18 @@ extension AppDecoder {
         keys: AppForm.image, diagnostics: diagnostics)
     else { return nil }
     let nameEntry = fields.required("name", example: "logo")
-    let when = presence(fields, scope)
+    let (when, enabled) = (presence(fields, scope), enabling(fields, scope))
     let label = fields.optional("label").map { entry in shown(scope) { text(entry, scope) } }
     let height = fields.optional("height").map { count($0, in: Image.heightRange) }
     let gestures = gestures(fields, scope)
+    let sharedID = sharedID(fields)
     guard let nameEntry, let name = values.line(nameEntry),
       let id = id(fields, title: name, nameEntry, scope),
       let label = label ?? TextTemplate(fixed: name), let height = height ?? Image.defaultHeight
     else { return nil }
     return Element(
       id: id, kind: .image(Image(name: name, label: label, height: height)), when: when,
-      gestures: gestures)
+      enabled: enabled, gestures: gestures, sharedID: sharedID)
   }
 
   /// The flag that a toggle names.
@@ -112,7 +117,7 @@ extension AppDecoder {
 
   /// The flag that has a toggle's title as its name: `Dark mode` → `DARK_MODE`.
   private func flag(named title: String, at position: Position) -> SessionIndex? {
-    let name = Identifier.derived(fromTitle: title)?.uppercased().replacing("-", with: "_") ?? ""
+    let name = Self.sessionKey(fromTitle: title)
     guard let index = session.index(of: name) else {
       if session.isIncomplete { return nil }
       let example = name.isEmpty ? "NOTIFICATIONS" : name
@@ -122,6 +127,11 @@ extension AppDecoder {
       return nil
     }
     return checkedFlag(index, at: position)
+  }
+
+  /// The session key that a title gives, `Dark mode` → `DARK_MODE`; empty where it gives none.
+  static func sessionKey(fromTitle title: String) -> String {
+    Identifier.derived(fromTitle: title)?.uppercased().replacing("-", with: "_") ?? ""
   }
 
   private func checkedFlag(_ index: SessionIndex, at position: Position) -> SessionIndex? {

@@ -30,6 +30,7 @@ extension AppDecoder {
     let onAttempt = fields.optional("onAttemptToDismiss").map { actions($0, scope) }
     let hidesTabBar = fields.optional("hidesBottomBarWhenPushed").flatMap(values.bool)
     let hidesBar = fields.optional("navigationBarHidden").flatMap(values.bool)
+    let largeTitle = fields.optional("largeTitle").flatMap(values.bool)
     let transition = fields.optional("transition").flatMap { customTransition($0, scope) }
     let modules = fields.optional("modules").map(modules)
     checkFieldReferences(scope)
@@ -46,7 +47,7 @@ extension AppDecoder {
       leavingGuard: leaving,
       onAttemptToDismiss: onAttempt ?? [],
       hidesTabBar: hidesTabBar ?? false, hidesNavigationBar: hidesBar ?? false,
-      transition: transition)
+      hasLargeTitle: largeTitle ?? false, transition: transition)
   }
 
   private func barItems(_ entry: YAMLEntry, _ scope: Scope) -> [BarItem] {
@@ -64,11 +65,14 @@ extension AppDecoder {
     let entry = fields.required("title", example: "Log In")
     let actions = fields.required("do", example: "[]").map { self.actions($0, scope) }
     let enabled = enabling(fields, scope)
+    let sharedID = sharedID(fields)
     guard let entry, let line = values.line(entry),
       let title = shown(scope, { template(line, at: entry.value.position, scope) }),
       let id = id(fields, title: line, entry, scope)
     else { return nil }
-    return actions.map { BarItem(id: id, title: title, actions: $0, enabled: enabled) }
+    return actions.map {
+      BarItem(id: id, title: title, actions: $0, enabled: enabled, sharedID: sharedID)
+    }
   }
 
   /// The id of what has a title: that which is given, or the title in kebab case.
@@ -93,6 +97,13 @@ extension AppDecoder {
     guard let id = values.accessibilityIdentifier(entry, what: "an id") else { return nil }
     scope.elements.claim(id, at: entry.value.position, diagnostics)
     return id
+  }
+
+  /// The id that others on the screen may have too.
+  func sharedID(_ fields: Fields?) -> String? {
+    fields?.optional("sharedId").flatMap {
+      values.accessibilityIdentifier($0, what: "a shared id")
+    }
   }
 
   private func modules(_ entry: YAMLEntry) -> [String] {

@@ -18,6 +18,8 @@ package struct FlowRequest: Sendable, Equatable {
 
   let name: String
   let format: Format
+  /// Whether the flow's records are to be those of the recordings, byte for byte.
+  let isExact: Bool
   let parts: [RecordedPart]
 
   /// Reads a request's body.
@@ -30,6 +32,10 @@ package struct FlowRequest: Sendable, Equatable {
   private init(_ body: ObjectReader) throws(ObjectReader.Problem) {
     name = try body.text("name") ?? Self.defaultName
     format = try body.choice("format") ?? .flow
+    isExact = try body.boolean("exact") ?? false
+    guard !isExact || format == .flow else {
+      throw body.problem("exact", "goes with the format flow")
+    }
     let clients = try body.objects("clients")
     guard (1...WritingLimits.clients).contains(clients.count) else {
       throw body.problem("clients", "must be a list of 1 to \(WritingLimits.clients) clients")
@@ -41,6 +47,9 @@ package struct FlowRequest: Sendable, Equatable {
         throw client.problem("stream", "names the client '\(part.stream)' twice")
       }
       parts.append(part)
+    }
+    if isExact, parts.contains(where: { $0.name != nil || $0.from != nil || $0.to != nil }) {
+      throw body.problem("exact", "takes whole streams under their names")
     }
     self.parts = parts
   }

@@ -18,7 +18,14 @@ struct FlowWork {
   /// Writes what a request asks for.
   func answer(_ request: FlowRequest) -> HTTPResponse {
     do {
-      return switch try bridge.recorded(request.parts, in: store) {
+      return
+        switch try bridge.recorded(
+          request.parts, in: store, keepingRecords: request.isExact)
+      {
+      case .success(let clients) where request.isExact:
+        try Self.file(
+          request.format,
+          try ExactFlowWriter(name: request.name, clients: clients, within: budget).write())
       case .success(let clients):
         try Self.file(request.format, named: request.name, of: clients, within: budget)
       case .failure(let refusal): .error(refusal.status, refusal.message)
@@ -40,6 +47,12 @@ struct FlowWork {
       case .flow: try FlowWriter(name: name, clients: clients, within: budget).write()
       case .swift: try SwiftTestWriter(name: name, clients: clients, within: budget).write()
       }
+    return try file(format, written)
+  }
+
+  private static func file(
+    _ format: FlowRequest.Format, _ written: WrittenFlow
+  ) throws(FlowWritingError) -> HTTPResponse {
     guard written.text.utf8.count <= maximumResultBytes else {
       return .error(413, "the file would be larger than \(maximumResultBytes) bytes")
     }

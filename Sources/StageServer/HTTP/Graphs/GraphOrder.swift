@@ -15,6 +15,9 @@ struct GraphOrder: Equatable {
   var strategy: Strategy?
   var direction = NavigationGraph.Direction.down
 
+  /// A graph as the app runs, from above to below.
+  init(_ format: GraphFormat) { self.format = format }
+
   /// Reads the last piece of a path, such as `graph.svg`, and the query behind it.
   init(file: String, query: [String]) throws(Problem) {
     let ending = file.dropFirst("graph.".count)

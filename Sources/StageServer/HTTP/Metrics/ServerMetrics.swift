@@ -16,6 +16,7 @@ final class ServerMetrics: Sendable {
   private let commitSeconds: CoreMetrics.Timer
   private let storeRetries: Counter
   private let storeDamages: Counter
+  private let exploredSteps: Counter
   private let toldDamages = Mutex<UInt64>(0)
   private let page: PrometheusMetrics
   private let factory: any MetricsFactory
@@ -40,6 +41,7 @@ final class ServerMetrics: Sendable {
     commitSeconds = CoreMetrics.Timer(label: MetricName.commitSeconds.label, factory: factory)
     storeRetries = Counter(label: MetricName.storeRetries.label, factory: factory)
     storeDamages = Counter(label: MetricName.storeDamages.label, factory: factory)
+    exploredSteps = Counter(label: MetricName.exploredSteps.label, factory: factory)
     set(.buildInfo, 1, ("version", version))
   }
 
@@ -60,6 +62,16 @@ final class ServerMetrics: Sendable {
 
   /// Counts that records are tried again.
   func countRetry() { storeRetries.increment() }
+
+  /// Counts an exploration that has ended.
+  ///
+  /// - Parameter end: Why; one of few words.
+  func countExploration(end: String, steps: Int) {
+    Counter(
+      label: MetricName.explorationsEnded.label, dimensions: [("end", end)], factory: factory
+    ).increment()
+    exploredSteps.increment(by: steps)
+  }
 
   /// Sets the value that something has now.
   ///
@@ -82,9 +94,9 @@ final class ServerMetrics: Sendable {
     set(name, Double(value), label)
   }
 
-  /// Takes in what the transport counted since the last time.
-  func update(_ counts: WebSocketServerStatistics) {
-    transport.withLock { $0.update(counts, factory) }
+  /// Takes in what the transport of a loop counted since the last time.
+  func update(_ counts: WebSocketServerStatistics, of loop: Int) {
+    transport.withLock { $0.update(counts, of: loop, factory) }
   }
 
   /// Takes in how often the store has met with damage.

@@ -1,7 +1,7 @@
 import CoreMetrics
 import WebSockets
 
-/// Tells counters what a transport's counts have grown by.
+/// Tells counters what the counts of the loops' transports have grown by.
 struct TransportCounts {
   private typealias Count = @Sendable (WebSocketServerStatistics) -> UInt64
 
@@ -17,11 +17,15 @@ struct TransportCounts {
   private var counters: [Counter] = []
   private var refusals: [SocketRefusal: Counter] = [:]
   private var closes: [CloseCode: Counter] = [:]
-  private var told = WebSocketServerStatistics()
+  /// What each loop has told.
+  private var toldByLoop: [Int: WebSocketServerStatistics] = [:]
 
   /// Counts what is new.
-  mutating func update(_ counts: WebSocketServerStatistics, _ factory: any MetricsFactory) {
+  mutating func update(
+    _ counts: WebSocketServerStatistics, of loop: Int, _ factory: any MetricsFactory
+  ) {
     if counters.isEmpty { make(factory) }
+    let told = toldByLoop[loop] ?? WebSocketServerStatistics()
     for ((_, count), counter) in zip(Self.totals, counters) {
       add(count(counts), count(told), to: counter)
     }
@@ -35,7 +39,7 @@ struct TransportCounts {
       closes[code] = counter
       add(count, told.closes[code] ?? 0, to: counter)
     }
-    told = counts
+    toldByLoop[loop] = counts
   }
 
   private mutating func make(_ factory: any MetricsFactory) {

@@ -11,7 +11,8 @@ extension JSONWriter {
   ) {
     raw("{")
     member("stream", stream)
-    member("identical", result.difference == nil)
+    member("identical", result.difference == nil && !result.lacksEnd)
+    member("complete", !result.lacksEnd)
     member("records", result.identicalRecords)
     member("microseconds", result.microseconds)
     key("snapshots")

@@ -39,6 +39,7 @@ extension ReplayWork {
 
   private func stored(_ branch: Branch, _ app: RecordingHeader.App) throws -> HTTPResponse {
     try sizeBound?.checkRoom(in: store)
-    return .stored(try RecordingArchive(store, names: names).store(branch, app: app))
+    let streams = try RecordingArchive(store, names: names).store(branch, app: app)
+    return .stored(StoredFile(streams: streams, earlier: []))
   }
 }

@@ -28,7 +28,7 @@ extension StageLoop {
       var writer = JSONWriter()
       writer.raw("{\"recordings\":")
       writer.array(listing.page.streams) {
-        $0.recording($1, isLive: live.contains($1.description.id))
+        RecordingEntry($1, in: store, isLive: live.contains($1.description.id)).write(into: &$0)
       }
       writer.member("total", Int64(listing.total))
       if let next = listing.next { writer.member("next", next) }
@@ -89,7 +89,8 @@ extension StageLoop {
         }
         try body(store, summary)
         var writer = JSONWriter()
-        writer.recording(try store.summary(of: stream) ?? summary, isLive: isLive)
+        RecordingEntry(try store.summary(of: stream) ?? summary, in: store, isLive: isLive)
+          .write(into: &writer)
         return .json(writer.bytes)
       } catch EventStoreError.unknownStream {
         return .error(404, "there is no recording \(stream)")
@@ -100,26 +101,6 @@ extension StageLoop {
   /// The streams of clients that have a device.
   private var liveStreams: Set<String> {
     Set(simulation.clients.filter { $0.connected > 0 }.map(\.stream))
-  }
-
-  func exportRecording(_ stream: String, _ request: HTTPRequest) {
-    let limit = configuration.maximumExportBytes
-    answer(request) { store in
-      guard let summary = try store.summary(of: stream) else {
-        return .error(404, "there is no recording \(stream)")
-      }
-      guard summary.bytes <= limit else {
-        return .error(
-          413, "\(stream) is larger than \(limit) bytes; use: rootstage recordings export \(stream)"
-        )
-      }
-      var response = HTTPResponse(
-        status: 200, contentType: "application/x-ndjson",
-        body: try RecordingArchive(store).export([stream]))
-      response.headers.append(
-        ResponseHeader("Content-Disposition", "attachment; filename=\"\(stream).ndjson\""))
-      return response
-    }
   }
 }
 

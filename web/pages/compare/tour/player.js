@@ -120,10 +120,10 @@ export class TourPlayer {
     this.phase = phase;
     this.#runs = new Map(this.sides.map((side) => [side, new TourRun({
       place: side.place, steps, clock: this.clock,
-      send: (data) => {
+      send: (data, isSetup) => {
         this.#marks.set(side, side.events.log.at(-1)?.arrival ?? 0);
         this.onSend(data, side);
-        return side.device.command(data);
+        return side.device.command(data, isSetup);
       },
       onChange: () => this.#settle(),
     })]));

@@ -16,7 +16,7 @@ export const patience = 20_000;
  * @typedef {object} Options
  * @property {"left"|"right"} place
  * @property {Step[]} steps
- * @property {(data: Command) => string|null} send gives the ref of the command
+ * @property {(data: Command, isSetup: boolean) => string|null} send gives the ref of the command
  * @property {() => void} onChange
  * @property {import("../../../core/clock.js").Timers} [clock]
  */
@@ -73,11 +73,11 @@ export class TourRun {
   #go(client) {
     while (this.phase === "running" && this.#ref === null) {
       if (this.at >= this.steps.length) return this.#end("done");
-      const { send, until } = this.steps[this.at];
+      const { send, until, isSetup = false } = this.steps[this.at];
       if (send && !this.#isSent) {
         this.#kinds.clear();
         this.#isSent = true;
-        this.#ref = this.send(send);
+        this.#ref = this.send(send, isSetup);
         if (this.#ref === null) return this.#fail(tourFailure.noConnection);
         return;
       }
@@ -146,13 +146,14 @@ export function holds({ screen, moving, record, rest }, client, kinds) {
  */
 export function opening({ session, speed, ready }) {
   /** @type {Step[]} */
-  const steps = speed === 100 ? [] : [{ send: { command: "animationSpeed", percent: speed } }];
-  if (session) steps.push(
-    { send: { command: "terminate" } },
-    ...Object.entries(session).map(([key, value]) =>
-      ({ send: /** @type {Command} */ ({ command: "session", key, value }) })),
-    { send: { command: "launch", ...deviceSize } },
-  );
+  const steps = [];
+  const prepare = (/** @type {Command} */ send) => steps.push({ send, isSetup: true });
+  if (speed !== 100) prepare({ command: "animationSpeed", percent: speed });
+  if (session) {
+    prepare({ command: "terminate" });
+    for (const [key, value] of Object.entries(session)) prepare({ command: "session", key, value });
+    prepare({ command: "launch", ...deviceSize });
+  }
   if (ready) steps.push({ until: ready });
   return steps;
 }

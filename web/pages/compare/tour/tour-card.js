@@ -1,5 +1,5 @@
 import { tourCard } from "../../../text/compare/tour-card.js";
-import { seconds } from "../../../text/times.js";
+import { streamTime } from "../../../text/times.js";
 import { arrange, define, h, partsToNodes, setAttribute, setText, tell } from "../../../core/dom.js";
 import { tours } from "./tours.js";
 /** @import { TourPlayer } from "./player.js" */
@@ -102,7 +102,7 @@ export class TourCard extends HTMLElement {
       case "free":
         return [h("p", { class: "tour-turn" }, h("b", null, tourCard.yourTurn), tour.text.yourTurn)];
       case "failed":
-        return [h("p", { class: "tour-failed" }, tourCard.failed(player.why))];
+        return [h("p", { class: "tour-failed" }, tourCard.failed(player.why, !this.#restart.disabled))];
       case "done": return [finding(player, tour, "left"), finding(player, tour, "right")];
       default: return [];
     }
@@ -128,7 +128,7 @@ function finding(player, tour, place) {
         live || (fault ? tour.fault : count > 0 ? tourCard.otherFaults(count) : tourCard.noFault))),
     h("p", null, place === "left" ? tour.text.naive : tour.text.correct),
     entry ? h("p", { class: "finding-record mono" },
-      `${seconds(entry.record.time)}  `, partsToNodes(entry.parts)) : null);
+      `${streamTime(entry.record.time)}  `, partsToNodes(entry.parts)) : null);
 }
 
 /** @param {import("../side.js").Side} side @param {import("./tours.js").Tour} tour */

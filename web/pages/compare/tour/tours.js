@@ -15,6 +15,7 @@ import * as texts from "../../../text/compare/tours.js";
  * @typedef {object} Step
  * @property {string} [say] what it does, for a person
  * @property {Command} [send] a command; it is over when the server has answered
+ * @property {true} [isSetup] whether it only leads to where the tour begins
  * @property {Until|{left: Until, right: Until}} [until]
  *
  * @typedef {object} Tour

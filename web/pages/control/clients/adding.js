@@ -86,7 +86,7 @@ export class Adding {
   /** @type {import("../../../core/app-facts.js").AppFacts[]} */
   apps = [];
   #dialog = new AddDialog((count, app, variant) => this.add(count, app, variant));
-  menu = popMenu(adding.title, () => this.#entries());
+  menu = popMenu(adding.title, () => this.entries);
 
   /**
    * @param {import("./owned-clients.js").OwnedClients} owned
@@ -111,7 +111,8 @@ export class Adding {
     this.#dialog.open(this.apps, this.app, mostOwned - this.owned.devices.size);
   }
 
-  #entries() {
+  /** What its menu offers. @returns {import("../../../ui/pop-menu.js").Entry[]} */
+  get entries() {
     const more = { title: adding.custom, run: () => this.ask() };
     if (this.apps.length < 2) return [...this.#of(this.app, [1, 5, 10, 50]), more];
     return [

@@ -130,6 +130,12 @@ export class GroupControl {
     else this.page.note(grouping.unassigned(digit));
   }
 
+  /** Selects a group. @param {string} name */
+  recall(name) { this.#recall(this.#named(name), false); }
+
+  /** Takes the groups of an address in place of its own. @param {import("./groups.js").Group[]} groups */
+  restore(groups) { this.#keep(groups); }
+
   /** @param {(stream: string) => boolean} isThere */
   draw(isThere) {
     this.bar.draw(this.groups, this.page.selected(), isThere);

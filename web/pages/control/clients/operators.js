@@ -67,7 +67,7 @@ export class OperatorList extends HTMLElement {
     setText(this.#name, `${own?.name ?? ""}${rest > 0 ? ` +${rest}` : ""}`);
     const label = presence.present(own?.name, others.map(({ name }) => name));
     setAttribute(this.#button, "aria-label", label);
-    this.#button.title = label;
+    setAttribute(this.#button, "title", label);
   }
 
   /** @param {string} connection @param {string} name */

@@ -56,6 +56,8 @@ export function nameFrom(text) {
   if (typeof text !== "string") return "";
   const plain = text.replace(/\p{Zl}|\p{Zp}|(?!\u200c|\u200d)\p{C}/gu, " ")
     .replace(/\s+/g, " ").trim();
+  // The browser takes long to learn what a letter is, which for these is plain.
+  if (plain.length <= longestName && /^[ -~]*$/.test(plain)) return plain;
   const letters = [...new Intl.Segmenter().segment(plain)].map(({ segment }) => segment);
   const kept = letters.slice(0, longestName);
   const bytes = () => new TextEncoder().encode(kept.join("")).length;

@@ -64,6 +64,7 @@ export class ActionBar extends HTMLElement {
   /** @type {Record<string, HTMLButtonElement>} */
   #simple = Object.fromEntries(
     inBar.map((name) => [name, this.#button("", () => this.#ask(name))]));
+  #player = this.#button(bar.player, () => this.#ask("player"), "btn btn-plain");
   #link = this.#button(hardware.link, () => this.#ask("link"));
   #network = this.#button(bar.network, () => this.#ask("network"));
   #push = popMenu(hardware.push, () => [
@@ -80,11 +81,13 @@ export class ActionBar extends HTMLElement {
     if (this.firstChild) return;
     setAttribute(this, "role", "toolbar");
     setAttribute(this, "aria-label", bar.label);
+    setAttribute(this.#player, "title", bar.playerHint);
     this.#list.append(
       ...inBar.map((name) => this.#simple[name]), this.#link, this.#push, this.#shortcut,
       this.#session, this.#services, this.#network, this.#more);
     this.append(
-      h("div", { class: "action-selection" }, this.#count, this.#all, this.#none, this.#group),
+      h("div", { class: "action-selection" }, this.#count, this.#all, this.#none, this.#group,
+        this.#player),
       this.#taps.element, this.#list);
   }
 
@@ -100,7 +103,7 @@ export class ActionBar extends HTMLElement {
     setAttribute(this, "data-idle", selected === 0);
     setText(this.#count, selected === 0 ? bar.none : bar.selected(selected));
     setAttribute(this.#all, "hidden", selected === visible);
-    for (const part of [this.#none, this.#group, this.#taps.element, this.#list]) {
+    for (const part of [this.#none, this.#group, this.#player, this.#taps.element, this.#list]) {
       setAttribute(part, "hidden", selected === 0);
     }
     if (selected === 0) return;

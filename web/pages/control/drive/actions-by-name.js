@@ -204,6 +204,9 @@ export class Deck {
   /** @param {import("./actions.js").SessionChoice} choice */
   askValue(choice) { this.#value.open(choice); }
 
+  /** What can be done to the selected clients. */
+  get actions() { return this.#actions; }
+
   get #members() { return this.#actions?.members ?? []; }
   get #streams() { return this.#members.map(({ stream }) => stream); }
 

@@ -1,5 +1,6 @@
 import { alertOnTop, isShown, textOf, visibleScreen } from "../../../core/visible.js";
 import { appOf, servicesOf } from "../../../core/app-facts.js";
+import { openMenuOf, shownContent } from "../../../phone/elements.js";
 import { canGoBack, registered } from "../../../phone/reach.js";
 import { networkOf } from "../clients/network.js";
 /** @import { Value } from "../../../core/store.js" */
@@ -10,7 +11,8 @@ import { networkOf } from "../clients/network.js";
  * @typedef {import("../fleet.js").Member} Member
  * @typedef {import("../../../core/app-facts.js").AppFacts} AppFacts
  *
- * @typedef {{element: string, title: string, targets: string[]}} TapAction
+ * @typedef {{element: string, title: string, targets: string[]}} TapAction clients that are offline do
+ *   nothing, and are not among the targets
  * @typedef {{key: string, values: Map<string, Value>}} SessionChoice the value that each client has
  * @typedef {{id: string, title: string, targets: string[]}} ShortcutChoice
  * @typedef {{service: string, outcomes: Map<string, string>}} ServiceChoice how each client's
@@ -18,7 +20,8 @@ import { networkOf } from "../clients/network.js";
  *
  * @typedef {object} Actions
  * @property {Member[]} members
- * @property {TapAction[]} taps those with the most targets first
+ * @property {TapAction[]} taps those that at least half of the clients can do first, then as a person
+ *   would look for them, see `senses`
  * @property {string[]} back clients that have something to go back to
  * @property {string[]} running
  * @property {string[]} stopped
@@ -36,50 +39,76 @@ import { networkOf } from "../clients/network.js";
  * @returns {Actions}
  */
 export function actionsOf(members, apps = []) {
+  const able = members.filter(({ client }) => !networkOf(client).offline);
   const those = (/** @type {(member: Member) => boolean} */ holds) =>
-    members.filter(holds).map(({ stream }) => stream);
+    able.filter(holds).map(({ stream }) => stream);
   return {
     members,
-    taps: tapsOf(members),
-    back: those(({ client }) => client.running && canGoBack(client)),
+    taps: tapsOf(able),
+    back: those(({ client }) => isOnScreen(client) && canGoBack(client)),
     running: those(({ client }) => client.running),
     stopped: those(({ client }) => !client.running),
-    onScreen: those(({ client }) => client.running && client.phase !== "background"),
+    onScreen: those(({ client }) => isOnScreen(client)),
     behind: those(({ client }) => client.running && client.phase === "background"),
     portrait: those(({ client }) => client.running && client.height >= client.width),
-    online: those(({ client }) => !networkOf(client).offline),
-    offline: those(({ client }) => networkOf(client).offline),
-    session: sessionOf(members),
-    shortcuts: shortcutsOf(members, apps),
-    services: servicesOfAll(members, apps),
+    online: those(() => true),
+    offline: members.filter((each) => !able.includes(each)).map(({ stream }) => stream),
+    session: sessionOf(able),
+    shortcuts: shortcutsOf(able, apps),
+    services: servicesOfAll(able, apps),
   };
+}
+
+/** Whether the app is what a person looks at and touches. @param {import("../../../core/store.js").Client} client */
+function isOnScreen({ running, phase }) {
+  return running && phase !== "background";
 }
 
 /** @param {Member[]} members @returns {TapAction[]} */
 function tapsOf(members) {
-  /** @type {Map<string, TapAction>} */
+  /** @type {Map<string, TapAction & {sense: number}>} */
   const taps = new Map();
   for (const { stream, client } of members) {
-    for (const { id, title } of elementsOf(client)) {
-      const action = taken(taps, JSON.stringify([id, title]), { element: id, title, targets: [] });
+    for (const { id, title, sense } of elementsOf(client)) {
+      const key = JSON.stringify([id, title]);
+      const action = taken(taps, key, { element: id, title, targets: [], sense });
       action.targets.push(stream);
     }
   }
-  return [...taps.values()].sort((left, right) => right.targets.length - left.targets.length);
+  const isOfMany = (/** @type {TapAction} */ { targets }) => targets.length * 2 >= members.length;
+  return [...taps.values()].sort((left, right) =>
+    Number(isOfMany(right)) - Number(isOfMany(left)) || left.sense - right.sense
+    || right.targets.length - left.targets.length)
+    .map(({ sense: _sense, ...tap }) => tap);
 }
 
-/** @param {import("../../../core/store.js").Client} client @returns {{id: string, title: string}[]} */
+/** What a person looks for on a screen, the first first. */
+const senses = /** @type {const} */ ([
+  "answer", "button", "right", "left", "toggle", "cancel", "destructive", "row",
+]);
+
+/** @param {import("../../../core/store.js").Client} client @returns {{id: string, title: string, sense: number}[]} */
 function elementsOf(client) {
-  const screen = client.running ? visibleScreen(client) : undefined;
+  const screen = isOnScreen(client) ? visibleScreen(client) : undefined;
   const view = screen?.view;
   const buttons = (view?.content ?? []).filter((each) => screen && isShown(each, screen, client))
-    .flatMap((each) => each.elements ?? [each]).filter((each) =>
-      ["button", "toggle"].includes(each.kind) && screen && isShown(each, screen, client));
-  const alert = client.running ? alertOnTop(client) : undefined;
+    .flatMap((each) => (each.elements ?? [each]).map((element) => ({ element, isInRow: element !== each })))
+    .filter(({ element }) =>
+      ["button", "toggle", "picker"].includes(element.kind) && screen && isShown(element, screen, client));
+  const alert = isOnScreen(client) ? alertOnTop(client) : undefined;
+  const menu = screen && client.openActions?.node === screen.node && openMenuOf(shownContent(screen, client))?.menu;
+  const named = (/** @type {{id: string, title?: import("../../../core/protocol.js").ShownText}[]} */ all,
+    /** @type {typeof senses[number]} */ sense) => all.map(({ id, title }) =>
+    ({ id, title: textOf(title, client.session) || id, sense: senses.indexOf(sense) }));
+  // A menu takes all touches.
+  if (menu) return named(menu, "answer");
   return [
-    ...(view?.left ?? []), ...(view?.right ?? []), ...buttons, ...(alert?.buttons ?? []),
-  ]
-    .map(({ id, title }) => ({ id, title: textOf(title, client.session) || id }));
+    ...named(view?.left ?? [], "left"), ...named(view?.right ?? [], "right"),
+    ...buttons.flatMap(({ element, isInRow }) =>
+      named([element], isInRow ? "row" : element.kind === "button" ? "button" : "toggle")),
+    ...(alert?.buttons ?? []).flatMap((button) =>
+      named([button], button.role === "plain" ? "answer" : button.role)),
+  ];
 }
 
 /** @param {Member[]} members @returns {SessionChoice[]} */

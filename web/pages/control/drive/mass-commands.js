@@ -10,7 +10,8 @@ const answerDeadline = 30_000;
  * Sends commands to many clients and tells what became of them.
  *
  * @typedef {{data: Command, targets: string[]}} TargetedCommand
- * @typedef {{refs: string[], result: Result, timer: ReturnType<typeof setTimeout>|undefined}} Followed
+ * @typedef {{refs: string[], result: Result, timer: ReturnType<typeof setTimeout>|undefined,
+ *   done: () => void}} Followed
  * @typedef {{stream: string, reason: string}} Refusal a client that nothing could be sent to
  *
  * @typedef {object} Report
@@ -21,6 +22,8 @@ const answerDeadline = 30_000;
 export class MassCommands {
   /** @type {Set<Followed>} */
   #open = new Set();
+  /** Hears of each action that is sent. @type {(label: string, commands: TargetedCommand[]) => void} */
+  onSend = () => {};
 
   /**
    * @param {import("../../../core/connection.js").Connection} connection
@@ -36,18 +39,21 @@ export class MassCommands {
    * @param {string} label
    * @param {TargetedCommand[]} commands
    * @param {Refusal[]} [refused]
+   * @returns {Promise<void>} once it is known of all what became of them
    */
   send(label, commands, refused = []) {
     if (this.connection.state.phase !== "connected") {
-      return this.report.note(actions.notSent(label), { tone: "warn" });
+      this.report.note(actions.notSent(label), { tone: "warn" });
+      return Promise.resolve();
     }
+    this.onSend(label, commands);
     const sent = [];
     for (const { data, targets } of commands.filter((each) => each.targets.length > 0)) {
       const ref = this.connection.command(data, targets)?.ref;
       if (ref) sent.push({ ref, targets });
       else refused = [...refused, ...targets.map((stream) => ({ stream, reason: "notSent" }))];
     }
-    this.follow(label, sent, refused);
+    return this.follow(label, sent, refused);
   }
 
   /**
@@ -56,20 +62,22 @@ export class MassCommands {
    * @param {{ref: string, targets: string[]}[]} sent
    * @param {Refusal[]} [refused]
    * @param {boolean} [isRemoval] the clients themselves are to go
+   * @returns {Promise<void>} once it is known of all what became of them
    */
   follow(label, sent, refused = [], isRemoval = false) {
     /** @type {Followed} */
     const entry = {
       refs: sent.map(({ ref }) => ref),
       result: begun(label, sent, refused, isRemoval),
-      timer: undefined,
+      timer: undefined, done: () => {},
     };
+    /** @type {Promise<void>} */
+    const end = new Promise((resolve) => { entry.done = resolve; });
     entry.timer = setTimeout(() => this.#giveUp(entry), answerDeadline);
     this.#open.add(entry);
     this.#tell(entry);
-    if (this.#open.size <= followedActions) return;
-    const [oldest] = this.#open;
-    this.#giveUp(oldest);
+    if (this.#open.size > followedActions) this.#giveUp([...this.#open][0]);
+    return end;
   }
 
   /** @param {Line} line */
@@ -87,7 +95,7 @@ export class MassCommands {
   remove(targets) {
     const label = actions.remove(targets);
     const ref = this.connection.request({ kind: "remove", targets });
-    if (ref) return this.follow(label, [{ ref, targets }], [], true);
+    if (ref) return void this.follow(label, [{ ref, targets }], [], true);
     this.report.note(actions.notSent(label), { tone: "warn" });
   }
 
@@ -103,6 +111,7 @@ export class MassCommands {
     if (!isComplete(result)) return;
     clearTimeout(entry.timer);
     this.#open.delete(entry);
+    entry.done();
     const summary = summaryOf(result);
     if (summary.failures.length > 0) this.report.refusal(summary);
     // One client that obeyed shows it by itself.

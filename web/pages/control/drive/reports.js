@@ -6,36 +6,72 @@ import { byReason } from "../../../log/results.js";
 const shownFor = 6_000;
 const mostToasts = 4;
 
-/** Short messages that go by themselves, unless a person points at them. */
+/** Short messages that go by themselves, unless a person points at them or has the focus there. */
 export class StageToasts extends HTMLElement {
+  /** Those that another one with the same key replaces. @type {Map<string, Toast>} */
+  #kept = new Map();
+
   connectedCallback() {
     this.setAttribute("role", "status");
   }
 
-  /** @param {string} text @param {{tone?: string, details?: string[]}} more */
-  show(text, { tone = "", details = [] } = {}) {
-    const close = h(
-      "button",
-      {
-        class: "icon-button",
-        type: "button",
-        "aria-label": buttons.dismiss,
-        onclick: () => toast.remove(),
-      },
-      "×",
-    );
-    const toast = h("div", { class: "toast", "data-tone": tone },
-      h("div", { class: "toast-text" }, h("p", null, text),
+  /**
+   * @param {string} text
+   * @param {{tone?: string, details?: string[], key?: string}} more of those with one key there is
+   *   one, which says the newest
+   */
+  show(text, { tone = "", details = [], key } = {}) {
+    const known = this.#kept.get(key ?? "");
+    if (known?.element.isConnected) return known.say(text);
+    const toast = new Toast(text, tone, details);
+    if (key) this.#kept.set(key, toast);
+    this.append(toast.element);
+    while (this.children.length > mostToasts) this.firstElementChild?.remove();
+    for (const [name, { element }] of this.#kept) if (!element.isConnected) this.#kept.delete(name);
+  }
+}
+
+class Toast {
+  #timer = 0;
+  #isHeld = false;
+  #text;
+
+  /** @param {string} text @param {string} tone @param {string[]} details */
+  constructor(text, tone, details) {
+    this.#text = h("p", null, text);
+    this.element = h("div", { class: "toast", "data-tone": tone },
+      h("div", { class: "toast-text" }, this.#text,
         details.length > 0
           ? h("ul", { class: "mono" }, details.map((line) => h("li", null, line))) : null),
-      close);
-    let timer = setTimeout(() => toast.remove(), shownFor);
-    toast.addEventListener("pointerenter", () => clearTimeout(timer));
-    toast.addEventListener(
-      "pointerleave", () => { timer = setTimeout(() => toast.remove(), shownFor); }
-    );
-    this.append(toast);
-    while (this.children.length > mostToasts) this.firstElementChild?.remove();
+      h("button", {
+        class: "icon-button", type: "button", "aria-label": buttons.dismiss,
+        onclick: () => this.element.remove(),
+      }, "×"));
+    for (const type of ["pointerenter", "focusin"]) {
+      this.element.addEventListener(type, () => this.#hold(true));
+    }
+    for (const type of ["pointerleave", "focusout"]) {
+      this.element.addEventListener(type, () => this.#hold(false));
+    }
+    this.#wait();
+  }
+
+  /** @param {string} text */
+  say(text) {
+    setText(this.#text, text);
+    if (!this.#isHeld) this.#wait();
+  }
+
+  /** @param {boolean} isHeld */
+  #hold(isHeld) {
+    this.#isHeld = isHeld;
+    if (isHeld) clearTimeout(this.#timer);
+    else this.#wait();
+  }
+
+  #wait() {
+    clearTimeout(this.#timer);
+    this.#timer = Number(setTimeout(() => this.element.remove(), shownFor));
   }
 }
 

@@ -32,7 +32,8 @@ export class TapButtons {
   draw(taps, selected, isConnected) {
     this.#taps = taps;
     this.#selected = selected;
-    const shown = offeredTaps(taps, mostButtons);
+    // A menu of one would take the room of its button.
+    const shown = offeredTaps(taps, taps.length === mostButtons + 1 ? taps.length : mostButtons);
     const buttons = shown.map((tap, index) => {
       const button = this.#buttons.of(keyOf(tap), () => this.#make(keyOf(tap), tap.title));
       button.className = index === 0 ? "btn btn-primary" : "btn";
@@ -41,7 +42,7 @@ export class TapButtons {
       return button;
     });
     this.#rest.button.disabled = !isConnected;
-    arrange(this.element, taps.length > mostButtons ? [...buttons, this.#rest] : buttons);
+    arrange(this.element, taps.length > shown.length ? [...buttons, this.#rest] : buttons);
     this.#buttons.sweep();
   }
 

@@ -165,7 +165,9 @@ export function lineDetails({ data }, line, visits) {
 
 /** The box that tells of what is pointed at; it is written anew only when there is news. */
 export class DetailsView {
-  element = h("div", { class: "graph-details" });
+  element = h("div", {
+    class: "graph-details", tabindex: "0", role: "region", "aria-label": details.label,
+  });
   #key = "";
 
   /**

@@ -1,5 +1,6 @@
 import { colorOf } from "../../../core/colors.js";
 import { arrange, KeyedViews, s, setAttribute, setText } from "../../../core/dom.js";
+import { badgePlaces, boxAround } from "./badges.js";
 import { toWindow } from "./viewport.js";
 import { isSource } from "./model.js";
 /** @import { Attributes } from "../../../core/dom.js" */
@@ -137,6 +138,11 @@ function transformOf({ x, y }, size) {
  * @typedef {import("./places.js").Counts} Counts
  */
 const labelHeight = 11;
+/** About how wide a character of a label and of a title is. */
+const labelCharacter = 5.4;
+const titleCharacter = 6.6;
+/** Where on its line a badge can stand, as shares of the way; the middle is best. */
+const badgeShares = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82];
 
 export class GraphDrawing {
   /** @type {{group: Element, badge: Element, text: Element}[]} */
@@ -147,12 +153,15 @@ export class GraphDrawing {
   /** @param {import("./model.js").GraphModel} model */
   constructor({ data }) {
     const { layout } = data;
+    const places = badgePlaces(
+      layout.lines.map((curve) => badgeShares.map((share) => pointOn(curve, share))),
+      obstaclesOf(data));
     const kinds = new Map(data.nodes.map((node) => [node.id, node]));
     this.#lines = data.lines.map((line, index) => {
       const edge = data.edges[line.edges[0]];
       const from = kinds.get(line.from);
       const isBack = line.edges.every((at) => ["pop", "dismiss"].includes(data.edges[at].effect));
-      return lineView(layout.lines[index], {
+      return lineView(layout.lines[index], places[index], {
         "data-line": index, "data-effect": edge.effect, "data-back": isBack,
         "data-outside": from !== undefined && isSource(from),
       });
@@ -161,6 +170,7 @@ export class GraphDrawing {
     this.element = s("g", null,
       data.clusters.map((cluster, index) => clusterView(cluster, layout.clusters[index])),
       this.#lines.map(({ group }) => group),
+      data.clusters.map((cluster, index) => titleView(cluster, layout.clusters[index])),
       data.lines.map((line, index) => labelView(line.label, layout.lines[index].label, index)),
       this.#nodes.map(({ group }) => group),
       this.#lines.map(({ badge }) => badge));
@@ -180,6 +190,21 @@ export class GraphDrawing {
   }
 
   /**
+   * Shows what a search has seen, in the place of visits; nothing for null.
+   * @param {{nodes: {seen: string, mark: string}[], lines: {seen: string, mark: string}[]}|null} marks
+   */
+  cover(marks) {
+    const all = marks ? [...marks.nodes, ...marks.lines] : [];
+    [...this.#nodes, ...this.#lines].forEach(({ group, badge, text }, index) => {
+      const { seen = null, mark = "" } = all[index] ?? {};
+      setAttribute(group, "data-seen", seen);
+      setAttribute(badge, "data-seen", seen);
+      setAttribute(badge, "data-none", seen === null);
+      setText(text, mark);
+    });
+  }
+
+  /**
    * Shows one node with all that leads to and from it; none for -1.
    * @param {import("./model.js").GraphModel} model
    * @param {number} node
@@ -194,18 +219,42 @@ export class GraphDrawing {
   }
 }
 
+/** What the badges of lines are not to cover. @param {import("./model.js").GraphData} data @returns {Box[]} */
+function obstaclesOf({ lines, clusters, layout }) {
+  return [
+    ...layout.nodes,
+    ...layout.nodes.map(([x, y]) => boxAround([x, y])),
+    ...layout.clusters.map(([x, y], index) => titleBox([x, y], clusters[index].title)),
+    ...layout.lines.flatMap(({ label }, index) => label ? [labelBox(lines[index].label, label)] : []),
+  ];
+}
+
+/** @param {Point} corner @param {string} title @returns {Box} */
+function titleBox([x, y], title) {
+  return [x + 10, y + 5, title.length * titleCharacter, 13];
+}
+
+/** @param {string[]} rows @param {Point} middle @returns {Box} */
+function labelBox(rows, [x, y]) {
+  const width = Math.max(...rows.map((row) => row.length)) * labelCharacter;
+  const height = rows.length * labelHeight;
+  return [x - width / 2, y - height / 2, width, height];
+}
+
 /** @param {import("./model.js").GraphCluster} cluster @param {Box} box */
-function clusterView({ kind, title }, box) {
-  return s("g", { class: "graph-cluster", "data-kind": kind },
-    rectangle(box, 10), s("text", { x: box[0] + 10, y: box[1] + 15 }, title));
+function clusterView({ kind }, box) {
+  return s("g", { class: "graph-cluster", "data-kind": kind }, rectangle(box, 10));
+}
+
+/** The title of a cluster, over the lines that cross it. @param {import("./model.js").GraphCluster} cluster @param {Box} box */
+function titleView({ title }, [x, y]) {
+  return s("text", { class: "graph-title", x: x + 10, y: y + 15 }, title);
 }
 
 /** @param {import("./model.js").GraphNode} node @param {Box} box @param {number} index */
 function nodeView(node, box, index) {
   const [x, y, width, height] = box;
-  const text = s("text", { x, y });
-  const badge = s("g", { class: "graph-badge" },
-    s("rect", { x: x - 9, y: y - 7, width: 18, height: 14, rx: 7 }), text);
+  const { badge, text } = badgeView([x, y]);
   const group = s("g", {
     class: "graph-node", "data-node": index, "data-kind": node.kind,
     "data-source": isSource(node), "data-dead-end": node.deadEnd,
@@ -216,8 +265,8 @@ function nodeView(node, box, index) {
   return { group, badge, text };
 }
 
-/** @param {import("./model.js").Curve} curve @param {Attributes} attributes */
-function lineView(curve, attributes) {
+/** @param {import("./model.js").Curve} curve @param {Point} middle of its badge @param {Attributes} attributes */
+function lineView(curve, middle, attributes) {
   const { points, start, end } = curve;
   const path = pathOf(curve);
   const group = s("g", { class: "graph-line", ...attributes },
@@ -225,11 +274,15 @@ function lineView(curve, attributes) {
     end ? s("polygon", { points: arrowOf(points[points.length - 1], end) }) : null,
     start ? s("polygon", { class: "graph-back-tip", points: arrowOf(points[0], start) }) : null,
     s("path", { class: "graph-hit", d: path }));
-  const [x, y] = pointOn(curve, 0.5);
-  const text = s("text", { x, y });
-  const badge = s("g", { class: "graph-badge", "data-none": true },
-    s("rect", { x: x - 9, y: y - 7, width: 18, height: 14, rx: 7 }), text);
+  const { badge, text } = badgeView(middle, { "data-none": true });
   return { group, badge, text };
+}
+
+/** @param {Point} middle @param {Attributes} [attributes] */
+function badgeView([x, y], attributes) {
+  const text = s("text", { x, y });
+  return { text, badge: s("g", { class: "graph-badge", ...attributes },
+    rectangle(boxAround([x, y]), 7), text) };
 }
 
 /** @param {string[]} rows @param {[number, number]|null} place @param {number} line */

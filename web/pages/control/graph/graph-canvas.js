@@ -3,6 +3,7 @@ import { define, s, setAttribute, tell } from "../../../core/dom.js";
 import { oncePerFrame } from "../../../core/clock.js";
 import { Dots, GraphDrawing } from "./drawing.js";
 import { insideScale, Labels, labelsOf } from "./labels.js";
+import { Minimap } from "./minimap.js";
 import { centred, fitted, onGestures, resized, zoomed } from "./viewport.js";
 
 /**
@@ -47,6 +48,7 @@ export class GraphCanvas extends HTMLElement {
   /** @type {string|null} */
   #focused = null;
   #shown = { width: 0, height: 0 };
+  #minimap = new Minimap((view) => this.#show(view));
   #redraw = oncePerFrame(() => this.#drawView());
 
   connectedCallback() {
@@ -54,7 +56,7 @@ export class GraphCanvas extends HTMLElement {
     setAttribute(this, "role", "group");
     setAttribute(this, "tabindex", "0");
     setAttribute(this, "aria-label", panel.drawing);
-    this.append(this.#svg);
+    this.append(this.#svg, this.#minimap.element);
     onGestures(this, {
       view: () => this.#view ?? { x: 0, y: 0, scale: 1 },
       change: (view) => this.#show(view),
@@ -89,6 +91,13 @@ export class GraphCanvas extends HTMLElement {
   mark(counts) {
     this.#drawing?.mark(counts);
     this.#visits = counts.nodes;
+    this.#redraw();
+  }
+
+  /** Shows what a search has seen. @param {Parameters<GraphDrawing["cover"]>[0]} marks */
+  cover(marks) {
+    this.#drawing?.cover(marks);
+    this.#visits = marks?.nodes.map(({ seen }) => seen === "covered" ? 1 : 0) ?? [];
     this.#redraw();
   }
 
@@ -155,6 +164,7 @@ export class GraphCanvas extends HTMLElement {
     this.#labels.draw(labelsOf(
       this.#model, this.#positions, view, this.#size(), (node) => this.#visits[node] ?? 0));
     this.#dots.draw(this.#model, this.#positions, view, this.#focused);
+    this.#minimap.draw(this.#model, view, this.#size(), new Set(this.#positions.resting.keys()));
   }
 }
 

@@ -1,10 +1,14 @@
 import { arrange, define, find, h, hear, setAttribute, setText, tell } from "../../../core/dom.js";
 import { buttons } from "../../../text/common.js";
 import { exporting, panel } from "../../../text/control/graph.js";
+import { inspector } from "../../../text/control/inspect.js";
+import { writeRoom } from "../address.js";
 import { DetailsView, sentenceOf } from "./details.js";
 import { countsOf, positionsOf } from "./places.js";
 import { exportsOf, graphAddress, GraphSource } from "./source.js";
 import { graphCanvas } from "./graph-canvas.js";
+import { writeAddress } from "../../../core/explore-address.js";
+import { explore } from "../../../text/explore.js";
 import { popMenu } from "../../../ui/pop-menu.js";
 
 /**
@@ -83,7 +87,9 @@ export class GraphPanel extends HTMLElement {
   #retry = button(buttons.retry, () => this.#source.retry(this.#address));
   #own = h("button", { type: "button", onclick: () => this.#countAll(false) });
   #all = h("button", { type: "button", onclick: () => this.#countAll(true) }, buttons.all);
-  #full = button("⤢", () => this.#fill(!this.hasAttribute("data-full")), panel.fullWindow);
+  #full = button("⤢", () => this.fill(!this.isFull), panel.fullWindow);
+  #ownPage = h("a", { class: "btn btn-small", target: "_blank", "aria-label": panel.ownPageHint, title: panel.ownPageHint }, panel.ownPage);
+  #explore = h("a", { class: "btn btn-small" }, explore.open);
   #address = "";
   #marked = "";
   #countsAll = false;
@@ -105,7 +111,8 @@ export class GraphPanel extends HTMLElement {
         h("span", { class: "grow" }),
         button("−", () => this.#canvas.zoom(1 / zoomStep), buttons.zoomOut),
         button("+", () => this.#canvas.zoom(zoomStep), buttons.zoomIn),
-        button(panel.fit, () => this.#canvas.fit()), this.#full, exports),
+        button(panel.fit, () => this.#canvas.fit()), this.#full, this.#ownPage,
+        this.#explore, exports),
       h("div", { class: "graph-trouble" }, this.#problem, this.#retry),
       this.#canvas, this.#details.element, this.#list);
     hear(this, {
@@ -114,8 +121,8 @@ export class GraphPanel extends HTMLElement {
       "graph-listed": () => this.#redraw(),
     });
     this.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || !this.hasAttribute("data-full")) return;
-      this.#fill(false);
+      if (event.key !== "Escape" || !this.isFull) return;
+      this.fill(false);
       event.preventDefault();
     });
   }
@@ -127,7 +134,11 @@ export class GraphPanel extends HTMLElement {
     const { model, problem } = this.#source.get(this.#address);
     setAttribute(this, "data-state", model ? "ready" : problem ? "failed" : "loading");
     setText(this.#problem, model ? "" : problem ?? panel.loading);
+    setAttribute(this.#explore, "href", writeAddress({
+      app: member.app, ...member.strategy ? { strategy: member.strategy } : {},
+    }));
     setText(this.#own, member.stream);
+    setAttribute(this.#ownPage, "href", pageOf(member.stream));
     setAttribute(this.#own, "aria-pressed", String(!this.#countsAll));
     setAttribute(this.#all, "aria-pressed", String(this.#countsAll));
     if (!model) return;
@@ -179,11 +190,15 @@ export class GraphPanel extends HTMLElement {
     this.#redraw();
   }
 
+  /** Whether it fills the window. */
+  get isFull() { return this.hasAttribute("data-full"); }
+
   /** @param {boolean} isFull */
-  #fill(isFull) {
+  fill(isFull) {
     setAttribute(this, "data-full", isFull);
     setAttribute(this.#full, "aria-pressed", String(isFull));
     this.#canvas.fit();
+    tell(this, "inspector-shown");
   }
 
   #exports() {
@@ -192,6 +207,14 @@ export class GraphPanel extends HTMLElement {
     return exportsOf(
       app, strategy, (text, tone = "good") => toasts.show(text, { tone }));
   }
+}
+
+/** The page that shows the graph of a client's app alone. @param {string} stream */
+function pageOf(stream) {
+  return `control.html${writeRoom({
+    layout: null, size: null, filter: "", selected: [], focused: stream, panel: inspector.tabs.graph,
+    graph: "full", groups: [],
+  })}`;
 }
 
 /** @param {string} title @param {() => void} onclick @param {string} [name] */

@@ -13,7 +13,7 @@ const mostLabels = 300;
 
 /**
  * Which nodes get their names where the drawing is small: the more important first, and none that
- * would lie over another.
+ * would lie over another. One that has no room on its node stands below or above it.
  *
  * @typedef {{node: number, text: string, x: number, y: number}} Label its middle, in the window
  *
@@ -31,18 +31,36 @@ export function labelsOf({ data }, { resting }, view, window, visits) {
   const places = data.layout.nodes.map(([x, y, width, tall], node) => {
     const { label } = data.nodes[node];
     const text = label.length > longest ? `${label.slice(0, longest - 1)}…` : label;
-    // A dot stands on the upper edge: the name of its node goes below.
-    const below = resting.has(node) ? tall + height / 2 / view.scale : tall / 2;
-    return { node, text, ...toWindow(view, [x + width / 2, y + below]) };
+    const middle = toWindow(view, [x + width / 2, y + tall / 2]);
+    const half = { width: (width * view.scale) / 2, height: (tall * view.scale) / 2 };
+    return { node, text, half, ...middle };
   }).filter(({ x, y }) => x > 0 && y > 0 && x < window.width && y < window.height)
-    .map((label) => ({ ...label, x: inside(label, window.width) }))
     .sort((one, other) => rank(other.node) - rank(one.node) || one.node - other.node);
   /** @type {Label[]} */
   const shown = [];
-  for (const each of places.slice(0, mostLabels)) {
-    if (!shown.some((other) => overlaps(each, other))) shown.push(each);
+  for (const { half, ...place } of places.slice(0, mostLabels)) {
+    const label = { ...place, x: inside(place, window.width) };
+    const beside = Math.max(half.height + height / 2, height);
+    const [below, above] = [1, -1].map((way) => ({ ...label, y: label.y + way * beside }));
+    // A dot stands on the upper edge: the name of its node goes below.
+    const ways = resting.has(place.node) ? [below] : [label, below, above];
+    const free = ways.find((each) => !shown.some((other) => overlaps(each, other))
+      && (each !== above && each !== below || resting.has(place.node)
+        || each.y > 0 && each.y < window.height
+          && !places.some((other) => other.node !== place.node && covers(each, other))));
+    if (free) shown.push(free);
   }
   return shown;
+}
+
+/**
+ * Whether a name would lie over a node.
+ * @param {Label} label
+ * @param {{x: number, y: number, half: {width: number, height: number}}} node its middle
+ */
+function covers({ text, x, y }, node) {
+  return Math.abs(x - node.x) < (text.length * characterWidth) / 2 + node.half.width
+    && Math.abs(y - node.y) < height / 2 + node.half.height;
 }
 
 /** As far from an edge of the window that none of it is cut off. @param {Label} label @param {number} width */

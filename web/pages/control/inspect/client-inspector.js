@@ -1,15 +1,11 @@
-import { EventLog } from "../log/event-log.js";
-import { LifetimesView } from "../lifetimes/lifetimes-view.js";
-import { MessagesView } from "../messages/messages-view.js";
-import { GraphPanel } from "../graph/graph-panel.js";
-import { InspectView } from "./inspect-view.js";
+import { TabList } from "../../../ui/tab-list.js";
 import { buttons } from "../../../text/common.js";
 import { inspector, moment as texts } from "../../../text/control/inspect.js";
 import { titleOfProfile } from "../../../text/variants.js";
 import { toneOf } from "../../../log/describe.js";
 import { define, h, partsToNodes, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
 import { colorOf } from "../../../core/colors.js";
-import { guarded } from "../../../core/failures.js";
+import { guarded, reportFailure } from "../../../core/failures.js";
 import { parts } from "../../../text/failures.js";
 
 /**
@@ -18,21 +14,28 @@ import { parts } from "../../../text/failures.js";
  * @typedef {import("../drawing.js").Context & {isOwned: boolean}} Context where the page plays the
  *   focused client's device, that client is owned
  *
+ * @typedef {HTMLElement & {draw: (member: import("../fleet.js").Member, context: Context) => void}}
+ *   View of a panel; it is drawn once per frame while the panel is shown and a client is focused
+ *
  * @typedef {object} Panel
  * @property {string} title of its tab
- * @property {new () => HTMLElement & {draw: (member: import("../fleet.js").Member,
- *   context: Context) => void}} View its element; it is drawn once per frame while the panel is shown
- *   and a client is focused
+ * @property {() => Promise<new () => View>} load its element, which comes after the page's first
+ *   picture: the clients do not wait for it
  */
 
 /** The panels of the inspector, in the order of their tabs. @type {Panel[]} */
 export const panels = [
-  { title: inspector.tabs.inspect, View: InspectView },
-  { title: inspector.tabs.log, View: EventLog },
-  { title: inspector.tabs.graph, View: GraphPanel },
-  { title: inspector.tabs.lifetimes, View: LifetimesView },
-  { title: inspector.tabs.messages, View: MessagesView },
+  { title: inspector.tabs.inspect, load: async () => (await import("./inspect-view.js")).InspectView },
+  { title: inspector.tabs.log, load: async () => (await import("../log/event-log.js")).EventLog },
+  { title: inspector.tabs.graph, load: async () => (await import("../graph/graph-panel.js")).GraphPanel },
+  { title: inspector.tabs.lifetimes,
+    load: async () => (await import("../lifetimes/lifetimes-view.js")).LifetimesView },
+  { title: inspector.tabs.messages,
+    load: async () => (await import("../messages/messages-view.js")).MessagesView },
+  { title: inspector.tabs.history,
+    load: async () => (await import("../history/history-view.js")).HistoryView },
 ];
+const graphPanel = panels.findIndex(({ title }) => title === inspector.tabs.graph);
 
 /**
  * Says that a client is shown as it was, and leads back. `draw(moment, member)` once per frame;
@@ -117,32 +120,29 @@ export class ClientInspector extends HTMLElement {
     buttons.remove,
   );
   #ribbon = new MomentRibbon();
-  #views = panels.map(({ View }) => new View());
-  #tabs = panels.map(({ title }, index) => h("button", {
-    type: "button", role: "tab", id: `tab-${title}`, "aria-controls": `panel-${title}`,
-    onclick: () => this.#show(index),
-  }, title));
-  #panels = panels.map(({ title }, index) => h("div", {
-    class: "inspector-panel", role: "tabpanel", id: `panel-${title}`,
-    "aria-labelledby": `tab-${title}`,
-  }, this.#views[index]));
+  /** Those that have come. @type {(View|null)[]} */
+  #views = panels.map(() => null);
+  /** Those under way, and those that have come. @type {Set<number>} */
+  #asked = new Set();
+  #panels = panels.map(() => h("div", { class: "inspector-panel" }));
+  /** Whether the graph fills the page once it has come. */
+  #isGraphWanted = false;
+  #tabs = new TabList({
+    label: inspector.label, style: "inspector-tabs",
+    tabs: panels.map(({ title }, index) => ({ title, panel: this.#panels[index] })),
+    onShow: () => tell(this, "inspector-shown"),
+  });
   #emptyText = h("p");
   #recording = h("a", null, inspector.openRecording);
   #empty = h("div", { class: "inspector-empty" }, this.#emptyText, this.#recording);
-  #shown = 0;
   /** The client that was shown last. */
   #stream = "";
 
   connectedCallback() {
     if (this.firstChild) return;
-    const list = h(
-      "div", { class: "inspector-tabs", role: "tablist", "aria-label": inspector.label }, this.#tabs
-    );
-    list.addEventListener("keydown", (event) => this.#pressed(event));
     const title = h("div", { class: "inspector-client" }, this.#color, this.#name, this.#app);
     const head = h("header", { class: "inspector-head" }, title, this.#remove);
-    this.append(head, list, this.#ribbon, this.#empty, ...this.#panels);
-    this.#show(0);
+    this.append(head, this.#tabs.element, this.#ribbon, this.#empty, ...this.#panels);
   }
 
   /**
@@ -160,12 +160,55 @@ export class ClientInspector extends HTMLElement {
     setText(this.#name, member.stream);
     const app = inspector.app(member.app, titleOfProfile(member.profile ?? ""));
     setText(this.#app, member.connected ? app : inspector.disconnected(app));
-    guarded(parts.inspector,
-      () => this.#views[this.#shown].draw(member, context), () => member.client);
+    const view = this.#views[this.#tabs.shown];
+    if (view) guarded(parts.inspector, () => view.draw(member, context), () => member.client);
+    else this.#fetch(this.#tabs.shown);
+  }
+
+  /** Fetches all panels, so that each is there at once when its tab is chosen. */
+  prepare() {
+    for (const at of panels.keys()) this.#fetch(at);
+  }
+
+  /** @param {number} at */
+  async #fetch(at) {
+    if (this.#asked.has(at)) return;
+    this.#asked.add(at);
+    try {
+      const view = new (await panels[at].load())();
+      this.#views[at] = view;
+      this.#panels[at].append(view);
+      if (at === graphPanel && this.#isGraphWanted) this.#graph?.fill(true);
+      tell(this, "inspector-shown");
+    } catch (error) {
+      // As where the server is gone; the next drawing tries again.
+      this.#asked.delete(at);
+      reportFailure(parts.inspector, error);
+    }
+  }
+
+  /** Whether the graph fills the page. */
+  get isGraphFull() { return this.#graph?.isFull ?? this.#isGraphWanted; }
+
+  fillGraph() {
+    this.#isGraphWanted = true;
+    this.#graph?.fill(true);
+  }
+
+  get #graph() {
+    return /** @type {import("../graph/graph-panel.js").GraphPanel|null} */ (this.#views[graphPanel]);
+  }
+
+  /** The title of the panel that is shown. */
+  get panel() { return panels[this.#tabs.shown].title; }
+
+  set panel(title) {
+    const at = panels.findIndex((each) => each.title === title);
+    if (at >= 0) this.#tabs.show(at);
   }
 
   /** Whether what it shows is about all clients, not the focused one alone. */
-  get showsAll() { return panels[this.#shown].View === GraphPanel; }
+  get showsAll() { return this.#tabs.shown === graphPanel; }
 
   /** @param {boolean} isGone */
   #drawEmpty(isGone) {
@@ -174,32 +217,6 @@ export class ClientInspector extends HTMLElement {
     setAttribute(this.#recording, "hidden", !wasThere);
     const query = new URLSearchParams({ recording: this.#stream });
     setAttribute(this.#recording, "href", `replay.html?${query}`);
-  }
-
-  /** @param {number} index */
-  #show(index) {
-    this.#shown = index;
-    for (const [at, tab] of this.#tabs.entries()) {
-      setAttribute(tab, "aria-selected", String(at === index));
-      setAttribute(tab, "tabindex", at === index ? "0" : "-1");
-      setAttribute(this.#panels[at], "hidden", at !== index);
-    }
-    tell(this, "inspector-shown");
-  }
-
-  /** @param {KeyboardEvent} event */
-  #pressed(event) {
-    const last = panels.length - 1;
-    const next = {
-      ArrowLeft: this.#shown === 0 ? last : this.#shown - 1,
-      ArrowRight: this.#shown === last ? 0 : this.#shown + 1,
-      Home: 0,
-      End: last,
-    }[/** @type {string} */ (event.key)];
-    if (next === undefined) return;
-    this.#show(next);
-    this.#tabs[this.#shown].focus();
-    event.preventDefault();
   }
 }
 

@@ -1,5 +1,5 @@
 import { ClientList } from "../../../core/client-list.js";
-import { Leaks } from "../../../core/leaks.js";
+import { ToldFaults } from "../../../core/told-faults.js";
 import { fault as words } from "../../../text/control/inspect.js";
 import { faults } from "../../../text/log/faults.js";
 /** @import { Line } from "../../../core/store.js" */
@@ -9,7 +9,7 @@ import { faults } from "../../../text/log/faults.js";
  *
  * @typedef {import("../fleet.js").Entry} Entry
  * @typedef {import("../../../log/entries.js").EntryOf<"fault">} FaultEntry
- * @typedef {import("../../../core/leaks.js").Owner} Owner
+ * @typedef {import("../../../core/told-faults.js").Owner} Owner
  *
  * @typedef {object} FaultLine one fault with one subject, however often it came
  * @property {string} key
@@ -29,20 +29,20 @@ import { faults } from "../../../text/log/faults.js";
 export function faultsOf(log, until) {
   /** @type {Map<string, FaultLine>} */
   const lines = new Map();
-  const leaks = new Leaks();
+  const told = new ToldFaults();
   /** @type {Map<string, string[]>} */
   const modules = new Map();
   for (const entry of log) {
     if (until && entry.arrival > until.arrival) break;
     const { record } = entry;
     const { kind, data } = record;
-    leaks.take(record);
+    told.take(record);
     if (kind === "moduleConfigured") modules.set(data.screen, data.modules);
     if (kind !== "fault") continue;
     const left = data.fault === "leakedModule" ? modules.get(data.name ?? "") ?? [] : [];
     add(lines, /** @type {FaultEntry} */ (entry), left);
   }
-  return { lines: [...lines.values()].reverse(), leaks: leaks.owners };
+  return { lines: [...lines.values()].reverse(), leaks: told.owners };
 }
 
 /**

@@ -2,7 +2,7 @@ import { lanesOf, lifetimesOf } from "./lifetimes.js";
 import { stretchOf, zoomed } from "./time-window.js";
 import { buttons } from "../../../text/common.js";
 import { life as lifeTexts, panel } from "../../../text/control/lifetimes.js";
-import { seconds, shortSeconds } from "../../../text/times.js";
+import { streamTime, shortSeconds } from "../../../text/times.js";
 import { arrange, define, h, hear, KeyedViews, setAttribute, setText, tell } from "../../../core/dom.js";
 import { LifetimeChart } from "./lifetime-chart.js";
 
@@ -94,7 +94,7 @@ export class LifetimesView extends HTMLElement {
       const { row, cells } = this.#lines.of(key, lineOf);
       setAttribute(row, "data-bad", leak !== null || rest !== null);
       const texts = [
-        lifeTexts.name(name, node), seconds(from), to === null ? "–" : seconds(to),
+        lifeTexts.name(name, node), streamTime(from), to === null ? "–" : streamTime(to),
         shortSeconds((to ?? now) - from), [leak?.text, rest?.text].filter(Boolean).join(", "),
       ];
       texts.forEach((text, at) => setText(cells[at], text));

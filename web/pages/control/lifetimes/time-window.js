@@ -1,4 +1,5 @@
 import { s, setAttribute } from "../../../core/dom.js";
+import { formatMark } from "../../../text/times.js";
 
 /**
  * The stretch of time that a chart shows: all there is, the last so many microseconds up to now,
@@ -50,10 +51,9 @@ export function marksOf({ from, to }, most) {
   const rough = (to - from) / most;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * ([1, 2, 5, 10].find((each) => each * power >= rough) ?? 10);
-  const digits = Math.max(0, 6 - Math.floor(Math.log10(step)));
   const marks = [];
   for (let at = Math.ceil(from / step) * step; at <= to; at += step) {
-    marks.push({ at, text: `${(at / 1_000_000).toFixed(Math.min(3, digits))} s` });
+    marks.push({ at, text: formatMark(at, step) });
   }
   return marks;
 }

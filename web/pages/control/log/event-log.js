@@ -1,9 +1,9 @@
 import { buttons } from "../../../text/common.js";
 import { log } from "../../../text/control/log.js";
 import { list as texts } from "../../../text/log/log.js";
-import { define, h, setAttribute, setText, tell } from "../../../core/dom.js";
-import { earlierEntries, hasEarlier } from "../../../log/history.js";
-import { LogFilterField, logRow } from "../../../log/log-view.js";
+import { atFontSize, define, download, h, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
+import { EarlierRecords } from "../../../log/earlier-records.js";
+import { LogFilterField, logRow, timeWidth } from "../../../log/log-view.js";
 import { LogRows } from "../../../log/rows.js";
 import { VirtualList } from "../../../ui/virtual-list.js";
 
@@ -27,19 +27,21 @@ export class EventLog extends HTMLElement {
     class: "btn btn-small", type: "button", "aria-pressed": "false", title: log.layoutHint,
     onclick: () => this.#toggleLayout(),
   }, log.layout);
+  #export = h("button", {
+    class: "btn btn-small", type: "button", title: log.exportHint, onclick: () => this.#save(),
+  }, log.export);
   #empty = h("p", { class: "log-empty quiet" });
   /** @type {VirtualList<import("../fleet.js").Entry>} */
   #list = new VirtualList({
-    label: texts.title, prefix: "log", rowHeight: 22, make: (entry) => logRow(entry),
+    label: texts.title, prefix: "log", rowHeight: atFontSize(22), make: (entry) => logRow(entry),
     mark: (row, entry) => setAttribute(row, "aria-selected", String(entry === this.#moment)),
     choose: (entry) => this.#go(entry),
     move: (entry, at) => this.#moment ? this.#go(entry) : this.#list.show(entry, at),
   });
-  #load = h("button", {
-    class: "btn btn-small", type: "button", onclick: () => this.#loadEarlier(),
-  }, log.load);
-  #since = h("span", { role: "status" });
-  #earlier = h("p", { class: "log-earlier" }, this.#since, this.#load);
+  #earlier = new EarlierRecords(({ stream }, entries) => {
+    this.#fleet?.precede(stream, entries);
+    this.#changed();
+  });
   /** @type {import("../fleet.js").Fleet|null} */
   #fleet = null;
 
@@ -48,7 +50,7 @@ export class EventLog extends HTMLElement {
     const scopes = h("div", {
       class: "segments segments-small", role: "group", "aria-label": log.whose,
     }, this.#scopes);
-    this.append(...this.#field.head(this.#layout, scopes), this.#earlier, this.#empty, this.#list.element);
+    this.append(...this.#field.head(this.#layout, scopes, this.#export), this.#earlier.element, this.#empty, this.#list.element);
   }
 
   /**
@@ -56,19 +58,19 @@ export class EventLog extends HTMLElement {
    * @param {import("../inspect/client-inspector.js").Context} context
    */
   draw(member, { fleet, moment }) {
-    if (this.#member !== member) {
-      if (!this.#isMany) this.#restart();
-      setText(this.#since, log.since(member.log[0]?.record.sequence));
-    }
+    if (this.#member !== member && !this.#isMany) this.#restart();
     this.#member = member;
     this.#fleet = fleet;
-    setAttribute(this.#earlier, "hidden", this.#isMany || !hasEarlier(member));
+    const members = this.#isMany ? [...fleet.members.values()] : [member];
+    this.#earlier.draw(this.#isMany ? null : member);
     setAttribute(this, "data-many", this.#isMany);
+    setStyle(this, "--time-width", timeWidth(Math.max(...members.map(({ client }) => client.time))));
     const rows = this.#rows;
     const before = rows.rows;
-    rows.update(this.#isMany ? fleet.members.values() : [member]);
+    rows.update(members);
     if (rows.rows !== before) this.#list.restart();
     this.#field.tell(rows.rows.length, rows.all);
+    this.#export.disabled = rows.rows.length === 0;
     setAttribute(this.#empty, "hidden", rows.rows.length > 0);
     setText(this.#empty, rows.all > 0 ? texts.noMatch : texts.empty);
     if (rows.isSearching) this.#changed();
@@ -87,17 +89,11 @@ export class EventLog extends HTMLElement {
     if (at >= 0) this.#list.show(entry, at);
   }
 
-  async #loadEarlier() {
-    const [member, fleet] = [this.#member, this.#fleet];
-    if (!member || !fleet) return;
-    this.#load.disabled = true;
-    try {
-      fleet.precede(member.stream, await earlierEntries(member));
-    } catch (error) {
-      setText(this.#since, /** @type {Error} */ (error).message);
-    }
-    this.#load.disabled = false;
-    this.#changed();
+  /** Saves the records that the filter lets through, one a line. */
+  #save() {
+    const lines = this.#rows.rows.map(({ record }) => `${JSON.stringify(record)}\n`);
+    const whose = this.#isMany ? log.exportAll : this.#member?.stream ?? "";
+    download(log.exportName(whose), lines, "application/x-ndjson");
   }
 
   /** @param {boolean} isMany */

@@ -1,5 +1,5 @@
 import { emptyClient } from "../../../core/store.js";
-import { seconds } from "../../../text/times.js";
+import { streamTime } from "../../../text/times.js";
 import { copyText, define, download, h, s, setAttribute, setText, tell } from "../../../core/dom.js";
 import { VirtualList } from "../../../ui/virtual-list.js";
 import { buttons } from "../../../text/common.js";
@@ -65,7 +65,7 @@ export function messageRow({ kind, path, text, ref, entry }, places, width) {
     s("rect", { class: "message-ground", width, height: messageHeight }),
     ...[...places.values()].map((x) =>
       s("line", { class: "lifeline", x1: x, x2: x, y1: 0, y2: messageHeight })),
-    s("text", { class: "message-time", x: 8, y: 15 }, seconds(entry.record.time)),
+    s("text", { class: "message-time", x: 8, y: 15 }, streamTime(entry.record.time)),
     s("text", { class: "message-text", x: firstLane + 7, y: 15 }, short),
     ...shapesOf(kind, stops));
   setAttribute(row, "aria-selected", "false");

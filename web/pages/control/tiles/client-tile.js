@@ -130,7 +130,9 @@ export class ClientTile extends HTMLElement {
   /** What the phone was drawn anew from. @type {Client|null|undefined} */
   #drawn;
   #progress = -1;
-  #figure = -1;
+  /** Whether the figure of its progress is shown, and when that was written. */
+  #hasFigure = false;
+  #beat = -1;
 
   /** Whether it is near the visible part of the page; otherwise its phone is left alone. */
   isOnScreen = false;
@@ -164,8 +166,11 @@ export class ClientTile extends HTMLElement {
     setAttribute(this, "data-offline", !connected);
     setAttribute(this, "aria-label", grid.tile(stream, where, connected, look.marks.label));
     this.#marks.draw(look.marks);
-    this.#drawBadges(badges);
+    this.#drawBadges(badges, member.isKnown && member.client.transition !== null);
   }
+
+  /** Whether it is known whose tile it is. */
+  get isDrawn() { return this.#member !== null; }
 
   /** The phone on it, which the grid's canvas shows. */
   get phone() { return this.#parts.phone; }
@@ -207,33 +212,26 @@ export class ClientTile extends HTMLElement {
   #paced(client, now) {
     const { transition } = client;
     if (!transition) {
-      this.#showProgress(-1, now);
+      this.#progress = -1;
       return client;
     }
-    const progress = this.#pace.progressAt(transition, now);
-    this.#showProgress(progress, now);
-    return { ...client, transition: { ...transition, progress } };
-  }
-
-  /** @param {number} progress 0…10000; -1 where nothing is under way @param {number} now */
-  #showProgress(progress, now) {
-    const { progress: figure, badges } = this.#parts;
-    const wasMoving = this.#progress >= 0;
-    this.#progress = progress;
-    if (progress < 0) {
-      if (wasMoving) figure.remove();
-      return;
-    }
+    this.#progress = this.#pace.progressAt(transition, now);
     const beat = Math.floor(now / figureEvery);
-    if (!wasMoving) badges.append(figure);
-    else if (beat === this.#figure) return;
-    this.#figure = beat;
-    setText(figure, (progress / 10_000).toFixed(2));
+    if (this.#hasFigure && beat !== this.#beat) this.#writeFigure();
+    this.#beat = beat;
+    return { ...client, transition: { ...transition, progress: this.#progress } };
   }
 
-  /** @param {import("./marks.js").Badge[]} badges */
-  #drawBadges(badges) {
-    if (badges.length === 0 && this.#badges.size === 0) return;
+  #writeFigure() {
+    setText(this.#parts.progress, (Math.max(0, this.#progress) / 10_000).toFixed(2));
+  }
+
+  /** @param {import("./marks.js").Badge[]} badges @param {boolean} hasFigure of a transition */
+  #drawBadges(badges, hasFigure) {
+    const isEmpty = badges.length === 0 && this.#badges.size === 0;
+    if (isEmpty && hasFigure === this.#hasFigure) return;
+    if (hasFigure && !this.#hasFigure) this.#writeFigure();
+    this.#hasFigure = hasFigure;
     const { progress, badges: list } = this.#parts;
     const shown = badges.map(({ key, tone, text }) => {
       const badge = this.#badges.of(key, () => h("span", { class: "tile-badge" }));
@@ -241,7 +239,7 @@ export class ClientTile extends HTMLElement {
       setText(badge, text);
       return badge;
     });
-    arrange(list, this.#progress >= 0 ? [...shown, progress] : shown);
+    arrange(list, hasFigure ? [...shown, progress] : shown);
     this.#badges.sweep();
   }
 }

@@ -28,6 +28,9 @@ export class FilterField {
 
   focus() { this.field.focus(); }
 
+  /** What is written in it. */
+  get text() { return this.field.value; }
+
   /** Lets all through. */
   clear() { this.replace(""); }
 

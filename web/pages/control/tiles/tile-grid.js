@@ -12,6 +12,7 @@ import { parts } from "../../../text/failures.js";
 import { TileMotion } from "./motion.js";
 import { oncePerFrame } from "../../../core/clock.js";
 import { onThemeOrScale } from "../../../ui/theme.js";
+import { onTraits } from "../../../phone/device/traits.js";
 import { TileCanvas } from "../../../phone/canvas/tile-canvas.js";
 import { ClientTile } from "./client-tile.js";
 import { TileWindow } from "./tile-window.js";
@@ -64,6 +65,7 @@ export class TileGrid extends HTMLElement {
     setAttribute(this, "aria-label", grid.label);
     setAttribute(this, "tabindex", "-1");
     onThemeOrScale(() => this.#placePhones(false));
+    onTraits(() => this.#placePhones(false));
     this.addEventListener("click", (event) => this.#clicked(event));
     this.addEventListener("dblclick", (event) => this.#open(streamAt(event)));
     this.addEventListener("keydown", (event) => this.#pressed(event));
@@ -90,6 +92,12 @@ export class TileGrid extends HTMLElement {
       if (!changed || changed.has(member.stream)) this.#drawTile(member);
     }
     this.#moveStop();
+  }
+
+  /** A record of a client came: its phone is drawn at once, and the rest of its tile when asked. @param {string} stream */
+  changed(stream) {
+    const tile = this.#tiles.get(stream);
+    if (tile?.isDrawn) this.#motion.changed(tile);
   }
 
   /** The members whose tiles are there. */

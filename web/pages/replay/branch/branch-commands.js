@@ -44,7 +44,10 @@ const table = {
     { key: "element", label: members.field, type: "text", known: "inputs" },
     { key: "text", type: "text", mayBeEmpty: true, most: 4_096 }, screen],
   submit: [{ key: "element", label: members.field, type: "text", known: "inputs" }, screen],
-  swipe: [{ key: "element", type: "text", known: "elements" }, screen],
+  swipe: [
+    { key: "element", type: "text", known: "elements" }, screen,
+    { key: "edge", type: "choice", options: ["trailing", "leading"], optional: true },
+    { key: "full", type: "flag", optional: true }],
   longPress: [{ key: "element", type: "text", known: "elements" }, screen],
   hideActions: [],
   refresh: [screen],

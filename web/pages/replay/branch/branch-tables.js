@@ -1,6 +1,6 @@
 // What the outcomes of two runs look like beside each other.
 
-import { seconds } from "../../../text/times.js";
+import { streamTime } from "../../../text/times.js";
 import { measures, outcome, sides, tables } from "../../../text/replay/branch.js";
 import { h, partsToNodes } from "../../../core/dom.js";
 import { reasons } from "../../../text/log/reasons.js";
@@ -116,7 +116,7 @@ function cellView(cell, side, go) {
   }
   const run = () => go(cell.time);
   return h("button", { class: "pair-cell", type: "button", "data-tone": cell.tone, onclick: run },
-    h("time", null, seconds(cell.time)), h("span", { class: "visually-hidden" }, ` ${side}: `),
+    h("time", null, streamTime(cell.time)), h("span", { class: "visually-hidden" }, ` ${side}: `),
     h("span", { class: "pair-text" }, partsToNodes(cell.parts)));
 }
 

@@ -180,7 +180,8 @@ function takeNode({ elements, inputs, screens }, { name, type, view, alert, item
   const content = elementsOf(view);
   const tappable = [
     ...(view?.left ?? []), ...(view?.right ?? []),
-    ...content.filter(({ kind }) => kind === "button" || kind === "toggle"),
+    ...content.filter(({ kind }) => ["button", "toggle", "picker"].includes(kind)),
+    ...content.flatMap(({ kind, menu = [] }) => kind === "picker" ? menu : []),
     ...content.flatMap(({ rows }) => rows ?? [])
       .filter(({ tappable }) => tappable),
     ...(alert?.buttons ?? []), ...(items ?? []),

@@ -1,9 +1,9 @@
 import { oncePerFrame } from "../../../core/clock.js";
+import { inspector } from "../../../text/replay/inspector.js";
 import { events as text } from "../../../text/replay/player.js";
-import { h, setAttribute, setStyle, tell } from "../../../core/dom.js";
+import { atFontSize, h, setAttribute, setStyle, tell } from "../../../core/dom.js";
 import { describe } from "../../../log/describe.js";
-import { seconds } from "../../../text/times.js";
-import { drawProgress, LogFilterField, logRow } from "../../../log/log-view.js";
+import { drawProgress, LogFilterField, logRow, timeWidth } from "../../../log/log-view.js";
 import { VirtualList } from "../../../ui/virtual-list.js";
 import { upperBound } from "../timeline/search.js";
 
@@ -31,9 +31,10 @@ let lists = 0;
 /**
  * All records of a recording, as far as the filter lets them through.
  *
- * Properties: `axis` (set once per recording), `model` {moment, framesOf}. Method: `grow(first)`
- * when the axis changed from a moment on.
- * Event, bubbling: `replay-moment` {moment} when a row is chosen.
+ * Properties: `axis` (set once per recording), `model` {moment, framesOf}, `query` {find, keyEvents}.
+ * Method: `grow(first)` when the axis changed from a moment on.
+ * Events, bubbling: `replay-moment` {moment} when a row is chosen; `events-query` when the query is
+ * another; `replay-action` {action of keys.js}.
  */
 export class EventList extends HTMLElement {
   /** Marks a row that is drawn further. @type {(row: HTMLElement, track: Track, record: import("../recording/recording.js").Record) => void} */
@@ -50,10 +51,10 @@ export class EventList extends HTMLElement {
   #model = { moment: -1, framesOf: () => [] };
   #current = -2;
   #mainOnly = false;
-  #field = new LogFilterField(() => this.#choose(this.#mainOnly));
+  #field = new LogFilterField(() => this.#asked());
   /** @type {VirtualList<number>} */
   #list = new VirtualList({
-    label: text.label, prefix: `events-${lists += 1}`, rowHeight: 26, follows: false,
+    label: text.label, prefix: `events-${lists += 1}`, rowHeight: atFontSize(26), follows: false,
     make: (moment, at) => this.#row(moment, at),
     mark: (row, moment, at) => this.#mark(/** @type {HTMLElement} */ (row), moment, at),
     choose: (moment) => this.#tell(moment), move: (moment) => this.#tell(moment),
@@ -62,8 +63,16 @@ export class EventList extends HTMLElement {
   #empty = h("p", { class: "log-empty quiet", hidden: true }, text.empty);
   #filters = [text.all, text.main].map(({ title, hint }, index) => h("button", {
     type: "button", "aria-pressed": String(index === 0), title: hint,
-    onclick: () => this.#choose(index === 1),
+    onclick: () => {
+      this.#mainOnly = index === 1;
+      this.#asked();
+    },
   }, title));
+
+  #inspect = h("button", {
+    class: "btn btn-small", type: "button", title: inspector.openHint, "aria-pressed": "false",
+    onclick: () => tell(this, "replay-action", { action: { type: "inspect" } }),
+  }, inspector.open);
 
   connectedCallback() {
     if (this.firstChild) return;
@@ -71,7 +80,7 @@ export class EventList extends HTMLElement {
       class: "segments segments-small", role: "group", "aria-label": text.which,
     }, this.#filters);
     this.append(
-      h("div", { class: "event-head" }, h("h2", { class: "heading" }, text.label)),
+      h("div", { class: "event-head" }, h("h2", { class: "heading" }, text.label), this.#inspect),
       ...this.#field.head(kinds), this.#empty, this.#list.element);
   }
 
@@ -105,7 +114,7 @@ export class EventList extends HTMLElement {
   grow(first) {
     const { tracks, duration } = this.axis;
     setAttribute(this, "data-many", tracks.length > 1);
-    setStyle(this, "--time-width", `${Math.max(6, seconds(duration).length) + 1}ch`);
+    setStyle(this, "--time-width", timeWidth(duration));
     this.#listFrom(first);
   }
 
@@ -122,11 +131,30 @@ export class EventList extends HTMLElement {
     this.#list.redraw();
   }
 
-  /** @param {boolean} mainOnly */
-  #choose(mainOnly) {
-    this.#mainOnly = mainOnly;
+  /** What is listed. */
+  get query() {
+    return { find: this.#field.input.value, keyEvents: this.#mainOnly };
+  }
+
+  set query({ find, keyEvents }) {
+    this.#mainOnly = keyEvents;
+    this.#field.write(find);
+    this.#choose();
+  }
+
+  /** @param {boolean} isInspecting */
+  set isInspecting(isInspecting) {
+    setAttribute(this.#inspect, "aria-pressed", String(isInspecting));
+  }
+
+  #asked() {
+    this.#choose();
+    tell(this, "events-query");
+  }
+
+  #choose() {
     this.#filters.forEach((button, index) =>
-      setAttribute(button, "aria-pressed", String((index === 1) === mainOnly)));
+      setAttribute(button, "aria-pressed", String((index === 1) === this.#mainOnly)));
     this.#listFrom(0);
   }
 

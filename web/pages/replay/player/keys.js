@@ -3,7 +3,7 @@
 /**
  * @typedef {{type: "toggle"} | {type: "skip", by: number} | {type: "step", by: number}
  *   | {type: "start"} | {type: "end"} | {type: "mark"} | {type: "marker", by: number}
- *   | {type: "loop"} | {type: "edge", edge: "from" | "to"} | {type: "help"}} Action skip: by µs; step: by moments;
+ *   | {type: "loop"} | {type: "edge", edge: "from" | "to"} | {type: "inspect"} | {type: "help"}} Action skip: by µs; step: by moments;
  *   marker: to the next one or, by -1, the one before; edge: of the loop, set to here
  */
 
@@ -29,6 +29,7 @@ export function actionOf({ key, shiftKey, ctrlKey, altKey, metaKey }) {
     case "l": case "L": return { type: "loop" };
     case "[": return { type: "edge", edge: "from" };
     case "]": return { type: "edge", edge: "to" };
+    case "d": case "D": return { type: "inspect" };
     case "?": return { type: "help" };
     case "Home": return { type: "start" };
     case "End": return { type: "end" };

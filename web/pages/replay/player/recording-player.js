@@ -1,14 +1,17 @@
 import { keyTable, player as text } from "../../../text/replay/player.js";
-import { h, hear, tell } from "../../../core/dom.js";
+import { h, hear, setAttribute, tell } from "../../../core/dom.js";
 import { findRecordsIn, guarded, guardedEach } from "../../../core/failures.js";
 import { oncePerFrame } from "../../../core/clock.js";
-import { KeySheet } from "../../../ui/dialogs.js";
+import { KeySheet, setPageSheet } from "../../../ui/key-sheet.js";
 import { SESSION_EVENTS, PlayerSession, pictureOf } from "./session.js";
 import { actionOf, belongsTo } from "./keys.js";
 import "./event-list.js";
 import "./replay-controls.js";
 import "../timeline/replay-lanes.js";
 import "./replay-stage.js";
+import { firstView } from "./view.js";
+import "../inspector/record-inspector.js";
+import { Narrator } from "./narrator.js";
 import "./transition-inset.js";
 
 /** @typedef {import("./session.js").Place} Place */
@@ -16,9 +19,9 @@ import "./transition-inset.js";
 /**
  * An open recording: phones, events, controls and timeline around one player.
  *
- * Methods: `open(axis, place, markers)`; speed and skipping stay as they were chosen before;
- * `grow()` when there is more of the recording; `seek(place)`; `follow()`. Event: `replay-place`
- * {stream, sequence, frame, playing, following} after each redraw at which they changed.
+ * Property: `view`, how it is shown. Methods: `open(axis, place, markers, file)`; `grow()` when there
+ * is more of the recording; `seek(place)`; `follow()`. Event: `replay-place` {stream, sequence, frame,
+ * playing, following, view} after each redraw at which they changed.
  */
 export class RecordingPlayer extends HTMLElement {
   /** What is open; null before the first recording. @type {PlayerSession | null} */
@@ -26,10 +29,14 @@ export class RecordingPlayer extends HTMLElement {
   /** Whether it takes the keys of the document only while it has the focus. */
   ownKeys = false;
   #told = "";
+  #view = firstView;
+  /** The panel of the record that was open last. @type {NonNullable<import("./view.js").View["inspect"]>} */
+  #panel = "record";
   #help = new KeySheet(keyTable);
+  #narrator = new Narrator();
   #parts = {
     stage: h("replay-stage"), inset: h("transition-inset"), events: h("event-list"),
-    controls: h("replay-controls"), markerBar: h("marker-bar"), lanes: h("replay-lanes"),
+    inspector: h("record-inspector", { hidden: true }), controls: h("replay-controls"), markerBar: h("marker-bar"), lanes: h("replay-lanes"),
   };
   #redraw = oncePerFrame(() => this.#draw());
   #onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
@@ -37,14 +44,18 @@ export class RecordingPlayer extends HTMLElement {
   connectedCallback() {
     document.addEventListener("keydown", this.#onKey);
     if (this.firstChild) return;
-    const { stage, inset, events, controls, markerBar, lanes } = this.#parts;
+    const { stage, inset, events, inspector, controls, markerBar, lanes } = this.#parts;
     this.append(
-      stage,
+      stage, inspector,
       h("aside", { class: "player-side", "aria-label": text.side }, inset, events),
       h("section", { class: "player-timeline", "aria-label": text.timeline },
-        controls, markerBar, lanes));
+        controls, markerBar, lanes), this.#narrator.element);
     hear(this, {
       "replay-action": ({ action }) => this.#act(() => this.#perform(action)),
+      "events-query": () => this.#look(events.query),
+      "inspect-panel": ({ panel }) => this.#look({ inspect: panel }),
+      "inspect-from": ({ sequence }) => this.#look({ from: sequence }),
+      "inspect-close": () => this.#look({ inspect: null }),
       ...Object.fromEntries(Object.entries(SESSION_EVENTS).map(([type, run]) =>
         [type, (/** @type {never} */ detail) => this.#act((session) => run(session, detail))])),
     });
@@ -58,15 +69,21 @@ export class RecordingPlayer extends HTMLElement {
    * @param {import("../timeline/merged-timeline.js").MergedTimeline} axis
    * @param {Place | null} place
    * @param {import("../recording/markers.js").Marker[]} markers of the file
+   * @param {{apps: import("../inspector/record-inspector.js").Apps, isStored: boolean}} [file]
+   *   isStored: whether the server has the recording
    * @returns {boolean} false when the recording has no such stream; it then stands at its start
    */
-  open(axis, place, markers) {
-    this.session = new PlayerSession(axis, markers, () => performance.now(), this.session?.player);
+  open(axis, place, markers, file = { apps: [], isStored: false }) {
+    this.session = new PlayerSession(axis, markers, () => performance.now(), this.view);
     findRecordsIn((each) => axis.recordAt(each));
-    const { stage, events, lanes } = this.#parts;
+    this.#narrator.reset();
+    if (!this.ownKeys) setPageSheet(this.#help);
+    const { stage, events, inspector, lanes } = this.#parts;
+    Object.assign(inspector, file);
     guardedEach({
       [text.drawing.stage]: () => { stage.tracks = axis.tracks; },
       [text.drawing.events]: () => { events.axis = axis; },
+      [text.drawing.inspector]: () => { inspector.axis = axis; },
       [text.drawing.lanes]: () => { lanes.axis = axis; },
     });
     return this.seek(place);
@@ -105,6 +122,35 @@ export class RecordingPlayer extends HTMLElement {
     this.#redraw();
   }
 
+  /** Where it stands. */
+  get place() { return /** @type {PlayerSession} */ (this.session).place; }
+
+  /** How it is shown. @returns {import("./view.js").View} */
+  get view() {
+    const { speed, skipIdle } = this.session?.player ?? this.#view;
+    return { ...this.#view, speed, skipIdle };
+  }
+
+  set view(view) {
+    this.#view = view;
+    const { events, inspector } = this.#parts;
+    if (this.session) Object.assign(this.session.player, { speed: view.speed, skipIdle: view.skipIdle });
+    const { find, keyEvents } = events.query;
+    if (find !== view.find || keyEvents !== view.keyEvents) events.query = view;
+    events.isInspecting = view.inspect !== null;
+    inspector.from = view.from;
+    inspector.panel = view.inspect ?? this.#panel;
+    this.#panel = view.inspect ?? this.#panel;
+    setAttribute(inspector, "hidden", view.inspect === null);
+    setAttribute(this, "data-inspecting", view.inspect !== null);
+    this.#redraw();
+  }
+
+  /** Shows it another way. @param {Partial<import("./view.js").View>} change */
+  #look(change) {
+    this.view = { ...this.view, ...change };
+  }
+
   /** The markers, and whether the file has others. */
   get markers() { return /** @type {PlayerSession} */ (this.session).marks.book; }
 
@@ -127,15 +173,17 @@ export class RecordingPlayer extends HTMLElement {
           () => Object.assign(part, { model: models[name] }), place);
       }
     }, place);
+    this.#narrator.draw(session);
     this.#tellPlace(session);
   }
 
   /** @param {PlayerSession} session */
   #tellPlace({ place, player: { playing }, isFollowing: following }) {
-    const told = `${place.stream} ${place.sequence} ${place.frame} ${playing} ${following}`;
+    const { view } = this;
+    const told = JSON.stringify([place, playing, following, view]);
     if (told === this.#told) return;
     this.#told = told;
-    const detail = { ...place, playing, following };
+    const detail = { ...place, playing, following, view };
     tell(this, "replay-place", detail);
   }
 
@@ -159,6 +207,9 @@ export class RecordingPlayer extends HTMLElement {
   /** @param {import("./keys.js").Action} action */
   #perform(action) {
     if (action.type === "help") return this.#help.open();
+    if (action.type === "inspect") {
+      return this.#look({ inspect: this.#view.inspect === null ? this.#panel : null });
+    }
     const marker = this.session?.perform(action);
     if (!marker) return;
     this.#draw();

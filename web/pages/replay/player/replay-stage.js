@@ -26,6 +26,8 @@ export class StageFigure {
     const swatch = h("i", { class: "swatch" });
     setStyle(swatch, "backgroundColor", colorOf(stream));
     this.#phone.mini = isTile;
+    // The player tells where it stands, once for all phones.
+    this.#phone.quiet = true;
     this.#phone.appTitle = header?.app;
     this.element = h("figure", { class: "phone-figure", onclick: onSelect },
       h("figcaption", { title: stream }, swatch, h("b", null, stream), this.#screen), this.#phone);
@@ -81,6 +83,7 @@ export class ReplayStage extends HTMLElement {
     if (this.firstChild) return;
     this.append(this.#sheet);
     new ResizeObserver(() => this.#fit()).observe(this);
+    new ResizeObserver(() => this.#takeFocus()).observe(this.#sheet);
     this.addEventListener("scroll", this.#redraw);
   }
 
@@ -111,6 +114,15 @@ export class ReplayStage extends HTMLElement {
     this.#grid = gridOf(count, box, cell, room.gap);
     setStyle(this.#sheet, "height", this.#isMany ? `${this.#grid.height}px` : "");
     this.#draw();
+    this.#takeFocus();
+  }
+
+  /** A stage that scrolls can be reached, and scrolled, by keyboard. */
+  #takeFocus() {
+    const scrolls = this.scrollHeight > this.clientHeight || this.scrollWidth > this.clientWidth;
+    for (const [name, value] of [["tabindex", "0"], ["role", "region"], ["aria-label", text.phones]]) {
+      setAttribute(this, name, scrolls ? value : false);
+    }
   }
 
   /** @param {Model} model */

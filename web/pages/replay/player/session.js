@@ -36,10 +36,12 @@ export function pictureOf({ axis, player, marks, selected, track, place }) {
   const [frame = null] = track.timeline.framesAt(own);
   const next = track.timeline.transitionAfter(own);
   const { book, revision, times: markers } = marks;
+  const record = { track, moment, playing };
   return {
     stage: { clientAt, selected, playing },
     inset: { frame, client: clientAt(selected), next: next && track.offset + next.began },
     events: { moment, framesOf },
+    inspector: record,
     controls: { playing, atEnd, speed, skipIdle, loop, time, duration, sequence, frame },
     markerBar: { book, revision, moment },
     lanes: { time, sequence, selected, loop, markers },

@@ -17,6 +17,7 @@ const GATHERING = 100;
  *   far, for when the connection leaves some out
  * @property {() => void} onGrow records were added to the stream
  * @property {(reason: string) => void} onEnd no more will come
+ * @property {(reason: string) => void} [onAway] nothing comes for now; empty where it comes again
  * @property {typeof globalThis.WebSocket} [WebSocket]
  * @property {string} [url]
  * @property {import("../../../core/clock.js").Clock} [clock]
@@ -30,6 +31,11 @@ export class LiveFeed {
   #stream;
   #onGrow;
   #onEnd;
+  #onAway;
+  /** Why nothing comes for now; empty where it does. */
+  #away = "";
+  /** Whether the connection was lost before: the server may be another, to which clients come back. */
+  #wasLost = false;
   #clock;
   #timer = /** @type {number|undefined} */ (undefined);
   #isOver = false;
@@ -40,11 +46,14 @@ export class LiveFeed {
   #list = new ClientList();
 
   /** @param {Options} options */
-  constructor({ stream, fetchAll, onGrow, onEnd, WebSocket, url = socketUrl(), clock = systemClock }) {
+  constructor({
+    stream, fetchAll, onGrow, onEnd, onAway = () => {}, WebSocket, url = socketUrl(), clock = systemClock,
+  }) {
     this.#stream = stream;
     this.#fetchAll = fetchAll;
     this.#onGrow = onGrow;
     this.#onEnd = onEnd;
+    this.#onAway = onAway;
     this.#clock = clock;
     const { stream: name, epoch } = stream.header;
     this.connection = new Connection({
@@ -54,7 +63,7 @@ export class LiveFeed {
         streams: [{ stream: name, epoch, after: stream.records.length }],
       }),
       onLine: (line) => this.take(line),
-      onState: ({ phase, reason }) => { if (phase === "stopped") this.#end(reason); },
+      onState: (state) => this.#heed(state),
     });
     this.connection.start();
   }
@@ -71,9 +80,19 @@ export class LiveFeed {
     if (this.#isOver) return;
     const { stream: name, header, records } = this.#stream;
     const isMine = (/** @type {{stream?: string}} */ each) => each.stream === name;
-    if (line.kind === "welcome") return this.connection.watchStreams([name], []);
     const listed = this.#list.take(line);
-    if (listed && !listed.has(name)) return this.#end(live.removed);
+    if (line.kind === "welcome") {
+      this.connection.watchStreams([name], []);
+      // The list that follows says whether it is.
+      if (this.#wasLost) this.#tell(live.notBack);
+      return;
+    }
+    if (listed?.has(name)) this.#tell("");
+    else if (listed && !this.#wasLost) return this.#end(live.removed);
+    if (line.kind === "clientChanged" && line.client.stream === name && this.#away !== "") {
+      this.connection.watchStreams([name], []);
+      return this.#tell("");
+    }
     if (!isMine(line) || line.kind === "progress") return;
     if (line.kind === "clientRemoved") return this.#end(live.removed);
     if ((line.epoch ?? header.epoch) !== header.epoch) return this.#end(live.restarted);
@@ -83,6 +102,21 @@ export class LiveFeed {
     } else {
       this.#add(line);
     }
+  }
+
+  /** @param {import("../../../core/connection.js").ConnectionState} state */
+  #heed({ phase, reason }) {
+    if (phase === "stopped") return this.#end(reason);
+    if (phase !== "reconnecting") return;
+    this.#wasLost = true;
+    this.#tell(live.away(reason));
+  }
+
+  /** @param {string} away why nothing comes for now; empty where it comes again */
+  #tell(away) {
+    if (away === this.#away) return;
+    this.#away = away;
+    this.#onAway(away);
   }
 
   /** @param {import("./recording.js").Record} record */

@@ -3,9 +3,10 @@ import { LIMITS } from "./recording.js";
 import { fetchRecording } from "../../../core/recordings.js";
 import { LiveFeed } from "./live-feed.js";
 import { wholeRecording } from "./opener.js";
+import { isPacked, unpackedHead } from "./packed-file.js";
 
 /**
- * What of a file can be opened: all of it, or its first part where it is larger than memory should
+ * What of a file can be opened, unpacked where gzip packed it: all of it, or its first part where it is larger than memory should
  * have to hold.
  * @param {Blob} file
  * @param {number} [most] bytes
@@ -13,6 +14,7 @@ import { wholeRecording } from "./opener.js";
  *   the file; note: says so, empty where nothing is left
  */
 export async function headOf(file, most = LIMITS.bytes) {
+  if (await isPacked(file)) return unpackedHead(file, most);
   const isWhole = file.size <= most;
   const bytes = new Uint8Array(await (isWhole ? file : file.slice(0, most)).arrayBuffer());
   if (isWhole) return { bytes, rest: null, note: "" };
@@ -53,9 +55,9 @@ export class OpenFile {
   /**
    * Goes to what the client does now, and stays with it.
    * @param {Pick<import("../player/recording-player.js").RecordingPlayer, "follow"|"grow">} player
-   * @param {(reason: string) => void} onEnd no more will come
+   * @param {(reason: string) => void} say why nothing comes any more or for now; empty where it does again
    */
-  follow(player, onEnd) {
+  follow(player, say) {
     if (!this.opened) return;
     const { axis, recording } = this.opened;
     player.follow();
@@ -65,11 +67,12 @@ export class OpenFile {
       stream: recording.streams[0],
       fetchAll: async () => (await wholeRecording(await this.bytes())).streams[0].records,
       onGrow: () => player.grow(),
+      onAway: say,
       onEnd: (reason) => {
         axis.isOpen = false;
         this.#feed = null;
         player.grow();
-        onEnd(reason);
+        say(reason);
       },
     });
   }

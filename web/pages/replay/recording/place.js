@@ -1,4 +1,5 @@
 import { absence } from "../../../text/replay/page.js";
+import { writeView } from "../player/view.js";
 
 // A place in a recording as a link: `replay.html?recording=c7&sequence=47&frame=11`.
 
@@ -44,13 +45,15 @@ export function readPlace(search) {
 /**
  * The part of a URL from `?` on that names a place; empty for none.
  * @param {Place | null} place
+ * @param {import("../player/view.js").View} [view] how it is shown
  */
-export function writePlace(place) {
+export function writePlace(place, view) {
   if (!place) return "";
   const query = new URLSearchParams({ recording: place.recording });
   if (place.stream !== null) query.set("stream", place.stream);
   if (place.sequence !== null) query.set("sequence", String(place.sequence));
   if (place.frame > 0) query.set("frame", String(place.frame));
+  if (view) writeView(query, view);
   return `?${query}`;
 }
 
@@ -66,10 +69,10 @@ const ADDRESS_INTERVAL = 300;
 export class PageAddress {
   #timer = 0;
 
-  /** Writes a place into the address soon, in place of what is there. @param {Place} place */
-  follow(place) {
+  /** Writes a place into the address soon, in place of what is there. @param {Place} place @param {import("../player/view.js").View} view */
+  follow(place, view) {
     this.rest();
-    const write = () => history.replaceState(null, "", pathTo(place));
+    const write = () => history.replaceState(null, "", pathTo(place, view));
     this.#timer = setTimeout(write, ADDRESS_INTERVAL);
   }
 
@@ -85,14 +88,14 @@ export class PageAddress {
   }
 }
 
-/** A link to a place, for other people. @param {Place} place */
-export function linkTo(place) {
-  return new URL(pathTo(place), location.href).href;
+/** A link to a place, for other people. @param {Place} place @param {import("../player/view.js").View} view */
+export function linkTo(place, view) {
+  return new URL(pathTo(place, view), location.href).href;
 }
 
-/** @param {Place|null} place */
-function pathTo(place) {
-  return `${location.pathname}${writePlace(place)}`;
+/** @param {Place|null} place @param {import("../player/view.js").View} [view] */
+function pathTo(place, view) {
+  return `${location.pathname}${writePlace(place, view)}`;
 }
 
 /**

@@ -1,8 +1,9 @@
-// Recording files: one header line, then one durable record a line. Lines that begin with # are
-// comments. Files may be concatenated, so that a header may stand further down, too.
+// Recording files: one header line, then one durable record a line, then the end. Lines that begin
+// with # are comments. Files may be concatenated, so that a header may stand further down, too.
 
 import { file } from "../../../text/replay/reading.js";
 import { checkHeader, checkRecord, jsonErrorIndex } from "./record-checks.js";
+import { EndCheck } from "./recording-end.js";
 import { linesOf } from "../../../core/recordings.js";
 import { LONGEST_LINE, markerIn, MOST_MARKERS } from "./markers.js";
 
@@ -101,6 +102,7 @@ class Reader {
     /** What was read so far. @type {Recording} */
     this.recording = { header: /** @type {Header} */ (/** @type {unknown} */ (null)), streams: [], problems: [], markers: [] };
     this.count = 0;
+    this.end = new EndCheck();
     this.last = { number: 1, start: 0 };
   }
 
@@ -130,6 +132,7 @@ class Reader {
     const object = this.parse(line);
     if (object === undefined) return;
     if (this.recording.header === null || object?.format !== undefined) this.addHeader(object);
+    else if (this.end.owns(object)) this.addEnd(object);
     else this.addRecord(object);
   }
 
@@ -169,6 +172,7 @@ class Reader {
       this.streams.set(each.stream, stream);
       streams.push(stream);
     }
+    this.end.begin(object);
     this.recording.header = {
       ...(header ?? object),
       streams: streams.map((stream) => stream.header),
@@ -188,15 +192,25 @@ class Reader {
     // Progress follows from the transition; a file taken from a socket may still hold it.
     if (record?.kind === "progress") return;
     const stream = this.streams.get(record?.stream ?? "");
-    const wrong = checkRecord(record, stream, this.limits);
+    const wrong = checkRecord(record, stream, this.limits)
+      ?? this.end.count(record?.stream ?? "");
     if (wrong) this.fail(wrong);
     if (this.count === this.limits.records) this.fail(file.records(this.limits.records));
     this.count += 1;
     stream?.records.push(/** @type {Record} */ (record));
   }
 
+  /** @param {{end: unknown}} line */
+  addEnd(line) {
+    const wrong = this.end.take(line);
+    if (wrong) this.fail(wrong);
+  }
+
   finish() {
-    if (this.recording.header === null) this.fail(file.empty);
+    const { header, problems } = this.recording;
+    if (header === null) this.fail(file.empty);
+    const { missing } = this.end;
+    if (missing && problems.length === 0) problems.push(this.error(file.noEnd(missing)));
     return this.recording;
   }
 

@@ -34,8 +34,8 @@ const OVERSCAN = 2;
 export class LaneNames {
   #onSelect;
   /** @type {KeyedViews<number, HTMLElement>} */
-  #buttons = new KeyedViews();
-  #list = h("div", { class: "lane-list", role: "group", "aria-label": lanes.clients });
+  #items = new KeyedViews();
+  #list = h("div", { class: "lane-list", role: "list", "aria-label": lanes.clients });
   element = this.#list;
 
   /** @param {(index: number) => void} onSelect */
@@ -45,7 +45,7 @@ export class LaneNames {
 
   /** Another recording is open. */
   reset() {
-    this.#buttons = new KeyedViews();
+    this.#items = new KeyedViews();
   }
 
   /**
@@ -58,11 +58,14 @@ export class LaneNames {
     const last = Math.min(tracks.length, Math.ceil((top + height) / LANE_PITCH) + OVERSCAN);
     arrange(this.#list, tracks.slice(first, last).map(({ stream }, at) => {
       const index = first + at;
-      const button = this.#buttons.of(index, () => this.#name(stream, index));
-      setAttribute(button, "aria-pressed", String(index === selected));
-      return button;
+      const item = this.#items.of(index, () => h("div", {
+        class: "lane-item", role: "listitem", "aria-posinset": index + 1,
+      }, this.#name(stream, index)));
+      setAttribute(item, "aria-setsize", tracks.length);
+      setAttribute(/** @type {Element} */ (item.firstElementChild), "aria-pressed", String(index === selected));
+      return item;
     }));
-    this.#buttons.sweep();
+    this.#items.sweep();
   }
 
   /** @param {string} stream @param {number} index */
@@ -113,17 +116,17 @@ const LEVELS = [1, 2, 4, 8, 16, 32, 64];
 /** The buttons that zoom, and how far it is zoomed. */
 export class LaneZoom {
   level = 1;
-  #buttons;
+  #items;
   element;
 
   /** @param {(by: 1 | -1) => void} onZoom */
   constructor(onZoom) {
-    this.#buttons = /** @type {const} */ ([-1, 1]).map((by) => h("button", {
+    this.#items = /** @type {const} */ ([-1, 1]).map((by) => h("button", {
       class: "icon-button", type: "button", onclick: () => onZoom(by),
       title: by < 0 ? lanes.zoomOut : lanes.zoomInHint,
       "aria-label": by < 0 ? lanes.zoomOut : lanes.zoomIn,
     }, icon(by < 0 ? "minus" : "plus")));
-    this.element = h("div", { class: "lane-zoom" }, this.#buttons);
+    this.element = h("div", { class: "lane-zoom" }, this.#items);
     this.set(1);
   }
 
@@ -131,7 +134,7 @@ export class LaneZoom {
   set(level) {
     this.level = level;
     const ends = [LEVELS[0], LEVELS[LEVELS.length - 1]];
-    this.#buttons.forEach((button, index) => setAttribute(button, "disabled", level === ends[index]));
+    this.#items.forEach((button, index) => setAttribute(button, "disabled", level === ends[index]));
   }
 
   /** The next level. @param {1 | -1} by */

@@ -85,7 +85,8 @@ export class ReplayLanes extends HTMLElement {
     this.#share = time / (duration || 1);
     this.#head.place(this.#share, formatTime(time));
     setAttribute(this.#slider, "aria-valuenow", Math.round(time / 1000));
-    setAttribute(this.#slider, "aria-valuetext", lanes.place(time, sequence));
+    setAttribute(this.#slider, "aria-valuetext", 
+      lanes.place(time, sequence, this.#shownOn(this.#axis.tracks[selected], time, ", ")));
     if (selected !== this.#selected) this.#reveal(selected);
     if (this.#zoom.level > 1) this.#follow();
   }
@@ -119,11 +120,21 @@ export class ReplayLanes extends HTMLElement {
   #wordsAt(event, time) {
     const { tracks } = this.#axis;
     const below = event.clientY - this.#lanes.element.getBoundingClientRect().top;
-    const track = tracks[Math.floor(below / LANE_PITCH)];
+    return this.#shownOn(tracks[Math.floor(below / LANE_PITCH)], time, " · ");
+  }
+
+  /**
+   * The client of a lane, where it is one of several, and its screen.
+   * @param {import("./merged-timeline.js").Track|undefined} track
+   * @param {number} time
+   * @param {string} between
+   */
+  #shownOn(track, time, between) {
     if (!track) return "";
     const screen = screenAt(track, time);
     const shown = screen === null ? "" : screen.part === null ? states.notRunning : screen.label;
-    return [tracks.length > 1 ? track.stream : "", shown].filter(Boolean).join(" · ");
+    const { length } = this.#axis.tracks;
+    return [length > 1 ? track.stream : "", shown].filter(Boolean).join(between);
   }
 
   /** Control and the wheel zoom around the pointer. @param {WheelEvent} event */

@@ -87,7 +87,8 @@ export function placeOf({ stream, verified: { difference } }) {
 }
 
 /** @param {import("../branch/branch-api.js").Verified} verified */
-function whatIsWrong({ difference }) {
+function whatIsWrong({ difference, complete }) {
+  if (complete === false) return verdicts.incomplete;
   if (!difference) return verdicts.notCompared;
   const { sequence, actual, expected } = difference;
   if (actual === null) return verdicts.ends(sequence);

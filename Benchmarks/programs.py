@@ -1,0 +1,151 @@
+"""The servers that `make bench` measures side by side, and a load of clients on one of them."""
+
+import contextlib
+import json
+import os
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+BENCH = ROOT / "Benchmarks"
+BUILD = BENCH / ".build" / "bare"
+SERVER = pathlib.Path(os.environ.get("ROOTSTAGE_BINARY", ROOT / ".build" / "release" / "rootstage"))
+PYTHON = BENCH / ".venv" / "bin" / "python"
+PORT = 9100
+# Seconds until a server listens, or has ended.
+PATIENCE = 30
+# A stream lasts five seconds; the next one of a client begins a little later.
+STREAM_FRAMES, STREAM_EVERY, FRAME_BYTES = 300, 5.2, 112
+SETTLE_SECONDS = 2
+
+DEVICE = json.dumps({"kind": "hello", "role": "device"})
+OPERATOR = json.dumps({"kind": "hello", "role": "operator", "streams": [], "features": []})
+TAP = '{"kind":"command","ref":"r{n}","data":{"command":"tap","element":"move"}}'
+QUESTION = '{"kind":"command","ref":"a{n}","data":{"command":"memoryWarning"}}'
+
+
+@dataclass(frozen=True)
+class Program:
+    """A server, and what its clients say to it."""
+
+    name: str
+    command: list
+    # What clients say first, by role.
+    device: str = None
+    operator: str = None
+    start: str = f"start {STREAM_FRAMES} {FRAME_BYTES}"
+    question: str = "ask a{n}"
+
+    def watch(self, clients):
+        """What a watcher says to get each frame of so many clients."""
+        if self.operator is None:
+            return "watch"
+        names = [f"c{number}" for number in range(1, clients + 1)]
+        return json.dumps({"kind": "watch", "streams": "all", "focus": names},
+                          separators=(",", ":"))
+
+
+def bare(name):
+    return Program(name, [BUILD / name, "--port", str(PORT)])
+
+
+def peer(name):
+    return Program(name, [PYTHON, BENCH / "peers" / f"{name}_peer.py", str(PORT)])
+
+
+OURS = Program(
+    "rootstage",
+    [SERVER, "serve", "--port", str(PORT), "--apps", BENCH / "apps", "--web", ROOT / "web"],
+    device=DEVICE, operator=OPERATOR, start=TAP, question=QUESTION)
+BARE = bare("bare_stream")
+PROGRAMS = [OURS, BARE, bare("bare_epoll"), peer("socketify"), peer("websockets")]
+TITLES = {
+    "rootstage": "Rootstage", "bare_stream": "bare C, libwebsockets", "bare_epoll": "bare C, epoll",
+    "socketify": "socketify (uWebSockets)", "websockets": "websockets (Python)"}
+
+
+def build():
+    """Builds the programs that are written in C."""
+    BUILD.mkdir(parents=True, exist_ok=True)
+    for name, libraries in (
+            ("bare_stream", ["-lwebsockets"]), ("bare_epoll", ["-lcrypto"]), ("load", [])):
+        source = BENCH / "bare" / f"{name}.c"
+        command = ["cc", "-O2", str(source), "-o", str(BUILD / name), *libraries]
+        subprocess.run(command, check=True)
+
+
+@contextlib.contextmanager
+def running(program, *arguments, data=None):
+    """Starts a server for the time of a measurement, ours on an empty data folder or on this one."""
+    with tempfile.TemporaryDirectory(prefix="rootstage-bench-") as folder:
+        command = [*program.command, *arguments]
+        if program is OURS:
+            command += ["--data", data or folder]
+        said = pathlib.Path(folder) / "said.txt"
+        with said.open("w") as file:
+            process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=file, text=True)
+        try:
+            if not process.stdout.readline():
+                sys.exit(f"{program.name} did not start: {said.read_text()}")
+            yield process
+        finally:
+            process.send_signal(signal.SIGTERM)
+            try:
+                process.wait(PATIENCE)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                process.wait()
+
+
+def load_command(program, process, clients, seconds, **more):
+    """The command of a load; `more` are watchers, askers, idle, and commands=False for none."""
+    command = [
+        BUILD / "load", "--port", PORT, "--pid", process.pid, "--clients", clients,
+        "--seconds", seconds, "--settle", more.get("settle", SETTLE_SECONDS),
+        "--every", STREAM_EVERY]
+    if program.device:
+        command += ["--hello", program.device, "--ask-hello", program.device]
+    if more.get("commands", True):
+        command += ["--command", program.start]
+    if idle := more.get("idle"):
+        command += ["--idle", idle]
+    if watchers := more.get("watchers"):
+        command += ["--watchers", watchers, "--watch", program.watch(clients)]
+        if program.operator:
+            command += ["--watch-hello", program.operator]
+    if askers := more.get("askers"):
+        command += ["--askers", askers, "--ask", program.question]
+    return [str(part) for part in command]
+
+
+def load(program, process, clients, seconds, **more):
+    """Puts a load on a server; what the load prints, with the frames in all."""
+    output = subprocess.run(
+        load_command(program, process, clients, seconds, **more),
+        check=True, capture_output=True, text=True)
+    result = json.loads(output.stdout)
+    result["frames"] = result["progressPerSecond"] * seconds
+    result["watched"] = result["watchedPerSecond"] * seconds
+    return result
+
+
+def resident_bytes(pid):
+    for line in pathlib.Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) * 1024
+    raise RuntimeError(f"process {pid} has no VmRSS")
+
+
+def wakes(pid):
+    """How often all threads of a process have gone to sleep by themselves."""
+    total = 0
+    for status in pathlib.Path(f"/proc/{pid}/task").glob("*/status"):
+        with contextlib.suppress(FileNotFoundError):
+            for line in status.read_text().splitlines():
+                if line.startswith("voluntary_ctxt_switches:"):
+                    total += int(line.split()[1])
+    return total

@@ -1,0 +1,127 @@
+/// A node of a cluster, without sockets, clocks or disks: events in, effects out.
+///
+/// The log is the fence. A batch is stored only where the owner has seen everything before it, and
+/// is told only once it is stored; leases and owners' entries are there so that somebody serves
+/// each client, and seldom two.
+public struct ClusterNode<Engine: ClientEngine> {
+  public let id: NodeID
+  let bounds: ClusterBounds
+  let flaws: Set<Flaw>
+
+  var now: Int64
+  var effects: [NodeEffect] = []
+  var requests = OpenRequests()
+  var lease = NodeLease()
+  var owned: [ClientID: OwnedClient<Engine>] = [:]
+  var watched: [ClientID: WatchedClient] = [:]
+  var watchers: [ConnectionID: Watcher] = [:]
+  var directory: Directory?
+  var nextPlacement: Int64
+  var nextCatchUp: Int64
+  public private(set) var isDraining = false
+  var isDrained = false
+
+  /// Creates a node that holds nothing yet.
+  ///
+  /// - Parameter now: The time of the node's clock, in microseconds from any beginning; it must
+  ///   not go back.
+  public init(id: NodeID, bounds: ClusterBounds = ClusterBounds(), at now: Int64) {
+    self.init(id: id, bounds: bounds, flaws: [], at: now)
+  }
+
+  package init(id: NodeID, bounds: ClusterBounds, flaws: Set<Flaw>, at now: Int64) {
+    self.id = id
+    self.bounds = bounds
+    self.flaws = flaws
+    self.now = now
+    nextPlacement = now
+    nextCatchUp = now
+  }
+
+  /// The clients that it serves at the moment.
+  public var served: [ClientID] { owned.filter { $0.value.phase == .serving }.keys.sorted() }
+
+  /// Takes an event in.
+  ///
+  /// - Returns: What is to be done, in order.
+  public mutating func handle(_ event: NodeEvent, at time: Int64) -> [NodeEffect] {
+    now = max(now, time)
+    guard !isDrained else { return [] }
+    // First of all: who slept longer than the lease must not act on what waited meanwhile.
+    stepDownWithoutLease()
+    switch event {
+    case .woke: break
+    case .connected(let connection, let client, let after, let isDevice):
+      connect(connection, client, after: after, isDevice: isDevice)
+    case .disconnected(let connection): disconnect(connection)
+    case .command(let connection, let command): take(command, of: connection)
+    case .answered(let id, let answer):
+      if let request = requests.take(id) { finish(request, with: answer) }
+    case .received(let message): receive(message)
+    case .drain: drain()
+    }
+    runDeadlines()
+    takeTurns()
+    defer { effects = [] }
+    return effects
+  }
+
+  /// When the node must be woken, if nothing else happens before; nil once it is drained.
+  public var deadline: Int64? {
+    guard !isDrained else { return nil }
+    var first = min(nextPlacement, nextCatchUp)
+    if let next = requests.deadline(bounds) { first = min(first, next) }
+    if !lease.isAsking { first = min(first, lease.nextRenewal) }
+    if !owned.isEmpty, lease.validUntil > now { first = min(first, lease.validUntil) }
+    for client in owned.values {
+      if let deadline = client.deadline { first = min(first, deadline) }
+    }
+    for client in watched.values { first = min(first, client.nextTry) }
+    return max(first, now + 1)
+  }
+
+  /// Asks the log or the lease store; the answer, or that none came, goes to `finish`.
+  mutating func ask(_ purpose: OpenRequests.Purpose, _ effect: (RequestID) -> NodeEffect) {
+    effects.append(effect(requests.open(purpose, at: now)))
+  }
+
+  private mutating func runDeadlines() {
+    while let request = requests.takeOverdue(at: now, bounds) { finish(request, with: nil) }
+    renewLease()
+    retryWatched()
+    readMissed()
+    if now >= nextPlacement {
+      nextPlacement = now + bounds.placementMicroseconds
+      ask(.directory) { .readDirectory($0) }
+    }
+  }
+
+  /// Takes in an answer; nil says that none came in time.
+  private mutating func finish(_ request: OpenRequests.Request, with answer: StoreAnswer?) {
+    switch request.purpose {
+    case .holdLease: finishRenewal(asked: request.sent, answer)
+    case .readLease: finishLeaseReading(answer)
+    case .claim(let client): finishClaim(of: client, answer)
+    case .load(let client): finishLoading(client, answer)
+    case .append(let client): finishAppend(of: client, answer)
+    case .verify(let client): finishVerifying(client, answer)
+    case .handOver(let client): finishHandOver(of: client, answer)
+    case .findOwner(let client): finishFinding(ownerOf: client, answer)
+    case .catchUp(let clients, let connections):
+      finishCatchUp(of: clients, for: connections, answer)
+    case .directory:
+      if case .directory(let directory) = answer { place(by: directory) }
+    }
+  }
+
+  /// Begins to hand everything over.
+  private mutating func drain() {
+    guard !isDraining else { return }
+    isDraining = true
+    for connection in watchers.keys.sorted() {
+      effects.append(.close(connection))
+      disconnect(connection)
+    }
+    (lease.nextRenewal, nextPlacement) = (now, now)
+  }
+}

@@ -1,0 +1,51 @@
+import NavigationEngine
+
+/// What a person finds on the screen that they look at, and in the bars around it.
+extension NavigationEngine {
+  /// Whether an element, a tab or Back takes touches; nil where it is not shown.
+  func takesTouches(_ element: String) -> Bool? {
+    guard let node = state.placeOfVisibleScreen, case .screen(let type) = state.nodes[node].kind
+    else { return nil }
+    let tap = app.screens[type].tap(
+      on: element, in: state.session, with: state.nodes[node].arguments,
+      typed: state.nodes[node].fields)
+    switch tap {
+    case .refused(.navigationBarHidden): return nil
+    case let tap?: return tap.actions != nil
+    case nil: break
+    }
+    if element == Self.back {
+      return !app.screens[type].hidesNavigationBar && isCovering(node) ? true : nil
+    }
+    return takesTouches(tab: element, around: node)
+  }
+
+  /// What rules call Back.
+  private static let back = "back"
+
+  /// Whether the screen at a place stands in a stack with others.
+  private func isCovering(_ place: Int) -> Bool {
+    state.place(of: state.nodes[place].parent).map { state.nodes[$0].stack.count > 1 } ?? false
+  }
+
+  private func takesTouches(tab element: String, around screen: Int) -> Bool? {
+    var next = state.place(of: state.nodes[screen].parent)
+    while let place = next {
+      if case .tabs(let bar) = state.nodes[place].kind,
+        let tab = app.tabBars[bar].items.first(where: { $0.id == element })
+      {
+        if state.hidesTabBar(of: state.nodes[place], in: app) { return nil }
+        return tab.shouldSelect?.holds(in: state.session) ?? true
+      }
+      next = state.place(of: state.nodes[place].parent)
+    }
+    return nil
+  }
+
+  /// The height at which the sheet on top rests; nil where no sheet is on top.
+  var restingDetent: Detent? {
+    guard let modal = state.modals.last, modal.style == .sheet else { return nil }
+    guard let sheet = modal.sheet else { return .large }
+    return sheet.rest(isLandscape: state.isLandscape).map { sheet.definition.detents[$0] }
+  }
+}

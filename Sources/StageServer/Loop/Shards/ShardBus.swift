@@ -1,0 +1,75 @@
+import Simulation
+import WebSockets
+
+/// Carries what the shards of a server have for each other.
+///
+/// What one shard sends to another arrives in the order in which it was sent. Nobody waits for it.
+protocol ShardBus: Sendable {
+  /// Sends to a shard, from any thread.
+  func send(_ mail: ShardMail, from sender: Int, to shard: Int)
+}
+
+/// What a shard has for another one.
+enum ShardMail: Sendable {
+  /// Something for its simulation.
+  case message(BusMessage)
+  /// Lines for connections that it has.
+  case lines(LineBatch)
+  /// A connection that it has is to be closed.
+  case close(ConnectionID, CloseCode, reason: String)
+  /// Whether fewer bytes than these wait for a connection that it has; answered by `room`, as soon
+  /// as that is so.
+  case askRoom(ConnectionKey, below: Int)
+  /// The answer.
+  case room(ConnectionKey)
+  /// An operator has so much to take that its commands wait, or has that no more.
+  case slow(ConnectionKey, Bool)
+  /// How much is there, for the page of metrics; answered by `figures`.
+  case askFigures(HTTPRequest.ID)
+  /// The answer.
+  case figures(HTTPRequest.ID, LoopFigures)
+  /// Recordings that were on their way out are gone.
+  case retentionRests
+  /// Nothing more comes: all that was told to clients is stored and sent on.
+  case emptied
+}
+
+/// Lines for connections of one shard, in order.
+struct LineBatch: Sendable {
+  struct Entry: Sendable {
+    let connection: ConnectionKey
+    let line: Range<Int>
+    let coalescingKey: UInt64?
+  }
+
+  /// The lines, each once however many connections get it.
+  private(set) var bytes: [UInt8] = []
+  private(set) var entries: [Entry] = []
+  /// The line that was added last, and the address that it has until lines move.
+  private var last: (address: UInt, line: Range<Int>)?
+
+  mutating func add(_ line: UnsafeRawBufferPointer, _ delivery: Turn.Delivery) {
+    let address = UInt(bitPattern: line.baseAddress)
+    if last?.address != address || last?.line.count != line.count {
+      let start = bytes.count
+      bytes.append(contentsOf: line)
+      last = (address, start..<bytes.count)
+    }
+    guard let place = last?.line else { return }
+    entries.append(
+      Entry(
+        connection: delivery.connection, line: place, coalescingKey: delivery.coalescingKey))
+  }
+
+  /// The lines that were added may move, and others stand in their place.
+  mutating func forgetAddresses() { last = nil }
+}
+
+/// The shards of one process, each of which has a mailbox.
+struct MailboxBus: ShardBus {
+  let mailboxes: [Mailbox]
+
+  func send(_ mail: ShardMail, from sender: Int, to shard: Int) {
+    mailboxes[shard].put(.shard(sender, mail))
+  }
+}

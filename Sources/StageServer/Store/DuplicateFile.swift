@@ -1,0 +1,94 @@
+import EventStore
+import Recordings
+
+/// What became of a recording file that was imported.
+public struct StoredFile: Sendable, Equatable {
+  /// The names under which its streams are stored.
+  public let streams: [String]
+  /// The names under which the same file was stored before; empty where it was not.
+  public let earlier: [String]
+  /// Whether it was not stored again, since it is there already.
+  public let isLeftOut: Bool
+
+  /// Tells of a file.
+  public init(streams: [String], earlier: [String], isLeftOut: Bool = false) {
+    self.streams = streams
+    self.earlier = earlier
+    self.isLeftOut = isLeftOut
+  }
+}
+
+/// Finds a file that was imported before and is the same as one that is being imported.
+///
+/// Without reading a record: equal files have equal headers, as many pieces, the same last piece,
+/// in which the end line has the hash of all before it, and as many records and bytes in each
+/// stream. Files of versions without an end line are taken for equal by the others of these.
+struct DuplicateFile {
+  /// The most names that are looked at; who imports a file more often finds an early one.
+  private static let maximumNames = 32
+
+  private let candidates: [RecordingFile]
+  private let store: any EventStoring
+
+  /// What is known of a stream once all of it was read.
+  struct Count {
+    var records: Int64 = 0
+    /// The length of its lines, without the stream's names.
+    var bytes: Int64 = 0
+  }
+
+  /// Looks for files with this header that begin with a stream of this name.
+  ///
+  /// - Parameter chosen: The name that the stream gets; those before it are taken.
+  init(
+    of header: [UInt8], stream: String, chosen: String, in store: any EventStoring
+  ) throws(EventStoreError) {
+    self.store = store
+    var candidates: [RecordingFile] = []
+    for number in 1...Self.maximumNames {
+      let name = number == 1 ? stream : RecordingHeader.numberedName(stream, number)
+      if name == chosen { break }
+      guard let file = try Self.file(of: name, in: store), file.header == header,
+        file.streams.first?.id == name
+      else { continue }
+      candidates.append(file)
+    }
+    self.candidates = candidates
+  }
+
+  /// The file of a stream; nil also where there is no stream, or not yet.
+  private static func file(
+    of name: String, in store: any EventStoring
+  ) throws(EventStoreError) -> RecordingFile? {
+    do {
+      return try store.file(of: name)
+    } catch .unknownStream {
+      return nil
+    }
+  }
+
+  /// The names of the streams of a file that is the same; empty where there is none.
+  func streams(
+    pieces: Int64, last: RecordingFile.Piece?, counts: [String: Count]
+  ) throws(EventStoreError) -> [String] {
+    for file in candidates {
+      let tail = try store.pieces(ofFile: file.id, from: pieces - 1, limit: 2)
+      guard tail == last.map({ [$0] }) ?? [] else { continue }
+      var isSame = true
+      for stream in file.streams where isSame {
+        isSame = try isEqual(stream, counts[stream.name] ?? Count())
+      }
+      if isSame { return file.streams.map(\.id) }
+    }
+    return []
+  }
+
+  private func isEqual(
+    _ stream: RecordingFile.Stream, _ count: Count
+  ) throws(EventStoreError) -> Bool {
+    guard let summary = try store.summary(of: stream.id), summary.binnedUnixMilliseconds == nil
+    else { return false }
+    let names = summary.recordCount * Int64(stream.id.utf8.count)
+    return summary.recordCount == count.records && summary.bytes - names == count.bytes
+  }
+}

@@ -1,0 +1,213 @@
+"""The control room with many: its address, the palette, macros, the history, the log's export."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+WIDE = {"width": 1440, "height": 900}
+
+
+@pytest.fixture
+def room(pages, server):
+    """A control room with three clients at the login."""
+    page = pages.open(server, "/control.html", viewport=WIDE, in_own_context=True,
+                      permissions=["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Add 4 clients").click()
+    for number in range(1, 5):
+        expect(tile(page, number)).to_have_accessible_name(re.compile("Login"))
+    return page
+
+
+def tile(page, number):
+    return page.get_by_role("listbox", name="Clients").get_by_role(
+        "option", name=re.compile(f"^c{number}, "))
+
+
+def select_all(page):
+    page.get_by_role("listbox", name="Clients").press("Control+a")
+    expect(page.get_by_role("toolbar")).to_contain_text("4 selected")
+
+
+def command(page, words):
+    """Does the first that the palette offers for some words."""
+    page.keyboard.press("Control+k")
+    field = page.get_by_role("combobox", name="Command palette")
+    expect(field).to_be_focused()
+    field.fill(words)
+    field.press("Enter")
+    expect(field).to_be_hidden()
+
+
+def test_layout_filter_selection_and_panel_are_in_the_address_and_come_back(room):
+    room.get_by_label("Filter clients").fill("screen:login")
+    tile(room, 2).click()
+    tile(room, 3).click(modifiers=["Control"])
+    room.get_by_role("tab", name="Log").click()
+    room.get_by_role("button", name="Small").click()
+    room.wait_for_url("**/control.html?size=s&filter=screen:login&panel=Log&focused=c3&selected=c2,c3")
+    room.reload()
+    expect(tile(room, 2)).to_have_attribute("aria-selected", "true")
+    expect(tile(room, 3)).to_have_attribute("aria-selected", "true")
+    expect(tile(room, 1)).to_have_attribute("aria-selected", "false")
+    expect(room.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
+    expect(room.get_by_label("Filter clients")).to_have_value("screen:login")
+
+
+def test_groups_go_along_with_the_address_to_another_browser(room, pages, server):
+    tile(room, 1).click()
+    tile(room, 2).click(modifiers=["Control"])
+    room.keyboard.press("Shift+Digit5")
+    room.wait_for_url("**group=Group+5,5,c1,c2**")
+    other = pages.open(server, room.url.removeprefix(server.url), viewport=WIDE, in_own_context=True)
+    expect(tile(other, 4)).to_be_visible()
+    other.keyboard.press("Escape")
+    other.keyboard.press("Digit5")
+    expect(other.get_by_role("toolbar")).to_contain_text("2 selected")
+
+
+def test_the_palette_taps_selects_and_changes_the_layout_by_keyboard_alone(room):
+    select_all(room)
+    command(room, "tap log in")
+    for number in range(1, 5):
+        expect(tile(room, number)).to_have_accessible_name(re.compile("Main"))
+    command(room, "show c3")
+    expect(tile(room, 3)).to_have_attribute("aria-selected", "true")
+    expect(tile(room, 1)).to_have_attribute("aria-selected", "false")
+    command(room, "layout list")
+    expect(room.get_by_role("button", name="List", exact=True)).to_have_attribute(
+        "aria-pressed", "true")
+    room.keyboard.press("Control+k")
+    field = room.get_by_role("combobox", name="Command palette")
+    field.fill("nothing like this")
+    expect(room.get_by_role("dialog").get_by_role("status")).to_have_text("No matches")
+    field.press("Escape")
+    expect(field).to_be_hidden()
+
+
+def test_a_macro_is_recorded_kept_and_run_on_other_clients(room):
+    tile(room, 1).click()
+    command(room, "record a macro")
+    toolbar = room.get_by_role("toolbar")
+    toolbar.get_by_role("button", name="Log In").click()
+    room.get_by_role("tab", name="Log").click()
+    room.get_by_label("Filter events").fill("kind:transitionEnded")
+    expect(room.get_by_role("listbox", name="Events").get_by_role("option")).to_have_count(1)
+    toolbar.get_by_role("button", name="Activity").click()
+    expect(tile(room, 1)).to_have_accessible_name(re.compile("Activity"))
+    command(room, "save the macro")
+    room.get_by_role("dialog").get_by_label("Name").fill("To the activity")
+    room.get_by_role("button", name="Save", exact=True).click()
+    room.reload()
+    tile(room, 2).click()
+    tile(room, 3).click(modifiers=["Control"])
+    command(room, "run to the activity")
+    for number in (2, 3):
+        expect(tile(room, number)).to_have_accessible_name(re.compile("Activity"))
+    expect(tile(room, 4)).to_have_accessible_name(re.compile("Login"))
+    expect(room.get_by_text("To the activity: 2 commands on 2 clients")).to_be_visible()
+    command(room, "delete to the activity")
+    room.keyboard.press("Control+k")
+    room.get_by_role("combobox").fill("activity macros")
+    expect(room.get_by_role("dialog").get_by_role("status")).to_have_text("No matches")
+
+
+def test_the_history_of_a_client_and_of_a_group_is_listed_and_copied(room):
+    tile(room, 1).click()
+    room.get_by_role("toolbar").get_by_role("button", name="Log In").click()
+    expect(tile(room, 1)).to_have_accessible_name(re.compile("Main"))
+    tile(room, 2).click()
+    room.keyboard.press("Shift+Digit7")
+    room.get_by_role("toolbar").get_by_role("button", name="Home").click()
+    room.get_by_role("tab", name="History").click()
+    done = room.get_by_role("listbox", name="What operators did").get_by_role("option")
+    expect(done).to_have_count(1)
+    expect(done).to_contain_text("press home on c2")
+    whose = room.get_by_label("Whose history")
+    whose.select_option("All clients")
+    expect(done).to_have_count(2)
+    whose.select_option("Group Group 7")
+    expect(done).to_have_count(1)
+    whose.select_option("All clients")
+    room.get_by_role("tabpanel").get_by_role("button", name="Copy").click()
+    expect(room.get_by_role("button", name="Copied")).to_be_visible()
+    lines = room.evaluate("navigator.clipboard.readText()").splitlines()
+    assert [re.sub(r"^[\d:]{8} ", "", line) for line in lines] == [
+        "Operator 1: tap Log In on c1", "Operator 1: press home on c2"]
+
+
+def test_the_log_is_exported_as_the_filter_lets_it_through(room):
+    tile(room, 1).click()
+    room.get_by_role("tab", name="Log").click()
+    room.get_by_label("Filter events").fill("kind:created")
+    expect(room.get_by_role("listbox", name="Events").get_by_role("option").first).to_be_visible()
+    with room.expect_download() as download:
+        room.get_by_role("button", name="Export").click()
+    assert download.value.suggested_filename == "c1-log.ndjson"
+    records = [json.loads(line) for line in download.value.path().read_text().splitlines()]
+    assert records and {(each["stream"], each["kind"]) for each in records} == {("c1", "created")}
+
+
+def test_selected_clients_open_as_lanes_of_the_player_at_what_happened_last(room):
+    tile(room, 1).click()
+    tile(room, 2).click(modifiers=["Control"])
+    with room.context.expect_page() as opened:
+        room.get_by_role("button", name="Open in player").click()
+    player = opened.value
+    slider = player.get_by_role("slider", name="Position")
+    expect(slider).to_be_visible()
+    expect(player.get_by_role("list", name="Clients").get_by_role("button")).to_have_text(["c1", "c2"])
+    sequence = re.search(r"sequence=(\d+)", player.url)[1]
+    expect(slider).to_have_attribute("aria-valuetext", re.compile(f"sequence {sequence}$"))
+
+
+def test_a_client_that_is_offline_is_not_counted_as_able(room):
+    tile(room, 1).click()
+    room.keyboard.press("d")
+    expect(tile(room, 1)).to_have_accessible_name(re.compile("offline"))
+    select_all(room)
+    button = room.get_by_role("toolbar").get_by_role("button", name="Log In")
+    expect(button).to_contain_text("3 of 4")
+    button.click()
+    for number in (2, 3, 4):
+        expect(tile(room, number)).to_have_accessible_name(re.compile("Main"))
+    expect(room.get_by_role("region", name="Could not be applied")).to_be_hidden()
+
+
+def graph_of(page):
+    return page.get_by_role("group", name=re.compile("^Drawing of the graph"))
+
+
+def test_the_map_of_a_graph_leads_to_its_other_parts(room):
+    tile(room, 1).click()
+    room.get_by_role("tab", name="Graph").click()
+    graph = graph_of(room)
+    expect(graph.locator("[data-node]").first).to_be_visible()
+    small = room.locator(".graph-minimap")
+    for _ in range(4):
+        room.get_by_role("button", name="Zoom in").click()
+    expect(small).to_be_visible()
+    seen = small.locator(".minimap-seen")
+    box = small.locator("svg").bounding_box()
+    room.mouse.click(box["x"] + box["width"] - 3, box["y"] + box["height"] - 3)
+    expect(seen).not_to_have_attribute("x", re.compile("^-"))
+    right = float(seen.get_attribute("x"))
+    room.mouse.click(box["x"] + 2, box["y"] + 2)
+    expect(seen).to_have_attribute("x", re.compile("^-"))
+    assert float(seen.get_attribute("x")) < right
+    room.get_by_role("button", name="Fit").click()
+    expect(small).to_be_hidden()
+
+
+def test_the_graph_has_a_page_of_its_own(room):
+    tile(room, 2).click()
+    room.get_by_role("tab", name="Graph").click()
+    with room.context.expect_page() as opened:
+        room.get_by_role("link", name="The graph on its own page").click()
+    page = opened.value
+    page.set_viewport_size(WIDE)
+    expect(graph_of(page).locator("[data-node]").first).to_be_visible()
+    assert graph_of(page).bounding_box()["width"] > 900
+    graph_of(page).press("Escape")
+    expect(page.get_by_role("listbox", name="Clients").get_by_role("option").first).to_be_visible()

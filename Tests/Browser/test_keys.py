@@ -1,0 +1,80 @@
+"""Keys of one character: switched off, chosen anew, and listed on every page."""
+
+import pytest
+from playwright.sync_api import expect
+
+from phone import expect_screen
+
+
+def sheet(page):
+    return page.get_by_role("dialog", name="Keyboard shortcuts")
+
+
+@pytest.mark.parametrize("path", [
+    "/", "/device.html", "/edit.html", "/control.html", "/compare.html", "/replay.html"])
+def test_a_question_mark_and_a_button_open_the_keys_on_every_page(pages, server, path):
+    page = pages.open(server, path)
+    page.get_by_role("banner").get_by_role("button", name="Keyboard shortcuts").click()
+    expect(sheet(page)).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet(page)).to_be_hidden()
+    page.keyboard.press("?")
+    expect(sheet(page)).to_be_visible()
+
+
+def test_single_characters_are_switched_off_for_all_pages_and_on_again(pages, server):
+    page = pages.open(server, "/device.html", in_own_context=True)
+    expect_screen(page, "Login Screen")
+    page.keyboard.press("?")
+    sheet(page).get_by_label("Single characters are shortcuts").uncheck()
+    expect(sheet(page)).to_contain_text("Single characters do nothing now")
+    page.keyboard.press("Escape")
+    page.keyboard.press("q")
+    page.keyboard.press("?")
+    expect(sheet(page)).to_be_hidden()
+    expect_screen(page, "Login Screen")
+    page.goto(f"{server.url}/control.html")
+    expect(page.get_by_role("option", name="c1, Login")).to_be_visible()
+    page.get_by_role("listbox", name="Clients").press("Control+a")
+    page.keyboard.press("q")
+    page.get_by_role("banner").get_by_role("button", name="Keyboard shortcuts").click()
+    sheet(page).get_by_label("Single characters are shortcuts").check()
+    page.keyboard.press("Escape")
+    page.keyboard.press("h")
+    expect(page.get_by_role("option", name="c1, Home screen")).to_be_visible()
+
+
+def test_another_key_is_chosen_kept_and_reset(pages, server):
+    page = pages.open(server, "/device.html", in_own_context=True)
+    expect_screen(page, "Login Screen")
+    page.keyboard.press("?")
+    sheet(page).get_by_role("button", name="Q: Quit app").click()
+    page.keyboard.press("h")
+    expect(sheet(page).get_by_role("status")).to_have_text("H is taken: Home")
+    sheet(page).get_by_role("button", name="Q: Quit app").click()
+    page.keyboard.press("x")
+    expect(sheet(page).get_by_role("button", name="X: Quit app")).to_be_focused()
+    page.reload()
+    expect_screen(page, "Login Screen")
+    page.keyboard.press("q")
+    expect_screen(page, "Login Screen")
+    page.keyboard.press("x")
+    expect(page.get_by_role("button", name="Launch Root controller")).to_be_visible()
+    page.keyboard.press("?")
+    sheet(page).get_by_role("button", name="Reset keys").click()
+    expect(sheet(page).get_by_role("button", name="Q: Quit app")).to_be_visible()
+
+
+def test_a_moved_key_types_itself_in_a_field(pages, server):
+    page = pages.open(server, "/control.html", in_own_context=True)
+    page.keyboard.press("?")
+    sheet(page).get_by_role("button", name="Q: Quit app").click()
+    page.keyboard.press("z")
+    expect(sheet(page).get_by_role("button", name="Z: Quit app")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(sheet(page)).to_be_hidden()
+    # The browser takes the focus out of a closed sheet with its next frame.
+    page.wait_for_function("document.activeElement === document.body")
+    page.keyboard.press("/")
+    page.keyboard.type("qz")
+    expect(page.get_by_label("Filter clients")).to_have_value("qz")

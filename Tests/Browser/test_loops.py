@@ -1,0 +1,135 @@
+"""Servers of several loops: devices, operators and recordings notice nothing of them."""
+
+import contextlib
+import re
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from stage import PATIENCE, rootstage
+from wire import at_login, device, new_key, operator, perform, resumed, LOG_IN
+
+LOOPS = 3
+DEVICES = 7
+
+
+@pytest.fixture
+def server(servers, tmp_path, quick_apps):
+    return servers(tmp_path / "data", "--apps", quick_apps, "--loops", LOOPS)
+
+
+@pytest.fixture
+def devices(server):
+    with contextlib.ExitStack() as stack:
+        yield [at_login(stack.enter_context(device(server))) for _ in range(DEVICES)]
+
+
+def streams_of(peers):
+    return [peer.stream for peer in peers]
+
+
+@pytest.mark.parametrize("place", range(LOOPS))
+def test_an_operator_of_any_loop_sees_and_commands_the_clients_of_all(server, devices, place):
+    with contextlib.ExitStack() as stack:
+        # Each of these takes the place of one loop's next connection.
+        for _ in range(place):
+            stack.enter_context(operator(server))
+        anna = stack.enter_context(operator(server))
+        listed = [line for line in anna.lines if line["kind"] == "clients"][-1]["clients"]
+        assert [client["stream"] for client in listed] == streams_of(devices)
+        anna.send({"kind": "watch", "streams": "all", "focus": streams_of(devices)})
+        snapshots = [anna.until_kind("snapshot")["stream"] for _ in devices]
+        assert sorted(snapshots) == sorted(streams_of(devices))
+        ref = anna.command(LOG_IN, targets="all")
+        ended = set()
+        while ended != set(streams_of(devices)):
+            ended.add(anna.until_kind("transitionEnded")["stream"])
+        for peer in devices:
+            commands = [line for line, _ in anna.durable(peer.stream) if line.get("cause") == ref
+                        and line["kind"] == "command"]
+            assert len(commands) == 1, "each client gets it once"
+            sequences = [line["sequence"] for line, _ in anna.durable(peer.stream)]
+            assert sequences == list(range(sequences[0], sequences[0] + len(sequences)))
+            assert [line for line in anna.lines if line["kind"] == "progress"
+                    and line["stream"] == peer.stream], "progress comes from each loop"
+
+
+def test_a_command_with_a_key_is_carried_out_once_whichever_loop_it_comes_by(server, devices):
+    target, key = devices[1].stream, new_key()
+    with contextlib.ExitStack() as stack:
+        operators = [stack.enter_context(operator(server)) for _ in range(LOOPS)]
+        kinds = [peer.answer(peer.command(LOG_IN, targets=[target], key=key))["kind"]
+                 for peer in watching(operators, target)]
+    assert kinds == ["command"] + ["duplicate"] * (LOOPS - 1)
+
+
+def watching(operators, stream):
+    for peer in operators:
+        peer.send({"kind": "watch", "streams": [stream]})
+        peer.until_kind("snapshot")
+    return operators
+
+
+def test_a_device_resumes_its_client_from_any_loop_with_the_same_bytes(server, devices):
+    first = devices[0]
+    perform(first, LOG_IN)
+    told = first.durable()
+    first.close()
+    for _ in range(LOOPS):
+        with resumed(server, first.stream, first.epoch, told[0][0]["sequence"]) as again:
+            assert again.welcome["streams"][0]["recovered"] is True
+            again.until(lambda line: line.get("sequence") == told[-1][0]["sequence"]
+                        and line["kind"] != "progress")
+            assert [text for _, text in again.durable()] == [text for _, text in told[1:]]
+            # It stays, so that the next one comes to another loop.
+            with device(server):
+                pass
+
+
+def test_nothing_told_by_any_loop_is_lost_when_the_server_is_killed(server, devices):
+    for peer in devices:
+        perform(peer, LOG_IN)
+    told = {peer.stream: [text for _, text in peer.durable()] for peer in devices}
+    server.kill()
+    server.start()
+    for stream, texts in told.items():
+        stored = server.request(f"/api/recordings/{stream}.ndjson")[2].decode().splitlines()[1:]
+        assert [text for text in texts if text not in stored] == []
+
+
+def test_a_stop_tells_the_connections_of_all_loops_and_exits_in_order(server, devices):
+    with contextlib.ExitStack() as stack:
+        operators = [stack.enter_context(operator(server)) for _ in range(LOOPS)]
+        server.stop()
+        for peer in devices + operators:
+            peer.until_kind("shutdown")
+            with pytest.raises(ConnectionClosed) as closed:
+                peer.until_kind("never")
+            assert closed.value.rcvd.code == 1001
+
+
+def test_loops_without_anything_to_do_take_no_turns(server, devices):
+    def turns():
+        page = server.request("/metrics")[2].decode()
+        return int(re.search(r"^rootstage_turns_total (\d+)", page, re.M)[1])
+
+    # A loop that spins takes thousands in the time of two requests and a device's whole life.
+    before = turns()
+    with at_login(device(server)):
+        pass
+    assert turns() - before < 2_000
+
+
+@pytest.mark.parametrize("loops", ["0", "65", "many"])
+def test_a_number_of_loops_that_cannot_be_is_refused_with_its_bounds(tmp_path, loops):
+    result = rootstage("serve", "--port", "0", "--data", tmp_path / "data", "--loops", loops)
+    assert result.returncode == 64
+    assert "loops" in result.stderr and "1 to 64" in result.stderr
+
+
+def test_more_loops_than_descriptors_allow_are_refused(tmp_path):
+    result = rootstage(
+        "serve", "--port", "0", "--data", tmp_path / "data", "--loops", "64",
+        wrapper=("prlimit", "--nofile=512:512"), timeout=PATIENCE)
+    assert result.returncode == 69
+    assert "512" in result.stderr

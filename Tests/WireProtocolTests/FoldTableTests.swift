@@ -1,0 +1,107 @@
+import Foundation
+import JSON
+import NavigationEngine
+import TestSupport
+import Testing
+import WireProtocol
+
+/// The published cases of what each record changes in a client's state, for anyone's fold.
+///
+/// The cases come from random runs and from the fold that ``FoldTests`` holds against snapshots.
+@Suite("The table of the fold")
+struct FoldTableTests {
+  private static let file = URL(filePath: #filePath).resolvingSymlinksInPath()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "web/fold-cases.json")
+
+  private static let apps = [
+    SampleApps.rootController, SampleApps.shop, SampleApps.messenger, SampleApps.form,
+    SampleApps.shelf, SampleApps.tabs, SampleApps.modals, SampleApps.alerts, SampleApps.paths,
+    SampleApps.items, SampleApps.sheets, SampleApps.asking, SampleApps.systemScreens,
+    SampleApps.shop.running(strategy: .naive), SampleApps.modals.running(strategy: .naive),
+  ]
+  private static let runs: UInt64 = 60
+
+  @Test("The table in the web folder is the one that the fold gives")
+  func committed() throws {
+    let text = Self.table()
+    #expect(try Golden.text(of: Self.file, writtenNow: text) == text)
+  }
+
+  /// One case for each kind and each set of places that it changes: the shortest that came.
+  private static func table() -> String {
+    var shortest: [String: (size: Int, text: String)] = [:]
+    for app in apps {
+      for seed in 1...runs { collect(from: app, seed: seed, into: &shortest) }
+    }
+    let cases = shortest.sorted { $0.key < $1.key }.map { "    \($0.value.text)" }
+    return "{\n  \"cases\": [\n\(cases.joined(separator: ",\n"))\n  ]\n}\n"
+  }
+
+  private static func collect(
+    from app: App, seed: UInt64, into shortest: inout [String: (size: Int, text: String)]
+  ) {
+    var input = RandomInput(seed: seed, app: app)
+    var client = RecordedClient(app)
+    var fold = RecordFold(
+      snapshot: (try? JSONParser.parse(client.snapshot().utf8))?["data"] ?? .null)
+    var folded = 0
+    for _ in 0..<40 {
+      client.apply(input.anyCommand(), at: input.time(after: client.engine))
+      for line in client.lines[folded...] {
+        guard let record = try? JSONParser.parse(line.utf8), let kind = record["kind"]?.string
+        else { continue }
+        let before = fold.json
+        fold.apply(record)
+        let after = fold.json
+        let places = places(from: before, to: after)
+        let key = "\(kind) \(places.joined(separator: " "))"
+        let size = text(before).utf8.count + line.utf8.count
+        if let known = shortest[key], known.size <= size { continue }
+        shortest[key] = (
+          size,
+          text(
+            .object([
+              .init(key: "kind", value: .string(kind)),
+              .init(key: "changes", value: .array(places.map(JSONValue.string))),
+              .init(key: "before", value: before), .init(key: "record", value: record),
+              .init(key: "after", value: after),
+            ]))
+        )
+      }
+      folded = client.lines.count
+    }
+  }
+
+  /// The places of a state that differ, as JSON pointers with `*` for a key or an index.
+  private static func places(from before: JSONValue, to after: JSONValue) -> [String] {
+    var places: Set<String> = []
+    let names = Set((before.members + after.members).map(\.key))
+    for name in names where before[name] != after[name] {
+      let (old, new) = (before[name] ?? .null, after[name] ?? .null)
+      if name == "nodes", let old = old.array, let new = new.array, old.count == new.count {
+        for (one, other) in zip(old, new) {
+          let members = Set((one.members + other.members).map(\.key))
+          for member in members where one[member] != other[member] {
+            places.insert("/nodes/*/\(member)")
+          }
+        }
+      } else {
+        places.insert("/\(name)")
+      }
+    }
+    return places.sorted()
+  }
+
+  private static func text(_ value: JSONValue) -> String {
+    var writer = JSONWriter()
+    writer.value(value)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
+
+extension JSONValue {
+  fileprivate var members: [Member] {
+    if case .object(let members) = self { members } else { [] }
+  }
+}

@@ -1,0 +1,111 @@
+import { macros as text } from "../../../text/control/palette.js";
+import { buttons, terms } from "../../../text/common.js";
+import { isMoving } from "../../../core/store.js";
+import { remember, remembered } from "../../../core/storage.js";
+import { labelled, SendDialog } from "../../../ui/dialogs.js";
+import {
+  commandsFor, longestName, macrosFrom, MacroRecording, mostMacros, mostSteps, withMacro,
+} from "./macros.js";
+/** @import { Macro } from "./macros.js" */
+
+const storageKey = "rootstage.macros";
+/** ms for which a command waits for movements to end, and between two looks at them. */
+const longestRest = 10_000;
+const glance = 50;
+
+/** The macros of this browser: recorded, named, run one command after the other, and deleted. */
+export class MacroControl {
+  macros = macrosFrom(remembered(storageKey));
+  #recording = new MacroRecording();
+  #name = labelled(terms.name, { required: true, maxlength: longestName });
+  #dialog = new SendDialog(
+    { title: text.title, confirm: buttons.save, send: () => this.#save() }, this.#name.element);
+  /** The macro that runs; its commands are no part of another. */
+  #running = "";
+
+  /**
+   * @param {import("./mass-commands.js").MassCommands} massCommands
+   * @param {() => import("../fleet.js").Member[]} selected
+   * @param {(text: string) => void} note
+   */
+  constructor(massCommands, selected, note) {
+    this.massCommands = massCommands;
+    this.selected = selected;
+    this.note = note;
+    massCommands.onSend = (label, commands) => this.#take(label, commands);
+  }
+
+  get isRecording() { return this.#recording.isOn; }
+
+  /** How many commands are recorded. */
+  get count() { return this.#recording.steps.length; }
+
+  start() {
+    if (this.macros.length >= mostMacros) return this.note(text.tooMany(mostMacros));
+    this.#recording.start();
+    this.note(text.begun);
+  }
+
+  /** Asks for its name. */
+  stop() {
+    if (this.count === 0) {
+      this.discard();
+      return this.note(text.nothing);
+    }
+    this.#name.input.value = this.#recording.steps.map(({ label }) => label).join(", ").slice(0, longestName);
+    this.#dialog.open();
+    this.#name.input.select();
+  }
+
+  discard() {
+    this.#recording.stop();
+  }
+
+  /** @param {Macro} macro */
+  remove(macro) {
+    this.#keep(this.macros.filter((each) => each !== macro));
+  }
+
+  /**
+   * Each command waits until the one before is answered by all, and what it moved has come to rest.
+   * @param {Macro} macro
+   */
+  async run({ name, steps }) {
+    if (this.#running) return this.note(text.running(this.#running));
+    this.#running = name;
+    try {
+      for (const step of steps) {
+        await this.#rest();
+        await this.massCommands.send(step.label, commandsFor(step, this.selected()));
+      }
+      this.note(text.done(name, steps.length, this.selected().length));
+    } finally {
+      this.#running = "";
+    }
+  }
+
+  /** Waits until nothing moves on the selected clients, but not for ever. */
+  async #rest() {
+    for (let waited = 0; waited < longestRest; waited += glance) {
+      if (!this.selected().some(({ client }) => isMoving(client))) return;
+      await new Promise((resolve) => { setTimeout(resolve, glance); });
+    }
+  }
+
+  /** @param {string} label @param {import("./mass-commands.js").TargetedCommand[]} commands */
+  #take(label, commands) {
+    if (this.#running || !this.isRecording) return;
+    this.note(this.#recording.take(label, commands) ? text.recording(this.count) : text.full(mostSteps));
+  }
+
+  #save() {
+    const steps = this.#recording.stop();
+    this.#keep(withMacro(this.macros, { name: this.#name.input.value.trim(), steps }));
+  }
+
+  /** @param {Macro[]} macros */
+  #keep(macros) {
+    this.macros = macros;
+    remember(storageKey, macros);
+  }
+}
