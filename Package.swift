@@ -76,7 +76,8 @@ let package = Package(
       name: "CLibwebsockets", pkgConfig: "libwebsockets",
       providers: [.apt(["libwebsockets-dev"])]),
     .systemLibrary(name: "CLibssl", pkgConfig: "libssl", providers: [.apt(["libssl-dev"])]),
-    module("WebSockets", ["CLibssl", "CLibwebsockets", "CZlib"]),
+    module("PageBundling"),
+    module("WebSockets", ["CLibssl", "CLibwebsockets", "CZlib", "PageBundling"]),
     module(
       "StageServer",
       [
@@ -234,7 +235,8 @@ let package = Package(
     tests(
       "EventStoreTests",
       ["AppIdentity", "EventStore", .product(name: "GRDB", package: "GRDB.swift")]),
-    tests("WebSocketsTests", ["CLibwebsockets", "CZlib", "WebSockets"]),
+    tests("PageBundlingTests", ["PageBundling"]),
+    tests("WebSocketsTests", ["CLibwebsockets", "CZlib", "PageBundling", "WebSockets"]),
     tests(
       "StageServerTests",
       [

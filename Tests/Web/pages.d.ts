@@ -182,3 +182,6 @@ interface Told {
   "report-enter": {};
   "report-replay": {flow: import("../../web/pages/report/results.js").Flow, step: import("../../web/pages/report/results.js").Flow["steps"][number]};
 }
+
+/** What `core/early-access.js` asked before the modules were there. */
+declare var earlyAccess: Promise<Partial<import("../../web/core/access.js").Access>|null>|undefined;

@@ -56,15 +56,21 @@ export async function askRefusalReason(fetch = ask) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** @param {Fetch} fetch @returns {Promise<Partial<Access>|null>} null where a plain file host answers */
+async function answerOf(fetch) {
+  const signal = AbortSignal.timeout(patience);
+  const response = await fetch("api/access", { cache: "no-store", signal });
+  return response.ok ? response.json().catch(() => null) : null;
+}
+
 /**
  * Asks what this browser may do. Pages of a plain file host may do all that works there.
  * @param {Fetch} fetch
+ * @param {ReturnType<typeof answerOf>} [asked] what was asked already
  * @returns {Promise<Access>}
  */
-export async function askAccess(fetch) {
-  const signal = AbortSignal.timeout(patience);
-  const response = await fetch("api/access", { cache: "no-store", signal });
-  const answer = response.ok ? await response.json().catch(() => null) : null;
+export async function askAccess(fetch, asked = answerOf(fetch)) {
+  const answer = await asked;
   if (!answer) return { asks: false, granted: { right: "operator" } };
   return { asks: answer.asks === true, granted: answer.granted ?? null };
 }

@@ -72,10 +72,14 @@ class SignInPanel {
 const panel = new SignInPanel();
 let askedAt = -Infinity;
 
-/** Asks what this browser may do, and shows the panel where that is not enough here. */
-async function check(problem = "") {
+/**
+ * Asks what this browser may do, and shows the panel where that is not enough here.
+ * @param {string} [problem]
+ * @param {Parameters<typeof askAccess>[1]} [asked] what was asked already
+ */
+async function check(problem = "", asked = undefined) {
   askedAt = performance.now();
-  const found = await askAccess(ask);
+  const found = await askAccess(ask, asked);
   const page = document.querySelector("app-bar")?.getAttribute("current") ?? "start";
   const { granted } = found;
   if (granted && mayOpen(granted, page)) return found;
@@ -88,7 +92,8 @@ async function check(problem = "") {
 /** Exchanges the token in the page's address, which nobody shall see there any longer. */
 async function enter() {
   const token = tokenIn(location.hash);
-  if (!token) return check();
+  // Asked while the modules were on their way; without that script, now.
+  if (!token) return check("", globalThis.earlyAccess);
   history.replaceState(null, "", location.pathname + location.search);
   try {
     await signIn(ask, token);

@@ -48,7 +48,8 @@ enum Architecture {
     Module("EventStore", imports: ["AppIdentity", "CZlib"], packages: ["GRDB", "GRDBSQLite"]),
     Module("CLibwebsockets"),
     Module("CLibssl"),
-    Module("WebSockets", imports: ["CLibssl", "CLibwebsockets", "CZlib"]),
+    Module("PageBundling"),
+    Module("WebSockets", imports: ["CLibssl", "CLibwebsockets", "CZlib", "PageBundling"]),
     Module("CJavaScriptCore"),
     Module("Scripting", imports: ["CJavaScriptCore"], usesSystem: false),
     Module(

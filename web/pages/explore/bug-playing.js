@@ -1,8 +1,10 @@
 import { Timeline } from "../replay/timeline/timeline.js";
 /** @import { Bug } from "./run.js" */
 
-/** How long each step stands before the time goes on, in ms; a tick counts this many ms at most. */
-export const [holdFor, longestTick] = [1_100, 250];
+/** How long each step stands before the time goes on, in ms. */
+export const holdFor = 1_100;
+/** A tick counts this many ms at most. */
+export const longestTick = 250;
 /** How fast the time goes: most bugs take less than a second. */
 const speed = 0.5;
 

@@ -44,8 +44,10 @@ import { isSameApp } from "../../core/explore-address.js";
  * @typedef {(path: string, options?: RequestInit) => Promise<Response>} Fetch
  */
 
-/** ms between two questions while it is under way; and where the server was not reached. */
-export const [pollDelay, retryDelay] = [400, 1_500];
+/** ms between two questions while it is under way. */
+export const pollDelay = 400;
+/** ms between two questions where the server was not reached. */
+export const retryDelay = 1_500;
 /** ms over which the rate is taken at least. */
 const rateOver = 800;
 
