@@ -13,6 +13,8 @@ from stage import ROOT
 from wire import LOG_IN, OPEN_ACTIVITY, device_with_manual_clock, record
 
 NOW = "Number(document.querySelector('[role=slider]').ariaValueNow)"
+LOG_OUT = {"command": "tap", "element": "log-out", "screen": "Main"}
+TIMELINE = "document.querySelector('recording-player').session?.track.timeline"
 LONG = 60_000
 # Milliseconds within which a long file is read in small parts on a busy machine.
 LONGEST_READ = 120_000
@@ -294,6 +296,33 @@ def test_a_live_recording_follows_pauses_and_keeps_every_record(pages, server):
     assert exported(page) == server.request(f"/api/recordings/{stream}.ndjson")[2]
     live.click()
     expect(live).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_live_recording_keeps_its_last_records_and_all_again_for_who_moves_back(pages, server):
+    with device_with_manual_clock(server) as peer:
+        page = pages.open(server, f"/replay.html?recording={peer.stream}")
+        live = page.get_by_role("button", name="Live")
+        live.click()
+        expect(live).to_have_attribute("aria-pressed", "true")
+        # Each swap of the screens has some 25 records; there are to be more than are kept.
+        peer.advance(1_000_000)
+        peer.step(LOG_IN)
+        for turn in range(2, 1_000):
+            peer.advance(turn * 1_000_000)
+            taken = peer.step(LOG_OUT if turn % 2 == 0 else LOG_IN)
+            if taken[-1]["sequence"] > 4_400:
+                break
+        page.evaluate(f"until(() => {TIMELINE}.first > 0)")
+        assert page.evaluate(f"{TIMELINE}.records.length") <= 4_000
+        expect(live).to_have_attribute("aria-pressed", "true")
+        slider(page).press("Home")
+        expect(live).to_have_attribute("aria-pressed", "false")
+        page.evaluate(f"until(() => {TIMELINE}?.first === 0)")
+        assert page.evaluate(f"{TIMELINE}.records.length") > 4_400
+        assert sequence(page) > 400, "where one was"
+        slider(page).press("Home")
+        expect(slider(page)).to_have_attribute("aria-valuetext", re.compile(r"Splash, sequence \d{1,2}$"))
+        assert exported(page) == server.request(f"/api/recordings/{peer.stream}.ndjson")[2]
 
 
 def test_a_live_recording_whose_server_is_gone_says_so_until_it_is_back(pages, server):

@@ -26,8 +26,10 @@ export function addBench(page) {
   verifyButton.prepend(icon("check"));
   branchButton.prepend(icon("branch"));
   verifyButton.addEventListener("click", () => verify.run());
-  branchButton.addEventListener("click", () => branch.open());
-  hear(report, { "verify-go": (place) => { player.seek({ ...place, frame: 0 }); } });
+  branchButton.addEventListener("click", () => page.whole().then(() => branch.open()));
+  hear(report, {
+    "verify-go": (place) => { page.whole().then(() => player.seek({ ...place, frame: 0 })); },
+  });
   hear(main, {
     "replay-view": ({ view }) => {
       for (const button of [verifyButton, branchButton]) {

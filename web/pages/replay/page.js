@@ -231,6 +231,15 @@ export class ReplayPage {
     this.open?.follow(this.player, (reason) => this.shell.showProblem(reason));
   }
 
+  /** Opens all of it again, where the player left out what came long ago while it followed. */
+  async whole() {
+    const { open, player } = this;
+    if (!open?.isShortened || open.recording === null) return;
+    const place = { recording: open.recording, ...player.place };
+    this.#address.stay(place, player.view);
+    await this.openFromServer(place);
+  }
+
   /** Puts away what is open. @param {View} view @param {string} [name] */
   #close(view, name) {
     this.#address.rest();
@@ -251,6 +260,7 @@ export class ReplayPage {
     this.#address.rest();
     this.#keep(view);
     this.shell.showFollowing(following);
+    if (!following && this.open?.isShortened) return void this.whole();
     if (playing || this.open?.recording == null) return;
     this.#address.follow({ recording: this.open.recording, stream, sequence, frame }, view);
   }

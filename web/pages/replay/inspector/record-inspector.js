@@ -102,11 +102,12 @@ export class RecordInspector extends HTMLElement {
   #inspected(axis, track, at) {
     const { timeline, header } = track;
     const { isStored } = this;
-    const { records } = timeline;
-    const from = this.from !== null && this.from <= records.length ? this.from - 1 : null;
+    const { records, first } = timeline;
+    const chosen = this.from === null ? -1 : this.from - first - 1;
+    const from = records[chosen] ? chosen : null;
     return {
       records, at, from, isStored,
-      stateAt: (index) => timeline.stateAtMoment(timeline.momentOfSequence(index + 1)),
+      stateAt: (index) => timeline.stateAtMoment(timeline.momentOfSequence(first + index + 1)),
       momentOf: (index) =>
         axis.momentOfTrack(track, timeline.momentOfSequence(records[index].sequence)),
       app: this.apps.find(({ hash, name }) =>

@@ -74,19 +74,33 @@ export class RecordingPlayer extends HTMLElement {
    * @returns {boolean} false when the recording has no such stream; it then stands at its start
    */
   open(axis, place, markers, file = { apps: [], isStored: false }) {
-    this.session = new PlayerSession(axis, markers, () => performance.now(), this.view);
-    findRecordsIn((each) => axis.recordAt(each));
     this.#narrator.reset();
     if (!this.ownKeys) setPageSheet(this.#help);
+    Object.assign(this.#parts.inspector, file);
+    this.#show(axis, markers);
+    return this.seek(place);
+  }
+
+  /** Goes on following on another axis of the same recording. @param {import("../timeline/merged-timeline.js").MergedTimeline} axis */
+  goOn(axis) {
+    this.#show(axis, this.markers.ofFile);
+    this.follow();
+  }
+
+  /**
+   * @param {import("../timeline/merged-timeline.js").MergedTimeline} axis
+   * @param {import("../recording/markers.js").Marker[]} markers
+   */
+  #show(axis, markers) {
+    this.session = new PlayerSession(axis, markers, () => performance.now(), this.view);
+    findRecordsIn((each) => axis.recordAt(each));
     const { stage, events, inspector, lanes } = this.#parts;
-    Object.assign(inspector, file);
     guardedEach({
       [text.drawing.stage]: () => { stage.tracks = axis.tracks; },
       [text.drawing.events]: () => { events.axis = axis; },
       [text.drawing.inspector]: () => { inspector.axis = axis; },
       [text.drawing.lanes]: () => { lanes.axis = axis; },
     });
-    return this.seek(place);
   }
 
   /**
@@ -121,6 +135,8 @@ export class RecordingPlayer extends HTMLElement {
     this.session?.follow();
     this.#redraw();
   }
+
+  get isFollowing() { return this.session?.isFollowing ?? false; }
 
   /** Where it stands. */
   get place() { return /** @type {PlayerSession} */ (this.session).place; }

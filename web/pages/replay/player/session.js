@@ -186,7 +186,7 @@ export class PlayerSession {
     const { track, moment } = this;
     return {
       stream: this.axis.tracks.length > 1 ? track.stream : null,
-      sequence: track.timeline.recordAt(moment) + 1,
+      sequence: track.timeline.sequenceAt(moment),
       frame: track.timeline.frameAt(moment)?.frame ?? 0,
     };
   }
@@ -269,6 +269,6 @@ export class PlayerSession {
     const { track, moment: own } = moment < 0
       ? { track: this.track, moment } : this.axis.at(moment);
     const frame = track.timeline.isFrame(own) ? track.timeline.moments.frames[own] : 0;
-    return { stream: track.stream, sequence: track.timeline.recordAt(own) + 1, frame };
+    return { stream: track.stream, sequence: track.timeline.sequenceAt(own), frame };
   }
 }

@@ -60,12 +60,18 @@ export class LiveFeed {
       url, WebSocket, clock, pingInterval: null,
       hello: () => ({
         kind: "hello", role: "operator", features: [],
-        streams: [{ stream: name, epoch, after: stream.records.length }],
+        streams: [{ stream: name, epoch, after: this.#last }],
       }),
       onLine: (line) => this.take(line),
       onState: (state) => this.#heed(state),
     });
     this.connection.start();
+  }
+
+  /** The sequence of the last record of the stream. */
+  get #last() {
+    const { first = 0, records } = this.#stream;
+    return first + records.length;
   }
 
   /** Ends it; the stream keeps what it has. */
@@ -78,7 +84,7 @@ export class LiveFeed {
   /** Every line of the connection. @param {Line} line */
   take(line) {
     if (this.#isOver) return;
-    const { stream: name, header, records } = this.#stream;
+    const { stream: name, header } = this.#stream;
     const isMine = (/** @type {{stream?: string}} */ each) => each.stream === name;
     const listed = this.#list.take(line);
     if (line.kind === "welcome") {
@@ -96,8 +102,8 @@ export class LiveFeed {
     if (!isMine(line) || line.kind === "progress") return;
     if (line.kind === "clientRemoved") return this.#end(live.removed);
     if ((line.epoch ?? header.epoch) !== header.epoch) return this.#end(live.restarted);
-    if (!isRecord(line) || line.sequence <= records.length) return;
-    if (line.kind === "snapshot" || line.sequence > records.length + 1 || this.#isFetching) {
+    if (!isRecord(line) || line.sequence <= this.#last) return;
+    if (line.kind === "snapshot" || line.sequence > this.#last + 1 || this.#isFetching) {
       this.#catchUp(line.sequence);
     } else {
       this.#add(line);
@@ -121,11 +127,10 @@ export class LiveFeed {
 
   /** @param {import("./recording.js").Record} record */
   #add(record) {
-    const { records } = this.#stream;
-    if (records.length >= LIMITS.records) return this.#end(live.full);
+    if (this.#last >= LIMITS.records) return this.#end(live.full);
     const wrong = checkRecord(record, this.#stream, LIMITS);
     if (wrong) return this.#end(live.wrong(wrong));
-    records.push(record);
+    this.#stream.records.push(record);
     this.#timer ??= this.#clock.setTimeout(() => {
       this.#timer = undefined;
       this.#onGrow();
@@ -134,19 +139,18 @@ export class LiveFeed {
 
   /** Fetches what is missing up to a sequence. @param {number} sequence */
   async #catchUp(sequence) {
-    const { records } = this.#stream;
     this.#known = Math.max(this.#known, sequence);
     if (this.#isFetching) return;
     this.#isFetching = true;
-    while (!this.#isOver && records.length < this.#known) {
-      const from = records.length;
+    while (!this.#isOver && this.#last < this.#known) {
+      const from = this.#last;
       try {
         const all = await this.#fetchAll();
-        for (const record of all.slice(from)) if (!this.#isOver) this.#add(record);
+        for (const record of all.slice(this.#last)) if (!this.#isOver) this.#add(record);
       } catch (error) {
         return this.#end(/** @type {Error} */ (error).message);
       }
-      if (records.length === from) return this.#end(live.missing);
+      if (this.#last === from) return this.#end(live.missing);
     }
     this.#isFetching = false;
   }

@@ -105,12 +105,12 @@ export class MarkerBook {
   #key;
   #axis;
   /** @type {Marker[]} */
-  #ofFile;
+  ofFile;
 
   /** @param {Axis} axis @param {Marker[]} ofFile */
   constructor(axis, ofFile) {
     this.#axis = axis;
-    this.#ofFile = ofFile;
+    this.ofFile = ofFile;
     const [{ stream, header }] = axis.tracks;
     this.#key = `rootstage.markers.${header?.epoch ?? ""}.${stream}`;
     const kept = remembered(this.#key);
@@ -124,7 +124,7 @@ export class MarkerBook {
 
   /** Whether the file itself has other markers. */
   get isChanged() {
-    return !areSame(this.all, this.#ofFile);
+    return !areSame(this.all, this.ofFile);
   }
 
   /** Where a marker is, as a moment. @param {Marker} marker */

@@ -2,8 +2,16 @@ import { file as words } from "../../../text/replay/reading.js";
 import { LIMITS } from "./recording.js";
 import { fetchRecording } from "../../../core/recordings.js";
 import { LiveFeed } from "./live-feed.js";
+import { MergedTimeline } from "../timeline/merged-timeline.js";
+import { withoutBeginning } from "../timeline/shortening.js";
 import { wholeRecording } from "./opener.js";
 import { isPacked, unpackedHead } from "./packed-file.js";
+
+/**
+ * Records that a player keeps while it follows. Of more it leaves out the older half; whoever stops
+ * following gets all of them again from the server.
+ */
+export const mostFollowed = 4_000;
 
 /**
  * What of a file can be opened, unpacked where gzip packed it: all of it, or its first part where it is larger than memory should
@@ -21,10 +29,17 @@ export async function headOf(file, most = LIMITS.bytes) {
   return { bytes, rest: file.slice(most), note: words.firstPart(file.size, most) };
 }
 
+/**
+ * @typedef {Pick<import("../player/recording-player.js").RecordingPlayer,
+ *   "follow"|"grow"|"goOn"|"isFollowing">} Following
+ */
+
 /** The recording that is open: where it came from, what was read of it, and what still comes. */
 export class OpenFile {
   /** What it holds, when it is read to its end. @type {import("./opener.js").Opened | null} */
   opened = null;
+  /** Whether records were left out while the player followed. */
+  isShortened = false;
   /** Brings what its client does from now on. @type {LiveFeed | null} */
   #feed = null;
   #fetch;
@@ -54,27 +69,45 @@ export class OpenFile {
 
   /**
    * Goes to what the client does now, and stays with it.
-   * @param {Pick<import("../player/recording-player.js").RecordingPlayer, "follow"|"grow">} player
+   * @param {Following} player
    * @param {(reason: string) => void} say why nothing comes any more or for now; empty where it does again
    */
   follow(player, say) {
     if (!this.opened) return;
-    const { axis, recording } = this.opened;
+    const { recording } = this.opened;
     player.follow();
     if (this.#feed) return;
-    axis.isOpen = true;
+    this.opened.axis.isOpen = true;
     this.#feed = new LiveFeed({
       stream: recording.streams[0],
       fetchAll: async () => (await wholeRecording(await this.bytes())).streams[0].records,
-      onGrow: () => player.grow(),
+      onGrow: () => {
+        player.grow();
+        this.#shorten(player);
+      },
       onAway: say,
       onEnd: (reason) => {
-        axis.isOpen = false;
+        if (this.opened) this.opened.axis.isOpen = false;
         this.#feed = null;
         player.grow();
         say(reason);
       },
     });
+  }
+
+  /** Leaves out what came long ago. @param {Following} player */
+  #shorten(player) {
+    const { recording, axis } = /** @type {import("./opener.js").Opened} */ (this.opened);
+    const [stream] = recording.streams;
+    if (!player.isFollowing || stream.records.length <= mostFollowed) return;
+    const { records, first, empty } =
+      withoutBeginning(axis.tracks[0].timeline, stream.records.length - mostFollowed / 2);
+    Object.assign(stream, { records, first });
+    const rest = new MergedTimeline(recording, { first, empty });
+    rest.isOpen = axis.isOpen;
+    this.opened = { recording, axis: rest };
+    this.isShortened = true;
+    player.goOn(rest);
   }
 
   /** Nothing more comes. */

@@ -72,8 +72,13 @@ export class PageAddress {
   /** Writes a place into the address soon, in place of what is there. @param {Place} place @param {import("../player/view.js").View} view */
   follow(place, view) {
     this.rest();
-    const write = () => history.replaceState(null, "", pathTo(place, view));
-    this.#timer = setTimeout(write, ADDRESS_INTERVAL);
+    this.#timer = setTimeout(() => this.stay(place, view), ADDRESS_INTERVAL);
+  }
+
+  /** Writes a place into the address at once. @param {Place} place @param {import("../player/view.js").View} view */
+  stay(place, view) {
+    this.rest();
+    history.replaceState(null, "", pathTo(place, view));
   }
 
   /** What was to be written is dropped. */
@@ -107,7 +112,7 @@ export function absenceOf(axis, place) {
   const { stream = null, sequence = null } = place ?? {};
   const track = axis?.tracks.find((each) => stream === null || each.stream === stream);
   if (!track) return absence.stream(stream);
-  const { length } = track.timeline.records;
-  return sequence === null || sequence <= length
-    ? "" : absence.sequence(track.stream, length, sequence);
+  const { last } = track.timeline;
+  return sequence === null || sequence <= last
+    ? "" : absence.sequence(track.stream, last, sequence);
 }

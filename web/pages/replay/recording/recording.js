@@ -25,8 +25,10 @@ export const LIMITS = Object.freeze({
  *   appHash?: string}} StreamHeader
  * @typedef {{format: string, version: number, engine: string, streams: StreamHeader[],
  *   apps: {name: string, hash: string, source: string}[]}} Header
- * @typedef {{header: Header, streams: {stream: string, header: StreamHeader, records: Record[]}[],
- *   problems: RecordingError[], markers: import("./markers.js").Marker[]}} Recording
+ * @typedef {{stream: string, header: StreamHeader, records: Record[], first?: number}} Stream
+ *   first: how many records were left out before those that are here
+ * @typedef {{header: Header, streams: Stream[], problems: RecordingError[],
+ *   markers: import("./markers.js").Marker[]}} Recording
  */
 
 /** Why a file cannot be read, and where: line from 1, byte in the line from 1, offset from 0. */

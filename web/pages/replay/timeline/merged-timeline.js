@@ -178,7 +178,8 @@ export class MergedTimeline {
 
   /** The record at a place; null for no such one. */
   recordAt(/** @type {{stream: string, sequence: number}} */ { stream, sequence }) {
-    return this.#byStream.get(stream)?.timeline.records[sequence - 1] ?? null;
+    const { records, first } = this.#byStream.get(stream)?.timeline ?? { records: [], first: 0 };
+    return records[sequence - first - 1] ?? null;
   }
 
   /** The record of a moment that is one, with its track. */

@@ -19,16 +19,22 @@ export const IDLE_THRESHOLD = 1_000_000;
  * @typedef {{transition: Transition, frame: number, lastFrame: number, progress: number}} Frame
  */
 
+/**
+ * @typedef {{fold?: typeof foldRecord, empty?: typeof emptyClient, interval?: number, first?: number}} TimelineOptions
+ *   empty: the state before the first record; first: how many records of the stream come before it
+ */
+
 export class Timeline {
   /**
    * @param {string} stream
    * @param {Record[]} records durable, in order
-   * @param {{fold?: typeof foldRecord, empty?: typeof emptyClient, interval?: number}} [options]
+   * @param {TimelineOptions} [options]
    */
   constructor(stream, records, options = {}) {
     this.stream = stream;
     this.records = records;
     this.fold = options.fold ?? foldRecord;
+    this.first = options.first ?? 0;
     this.interval = options.interval ?? CHECKPOINT_INTERVAL;
     this.moments = new MomentList();
     /** Stretches of `IDLE_THRESHOLD` or more without a moment. @type {{from: number, to: number}[]} */
@@ -118,9 +124,9 @@ export class Timeline {
     return upperBound({ length: this.count }, time, (index) => this.moments.times[index]) - 1;
   }
 
-  /** The moment of the record with a sequence, held within the stream; -1 for 0 or less. */
+  /** The moment of the record with a sequence, held within the records; -1 for one before them. */
   momentOfSequence(/** @type {number} */ sequence) {
-    const record = Math.min(sequence, this.records.length) - 1;
+    const record = Math.min(sequence - this.first, this.records.length) - 1;
     if (record < 0) return -1;
     const { records, frames } = this.moments;
     let moment = upperBound({ length: this.count }, record, (index) => records[index]) - 1;
@@ -156,6 +162,14 @@ export class Timeline {
   recordAt(/** @type {number} */ moment) {
     return moment < 0 ? -1 : this.moments.records[moment];
   }
+
+  /** The sequence of the last durable record at a moment; of the one before them all for -1. */
+  sequenceAt(/** @type {number} */ moment) {
+    return this.first + this.recordAt(moment) + 1;
+  }
+
+  /** The sequence of the last record. */
+  get last() { return this.first + this.records.length; }
 
   /** Whether the moment is a durable record and no frame. */
   isRecord(/** @type {number} */ moment) {
