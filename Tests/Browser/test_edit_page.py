@@ -266,8 +266,11 @@ def test_a_shared_link_opens_the_text_and_is_short(server, edit, pages):
     ("AAAA", "The link is broken"),
 ])
 def test_a_link_that_cannot_be_opened_is_told_so(server, edit, pages, code, said):
-    edit.on(pages.open(server, f"/edit.html#draft={code}"))
+    page = pages.open(server, f"/edit.html#draft={code}")
+    edit.on(page)
     expect(edit.notice).to_contain_text(said)
+    for name in ("Save", "Reset", "Share", "Download", "Restart"):
+        expect(page.get_by_role("button", name=name, exact=True)).to_be_disabled()
 
 
 def test_a_link_that_unfolds_beyond_the_limit_is_told_so(server, edit, pages):

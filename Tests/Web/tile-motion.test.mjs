@@ -132,7 +132,22 @@ const strideAfter = (stride, count, duration, clock) => {
 test("the stride stays at one for frames on time and a few late ones", () => {
   const [stride, clock] = [new Stride(), { now: 0 }];
   assert.equal(strideAfter(stride, 500, 16.7, clock), 1);
-  assert.equal(strideAfter(stride, 2, 60, clock), 1);
+  assert.equal(strideAfter(stride, 2, 33.4, clock), 1);
+});
+
+test("the stride is lowered less often where frames are late each time that it is", () => {
+  const [stride, clock] = [new Stride(), { now: 0 }];
+  strideAfter(stride, 60, 33.4, clock);
+  // On time only where each tile moves in every second frame.
+  const changes = [];
+  for (let frame = 0, last = stride.value; frame < 4_000; frame += 1) {
+    strideAfter(stride, 1, stride.value > 1 ? 16.7 : 25, clock);
+    if (stride.value < last) changes.push(frame);
+    last = stride.value;
+  }
+  const gaps = changes.slice(1).map((at, index) => at - changes[index]);
+  assert.ok(changes.length >= 3 && changes.length <= 8, `${changes}`);
+  assert.deepEqual(gaps.slice(1), gaps.slice(1).toSorted((one, other) => one - other));
 });
 
 test("the stride grows while frames are late and shrinks again on time", () => {

@@ -149,7 +149,8 @@ export class Drawing {
         this.operators.draw(room.presence.operators, room.presence.me);
       },
       [parts.state]: () => this.status.draw(
-        all, shown.length, context, { trouble: room.trouble, faults: room.faults.size }),
+        all, shown.length, context,
+        { trouble: room.trouble, faults: room.faults.size, macros: room.macros }),
     }, () => room.focused?.client ?? null);
     this.seen();
     if (fleet.hasList && !this.#isPrepared) this.#prepare();

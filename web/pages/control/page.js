@@ -130,6 +130,7 @@ for (const [selector, act] of /** @type {[string, () => void][]} */ ([
   ["#add-first", () => room.adding.add(4)],
   ["#focus-moment", () => moment.leave()],
   ["#faults", actions.faults],
+  ["#macro", () => room.macros.stop()],
   ["#slowed", () => filterField.toggle("is:slow")],
   ["#filter-help", () => filterHelp.open()],
   ["#share", () => shareDialog.open(room.focused?.stream ?? null)],

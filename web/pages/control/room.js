@@ -80,7 +80,8 @@ export class Room {
       onChange: () => drawing.redrawAll(),
     });
     this.macros = new MacroControl(
-      this.massCommands, () => this.deck.actions?.members ?? [], this.note);
+      this.massCommands, () => this.deck.actions?.members ?? [], this.note,
+      () => drawing.redraw());
     this.inputRelay = new InputRelay({
       fleet: this.fleet, connection: this.connection, massCommands: this.massCommands,
       selection: () => grid.selection, phone: find("stage-phone#focus-phone"),

@@ -1,5 +1,6 @@
 import { find, setAttribute, setText } from "../../core/dom.js";
 import { isMoving } from "../../core/store.js";
+import { macros as macroText } from "../../text/control/palette.js";
 import { counts } from "../../text/control/tiles.js";
 import { isSlowed } from "./clients/network.js";
 import { speedOf } from "./drive/choices.js";
@@ -14,6 +15,7 @@ export class StatusView {
     this.animatingFigure = find("#animating > span");
     this.slowed = find("#slowed");
     this.faults = find("#faults");
+    this.macro = find("#macro");
     this.empty = find("#empty");
     this.loading = find("#loading");
     this.noMatch = find("#no-match");
@@ -26,8 +28,9 @@ export class StatusView {
    * @param {object} more
    * @param {string} more.trouble what the server said last, beside answers to commands
    * @param {number} more.faults clients with a fault
+   * @param {{isRecording: boolean, count: number}} more.macros
    */
-  draw(all, shown, { fleet, connection, isConnected }, { trouble, faults }) {
+  draw(all, shown, { fleet, connection, isConnected }, { trouble, faults, macros }) {
     const animating = all.filter(({ client }) => isMoving(client)).length;
     const slowed = all.filter(
       ({ client }) => speedOf(client) !== 100 || isSlowed(client)).length;
@@ -41,6 +44,8 @@ export class StatusView {
     setAttribute(this.slowed, "hidden", slowed === 0);
     setText(this.faults, counts.faults(faults));
     setAttribute(this.faults, "hidden", faults === 0);
+    setText(this.macro, macroText.pill(macros.count));
+    setAttribute(this.macro, "hidden", !macros.isRecording);
     setAttribute(this.empty, "hidden", !fleet.hasList || all.length > 0 || !isConnected);
     setAttribute(this.loading, "hidden", fleet.hasList);
     setAttribute(this.noMatch, "hidden", all.length === 0 || shown > 0 || fleet.isListing);

@@ -25,6 +25,8 @@ const [keepDelay, lookDelay] = [300, 2_000];
 const [editor, problems, phone, difference, play, settle, notice, picker, fresh, theirs, mine, save, plain] = findEach(
   "code-editor", "problem-list", "stage-phone", "#difference", "button#play", "button#settle",
   "#notice", "app-picker", "a#fresh", "button#theirs", "button#mine", "button#save", "#plain");
+/** Buttons that do nothing before there is a text. */
+const needsDraft = document.querySelectorAll(".edit-actions button, .edit-hardware button");
 const query = new URLSearchParams(location.search);
 const code = sharedIn(location.hash);
 const keeper = new DraftKeeper(nameOf(), localStorage);
@@ -71,6 +73,7 @@ const redraw = oncePerFrame(() => {
     [parts.log]: () => problems.draw(wrong.list, draft.trouble || (isOpen ? "" : edit.opening)),
   }, () => client);
   editor.mark(wrong.list);
+  for (const each of needsDraft) setAttribute(each, "disabled", !isOpen);
   document.title = app ? pageTitle(edit.title(app.title)) : brand;
   if (moves && isPageVisible()) redraw();
 });
@@ -260,7 +263,10 @@ phoneCommands.hearPhones(phone, (type, detail) => {
 hear(document, {
   "text-edited": ({ text }) => {
     // Where nothing could be opened, there is a draft from the first character on.
-    isOpen ||= isRefused;
+    if (isRefused && !isOpen) {
+      isOpen = true;
+      redraw();
+    }
     draft.write(text);
     keepSoon();
   },

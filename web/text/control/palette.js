@@ -39,6 +39,8 @@ export const macros = {
   discard: "Discard the macro",
   title: "Save a macro",
   /** @param {number} count */
+  pill: (count) => `Macro: ${counted(count, "command")}`,
+  /** @param {number} count */
   steps: (count) => counted(count, "command"),
   recording: (/** @type {number} */ count) =>
     `Recording a macro: ${counted(count, "command")}. Ctrl+K saves it.`,

@@ -27,11 +27,13 @@ export class MacroControl {
    * @param {import("./mass-commands.js").MassCommands} massCommands
    * @param {() => import("../fleet.js").Member[]} selected
    * @param {(text: string) => void} note
+   * @param {() => void} onChange there is more of the recorded macro, or less
    */
-  constructor(massCommands, selected, note) {
+  constructor(massCommands, selected, note, onChange) {
     this.massCommands = massCommands;
     this.selected = selected;
     this.note = note;
+    this.onChange = onChange;
     massCommands.onSend = (label, commands) => this.#take(label, commands);
   }
 
@@ -44,6 +46,7 @@ export class MacroControl {
     if (this.macros.length >= mostMacros) return this.note(text.tooMany(mostMacros));
     this.#recording.start();
     this.note(text.begun);
+    this.onChange();
   }
 
   /** Asks for its name. */
@@ -59,6 +62,7 @@ export class MacroControl {
 
   discard() {
     this.#recording.stop();
+    this.onChange();
   }
 
   /** @param {Macro} macro */
@@ -96,10 +100,12 @@ export class MacroControl {
   #take(label, commands) {
     if (this.#running || !this.isRecording) return;
     this.note(this.#recording.take(label, commands) ? text.recording(this.count) : text.full(mostSteps));
+    this.onChange();
   }
 
   #save() {
     const steps = this.#recording.stop();
+    this.onChange();
     this.#keep(withMacro(this.macros, { name: this.#name.input.value.trim(), steps }));
   }
 

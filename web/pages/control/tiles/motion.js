@@ -126,14 +126,16 @@ export function ifJustNow(event, now) {
 
 /** Every so many frames each tile moves at least: 15 Hz, as often as the server tells of it. */
 export const longestStride = 4;
-/** Milliseconds of a frame, on average, from which on the browser cannot keep up. */
-const late = 24;
+/** Milliseconds of a frame, on average, from which on the browser cannot keep up: every ninth is late. */
+const late = 18.5;
 /** Milliseconds of a frame below which it has time to spare. */
-const early = 18;
+const early = 17.2;
 /** Frames over which it is averaged, and after which a change is judged. */
 const memory = 20;
-/** Frames with time to spare after which more is asked of it again. */
-const patience = 90;
+/** Frames with time to spare after which more is asked of it again; more each time that this failed. */
+const patience = { first: 90, most: 1_440 };
+/** It failed where frames are late again within so many. */
+const trial = 4 * memory;
 /** A longer one is a pause, as of a page in the background, and says nothing. */
 const pause = 500;
 
@@ -147,6 +149,9 @@ export class Stride {
   #average = 1000 / 60;
   #last = -Infinity;
   #frames = 0;
+  #patience = patience.first;
+  /** Whether more was asked of it last. */
+  #isTrial = false;
 
   /** A frame was drawn right after the one before. @param {number} now milliseconds */
   note(now) {
@@ -156,11 +161,18 @@ export class Stride {
     this.#average += (delta - this.#average) / memory;
     this.#frames += 1;
     if (this.#average > late && this.#frames > memory) this.#change(1);
-    else if (this.#average < early && this.#frames > patience) this.#change(-1);
+    else if (this.#average < early && this.#frames > this.#patience) this.#change(-1);
   }
 
   /** @param {number} step */
   #change(step) {
+    if (step > 0 && this.#isTrial) {
+      const more = Math.min(patience.most, 2 * this.#patience);
+      this.#patience = this.#frames < trial ? more : patience.first;
+    }
+    this.#isTrial = step < 0;
+    // What comes now is judged by itself.
+    this.#average = 1000 / 60;
     this.#frames = 0;
     this.value = Math.min(longestStride, Math.max(1, this.value + step));
   }
