@@ -36,7 +36,7 @@ SHOW_SAME = """async ({ phone }) => {
     const styles = document.createElement("link");
     Object.assign(styles, {
       id: "small", rel: "stylesheet", href: "/styles/mini-phone.css", onload: loaded });
-    document.querySelector("[href='styles/phone-device.css']").after(styles);
+    document.querySelector("link[rel=stylesheet]").after(styles);
   });
   const same = document.createElement("stage-phone");
   same.id = "same";

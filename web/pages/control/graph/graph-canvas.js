@@ -22,6 +22,8 @@ export function pointedOf(target) {
 
 /** Below this scale, in pixels per point, the labels of lines cannot be read and are left out. */
 const readableScale = 0.55;
+/** Below this scale nodes are spots, as places on a map. */
+const mapScale = 0.35;
 /** The scale at which a large graph begins, around the focused client. */
 const firstScale = 0.8;
 
@@ -37,6 +39,8 @@ export class GraphCanvas extends HTMLElement {
     this.#dots.element);
   /** @type {number[]} */
   #visits = [];
+  /** Nodes that are pointed at: one, and what is beside it. @type {number[]} */
+  #pointed = [];
   /** @type {GraphDrawing|null} */
   #drawing = null;
   /** @type {import("./model.js").GraphModel|null} */
@@ -103,7 +107,15 @@ export class GraphCanvas extends HTMLElement {
 
   /** Shows one node with its ways; none for -1. @param {number} node */
   pointAt(node) {
-    if (this.#model) this.#drawing?.pointAt(this.#model, node);
+    if (!this.#model) return;
+    this.#drawing?.pointAt(this.#model, node);
+    const { nodes, lines } = this.#model.data;
+    const id = nodes[node]?.id;
+    const beside = lines.filter(({ from, to }) => from === id || to === id)
+      .flatMap(({ from, to }) => [from, to]);
+    this.#pointed = id === undefined ? []
+      : [node, ...new Set(beside.map((each) => nodes.findIndex((other) => other.id === each)))];
+    this.#redraw();
   }
 
   /** The whole graph. */
@@ -161,8 +173,9 @@ export class GraphCanvas extends HTMLElement {
     setAttribute(this.#world, "transform", `scale(${scale}) translate(${-x} ${-y})`);
     setAttribute(this, "data-far", scale < readableScale);
     setAttribute(this, "data-named", scale < insideScale);
-    this.#labels.draw(labelsOf(
-      this.#model, this.#positions, view, this.#size(), (node) => this.#visits[node] ?? 0));
+    setAttribute(this, "data-map", scale < mapScale);
+    this.#labels.draw(labelsOf(this.#model, this.#positions, view, this.#size(),
+      { visits: (node) => this.#visits[node] ?? 0, pointed: this.#pointed }));
     this.#dots.draw(this.#model, this.#positions, view, this.#focused);
     this.#minimap.draw(this.#model, view, this.#size(), new Set(this.#positions.resting.keys()));
   }

@@ -4,91 +4,130 @@ import { toWindow } from "./viewport.js";
 
 /** Below this scale the texts inside of nodes are too small to be read. */
 export const insideScale = 0.75;
-/** The size of a label, in pixels of the window, and about how wide one of its characters is. */
-const height = 14;
-const characterWidth = 6.4;
+/** The size of a name, in pixels of the window, and about how wide one of its characters is. */
+const height = 16;
+const characterWidth = 6;
+/** Free space at both ends of a name. */
+const padding = 4;
 const longest = 22;
-/** Labels that are looked at: each is compared with all that are there. */
+/** A name may be so many times as wide as its node: beyond that nobody could tell whose it is. */
+const mostOver = 1.9;
+/** Names that are looked at: each is compared with all that are there. */
 const mostLabels = 300;
 
 /**
- * Which nodes get their names where the drawing is small: the more important first, and none that
- * would lie over another. One that has no room on its node stands below or above it.
- *
- * @typedef {{node: number, text: string, x: number, y: number}} Label its middle, in the window
+ * A name in the window: of a node, or of the region that a cluster is.
+ * @typedef {{key: string, node: number, of: import("./model.js").GraphNode|null, text: string,
+ *   x: number, y: number, width: number}} Label
+ *   node: -1 for a region; x, y: its middle
+ */
+
+/**
+ * What is named where the drawing is too small to be read, as on a map: first the nodes that are
+ * pointed at and those with clients, then the regions, then each node that has room for its name.
+ * None lies over another.
  *
  * @param {import("./model.js").GraphModel} model
  * @param {import("./places.js").Positions} positions
  * @param {import("./viewport.js").View} view
  * @param {{width: number, height: number}} window
- * @param {(node: number) => number} visits of a node
+ * @param {object} of
+ * @param {(node: number) => number} of.visits of a node
+ * @param {number[]} of.pointed nodes, the one that is pointed at first
  * @returns {Label[]}
  */
-export function labelsOf({ data }, { resting }, view, window, visits) {
+export function labelsOf({ data }, { resting }, view, window, { visits, pointed }) {
   if (view.scale >= insideScale) return [];
-  const rank = (/** @type {number} */ node) =>
-    resting.has(node) ? 3 : visits(node) > 0 ? 2 : isSource(data.nodes[node]) ? 0 : 1;
-  const places = data.layout.nodes.map(([x, y, width, tall], node) => {
-    const { label } = data.nodes[node];
-    const text = label.length > longest ? `${label.slice(0, longest - 1)}…` : label;
-    const middle = toWindow(view, [x + width / 2, y + tall / 2]);
-    const half = { width: (width * view.scale) / 2, height: (tall * view.scale) / 2 };
-    return { node, text, half, ...middle };
-  }).filter(({ x, y }) => x > 0 && y > 0 && x < window.width && y < window.height)
-    .sort((one, other) => rank(other.node) - rank(one.node) || one.node - other.node);
+  const nodes = data.layout.nodes.map((box, node) => ({
+    ...labelOf(data.nodes[node].label, boxIn(view, box)), key: `node ${node}`, node,
+    of: data.nodes[node],
+  }));
+  const isFirst = ({ node = -1 }) => resting.has(node) || pointed.includes(node);
+  const rank = (/** @type {Label} */ { node }) => node === pointed[0] ? 4 : pointed.includes(node) ? 3
+    : resting.has(node) ? 2 : visits(node) > 0 ? 1 : isSource(data.nodes[node]) ? -1 : 0;
+  const regions = data.layout.clusters.map((box, cluster) => ({
+    ...regionOf(data.clusters[cluster].title, boxIn(view, box)), key: `region ${cluster}`, node: -1,
+    of: null,
+  })).filter(({ text }) => text !== "");
+  const ranked = nodes.toSorted((one, other) => rank(other) - rank(one) || one.node - other.node);
+  const wanted = [
+    ...ranked.filter(isFirst), ...regions.filter(({ width, room }) => width <= room),
+    ...ranked.filter((each) => !isFirst(each) && each.width <= mostOver * each.room),
+  ].filter(({ x, y }) => x > 0 && y > 0 && x < window.width && y < window.height);
   /** @type {Label[]} */
   const shown = [];
-  for (const { half, ...place } of places.slice(0, mostLabels)) {
+  for (const { room: _, ...place } of wanted.slice(0, mostLabels)) {
     const label = { ...place, x: inside(place, window.width) };
-    const beside = Math.max(half.height + height / 2, height);
-    const [below, above] = [1, -1].map((way) => ({ ...label, y: label.y + way * beside }));
-    // A dot stands on the upper edge: the name of its node goes below.
-    const ways = resting.has(place.node) ? [below] : [label, below, above];
-    const free = ways.find((each) => !shown.some((other) => overlaps(each, other))
-      && (each !== above && each !== below || resting.has(place.node)
-        || each.y > 0 && each.y < window.height
-          && !places.some((other) => other.node !== place.node && covers(each, other))));
-    if (free) shown.push(free);
+    if (!shown.some((other) => overlaps(label, other))) shown.push(label);
   }
   return shown;
 }
 
 /**
- * Whether a name would lie over a node.
- * @param {Label} label
- * @param {{x: number, y: number, half: {width: number, height: number}}} node its middle
+ * @typedef {{x: number, y: number, width: number, height: number}} Frame
+ *
+ * @param {import("./viewport.js").View} view
+ * @param {[number, number, number, number]} box
+ * @returns {Frame} in the window
  */
-function covers({ text, x, y }, node) {
-  return Math.abs(x - node.x) < (text.length * characterWidth) / 2 + node.half.width
-    && Math.abs(y - node.y) < height / 2 + node.half.height;
+function boxIn(view, [x, y, width, tall]) {
+  const corner = toWindow(view, [x, y]);
+  return { ...corner, width: width * view.scale, height: tall * view.scale };
+}
+
+/** The name of a node, on its middle. @param {string} label @param {Frame} frame */
+function labelOf(label, frame) {
+  const text = label.length > longest ? `${label.slice(0, longest - 1)}…` : label;
+  return {
+    text, x: frame.x + frame.width / 2, y: frame.y + frame.height / 2,
+    width: text.length * characterWidth + 2 * padding, room: frame.width,
+  };
+}
+
+/** The name of a region, in its upper left corner. @param {string} title @param {Frame} frame */
+function regionOf(title, frame) {
+  const { text, width, room } = labelOf(title, frame);
+  return { text, width, room, x: frame.x + width / 2, y: frame.y + height / 2 };
 }
 
 /** As far from an edge of the window that none of it is cut off. @param {Label} label @param {number} width */
-function inside({ x, text }, width) {
-  const half = (text.length * characterWidth) / 2 + 2;
-  return Math.max(half, Math.min(x, width - half));
+function inside({ x, width: own }, width) {
+  return Math.max(own / 2, Math.min(x, width - own / 2));
 }
 
 /** @param {Label} one @param {Label} other */
 function overlaps(one, other) {
-  const wide = ((one.text.length + other.text.length) / 2) * characterWidth;
-  return Math.abs(one.x - other.x) < wide + 4 && Math.abs(one.y - other.y) < height;
+  return Math.abs(one.x - other.x) < (one.width + other.width) / 2 + 2
+    && Math.abs(one.y - other.y) < height + 1;
 }
 
 /** The names over a small drawing, as large at any scale. */
 export class Labels {
   element = s("g", { class: "graph-names" });
-  /** @type {KeyedViews<number, SVGElement>} */
-  #texts = new KeyedViews();
+  /** @type {KeyedViews<string, {group: SVGElement, back: SVGElement, text: SVGElement}>} */
+  #views = new KeyedViews();
 
   /** @param {Label[]} labels */
   draw(labels) {
-    arrange(this.element, labels.map(({ node, text, x, y }) => {
-      const element = this.#texts.of(node, () => s("text", { "data-node": node }));
-      setText(element, text);
-      setAttribute(element, "transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
-      return element;
+    arrange(this.element, labels.map(({ key, node, of, text: name, x, y, width }) => {
+      const { group, back, text } = this.#views.of(key, () => this.#make());
+      setAttribute(group, "class", of ? null : "graph-region");
+      setAttribute(group, "data-node", of && node);
+      setAttribute(group, "data-kind", of?.kind);
+      setAttribute(group, "data-source", of !== null && isSource(of));
+      setAttribute(group, "data-fault", of !== null && (of.deadEnd || of.unreachable));
+      setText(text, name);
+      setAttribute(back, "x", -width / 2);
+      setAttribute(back, "width", width);
+      setAttribute(group, "transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
+      return group;
     }));
-    this.#texts.sweep();
+    this.#views.sweep();
+  }
+
+  #make() {
+    const back = s("rect", { y: -height / 2, height, rx: height / 3 });
+    const text = s("text");
+    return { group: s("g", null, back, text), back, text };
   }
 }
