@@ -9,6 +9,8 @@
 # make test-web       the tests of the pages' logic, in Node.js
 # make test-browser   the tests of the whole, in Chromium and over the wire
 # make soak           kills a server under load 200 times, with failing disks and clocks; 10 minutes
+# make cluster        three NATS servers, three nodes and a front on PORT, until Ctrl-C
+# make test-cluster   kills, pauses and cuts off parts of one under load, and checks what devices were told
 # make fuzz           feeds each reader of outside bytes with a million made-up inputs, by libFuzzer
 # make sanitize       runs the Swift tests, and a server under load, with the address and thread sanitizers
 # make lint           checks the format of the Swift sources, and the pages
@@ -40,6 +42,7 @@
 #   PREFIX, DESTDIR where `make install` puts it (/usr/local), and what stands in front of that (nothing)
 #   RECORDS         how many records the long streams of `make bench-recordings` have, roughly (1000000)
 #   KILLS, SOAK_SEED  how many kills a soak has (200), and where its chance begins (1)
+#   ROUNDS, DEVICES how many disturbances `make test-cluster` has (20), and how many devices (50)
 #   SANITIZER, STEPS  which sanitizers (address thread), and what runs under them (tests load wire)
 #   WORKERS         how many browsers run tests at once (4)
 #   ROOTSTAGE_SEED  where tests with random input begin (1)
@@ -57,13 +60,15 @@ DESTDIR ?=
 TARGET ?=
 KILLS ?= 200
 SOAK_SEED ?= 1
+ROUNDS ?= 20
+DEVICES ?= 50
 SANITIZER ?=
 STEPS ?=
 
 SWIFT_SOURCES = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help run build install uninstall package package-check test test-quick test-swift test-web test-browser soak fuzz sanitize lint format bench bench-tiles bench-crowd bench-player bench-flows bench-explore bench-storage bench-imports bench-recordings bench-taps bench-pages bench-verify mutants clean
+.PHONY: help run build install uninstall package package-check test test-quick test-swift test-web test-browser soak cluster test-cluster fuzz sanitize lint format bench bench-tiles bench-crowd bench-player bench-flows bench-explore bench-storage bench-imports bench-recordings bench-taps bench-pages bench-verify mutants clean
 
 help:
 	@sed -n '/^$$/q; s/^# \{0,1\}//p' Makefile
@@ -116,6 +121,15 @@ soak: build
 	@export ROOTSTAGE_BINARY="$(CURDIR)/.build/release/rootstage"; \
 	  .venv/bin/python Tests/Soak/soak.py --self-test && \
 	  .venv/bin/python Tests/Soak/soak.py --kills $(KILLS) --seed $(SOAK_SEED)
+
+cluster: build
+	@.ci/require cluster editor typeface
+	@exec .venv-cluster/bin/python Tests/Cluster/run.py --port $(PORT) --folder "$(DATA)/cluster"
+
+test-cluster: build
+	@.ci/require cluster
+	@.venv-cluster/bin/python Tests/Cluster/chaos.py --rounds $(ROUNDS) --devices $(DEVICES) \
+	  --seed $(SOAK_SEED)
 
 fuzz:
 	@.ci/require swift
@@ -182,4 +196,4 @@ mutants: build
 	@.venv/bin/python Benchmarks/mutants.py
 
 clean:
-	rm -rf .build .build-asan .build-fuzz .build-tsan Benchmarks/.build .venv Tests/Browser/screenshots
+	rm -rf .build .build-asan .build-fuzz .build-tsan Benchmarks/.build .venv .venv-cluster Tests/Browser/screenshots

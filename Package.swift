@@ -71,7 +71,14 @@ let package = Package(
     module("Simulation", ["JSON", "NavigationEngine", "Recordings", "WireProtocol"]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     module("Gzip", ["CZlib"]),
-    module("EventStore", ["AppIdentity", "CZlib", .product(name: "GRDB", package: "GRDB.swift")]),
+    module("NATSMessaging", ["JSON"]),
+    module(
+      "EventStore",
+      [
+        "AppIdentity", "CZlib", "JSON", "NATSMessaging",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
+    module("ClusterDriving", ["Clustering", "EventStore", "JSON", "NATSMessaging"]),
     .systemLibrary(
       name: "CLibwebsockets", pkgConfig: "libwebsockets",
       providers: [.apt(["libwebsockets-dev"])]),
@@ -81,9 +88,9 @@ let package = Package(
     module(
       "StageServer",
       [
-        "AccessControl", "AppIdentity", "EventStore", "Exploring", "FlowWriting", "Gzip", "JSON",
-        "NavigationEngine", "NavigationGraph", "Recordings", "Simulation", "WebSockets",
-        "WireProtocol", .product(name: "CoreMetrics", package: "swift-metrics"),
+        "AccessControl", "AppIdentity", "ClusterDriving", "EventStore", "Exploring", "FlowWriting",
+        "Gzip", "JSON", "NavigationEngine", "NavigationGraph", "Recordings", "Simulation",
+        "WebSockets", "WireProtocol", .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
@@ -135,10 +142,11 @@ let package = Package(
     .executableTarget(
       name: "rootstage",
       dependencies: [
-        "AccessControl", "AppLoading", "AppWriting", "EventStore", "Exploring", "FlowLanguage",
-        "FlowReports", "FlowRunning", "FlowWriting", "Gzip", "JSON", "LiveDriving", "LoadTesting",
-        "NavigationEngine", "NavigationGraph", "Querying", "Recordings", "ServerMocks", "Settings",
-        "Simulation", "StageServer", "WebSockets", "WireProtocol", "YAMLReading",
+        "AccessControl", "AppLoading", "AppWriting", "ClusterDriving", "EventStore", "Exploring",
+        "FlowLanguage", "FlowReports", "FlowRunning", "FlowWriting", "Gzip", "JSON", "LiveDriving",
+        "LoadTesting", "NATSMessaging", "NavigationEngine", "NavigationGraph", "Querying",
+        "Recordings", "ServerMocks", "Settings", "Simulation", "StageServer", "WebSockets",
+        "WireProtocol", "YAMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -234,7 +242,10 @@ let package = Package(
       ]),
     tests(
       "EventStoreTests",
-      ["AppIdentity", "EventStore", .product(name: "GRDB", package: "GRDB.swift")]),
+      [
+        "AppIdentity", "EventStore", "NATSMessaging", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     tests("PageBundlingTests", ["PageBundling"]),
     tests("WebSocketsTests", ["CLibwebsockets", "CZlib", "PageBundling", "WebSockets"]),
     tests(

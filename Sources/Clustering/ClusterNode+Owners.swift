@@ -48,6 +48,8 @@ extension ClusterNode {
 
   /// Looks owners up, sends again what waits, and asks for clients whose devices are here.
   mutating func retryWatched() {
+    // Most events are about nothing of this; whoever has thousands of clients must not sort them.
+    guard watched.values.contains(where: { $0.nextTry <= now }) else { return }
     for client in watched.keys.sorted() {
       guard let watch = watched[client], watch.nextTry <= now else { continue }
       watched[client]?.nextTry = now + bounds.retryMicroseconds

@@ -54,6 +54,7 @@ extension ClusterNode {
         watched[client]?.needsRead = true
       }
     }
+    guard watched.values.contains(where: { $0.needsRead && !$0.isReading }) else { return }
     var after: [ClientID: Int64] = [:]
     var connections: [ConnectionID] = []
     for client in watched.keys.sorted() {

@@ -41,6 +41,14 @@ public struct ClusterNode<Engine: ClientEngine> {
   /// The clients that it serves at the moment.
   public var served: [ClientID] { owned.filter { $0.value.phase == .serving }.keys.sorted() }
 
+  /// Whether it serves a client at the moment.
+  public func serves(_ client: ClientID) -> Bool { owned[client]?.phase == .serving }
+
+  /// The other node that has a client which is watched here; nil while that is not known.
+  public func otherOwner(of client: ClientID) -> NodeID? {
+    if case .at(let node) = watched[client]?.owner { node } else { nil }
+  }
+
   /// Takes an event in.
   ///
   /// - Returns: What is to be done, in order.

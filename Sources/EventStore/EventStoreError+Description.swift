@@ -44,6 +44,10 @@ extension EventStoreError: CustomStringConvertible {
       "Stream \(stream) already exists. Use the next free number."
     case .unknownAppSource(let stream, let hash):
       "Stream \(stream) refers to the app \(hash), whose text is not stored. Add the text first."
+    case .ownedElsewhere(let stream):
+      "Another node of the cluster owns \(stream), or nobody does at the moment."
+    case .unreachable(let place, let reason):
+      "Cannot reach the \(place): \(reason). Check the NATS servers."
     case .invalid(let what, let reason):
       "\(what): \(reason)."
     }

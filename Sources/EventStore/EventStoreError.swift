@@ -35,13 +35,17 @@ public enum EventStoreError: Error, Equatable, Sendable {
   case streamExists(String)
   /// A stream names an app whose text is not stored.
   case unknownAppSource(stream: String, hash: String)
+  /// Another node of the cluster owns the client, or nobody does.
+  case ownedElsewhere(String)
+  /// The servers that keep the store do not answer, or cannot store anything at the moment.
+  case unreachable(place: String, reason: String)
   /// A value breaks a rule of the store.
   case invalid(what: String, reason: String)
 
   /// Whether the same call may succeed a little later, with nothing changed by the caller.
   public var isTransient: Bool {
     switch self {
-    case .full, .inputOutput, .locked: true
+    case .full, .inputOutput, .locked, .unreachable: true
     default: false
     }
   }
@@ -59,12 +63,12 @@ public enum EventStoreError: Error, Equatable, Sendable {
   public var concernsContent: Bool {
     switch self {
     case .damagedRow, .damagedRecord, .sequenceGap, .unknownStream, .streamExists,
-      .unknownAppSource,
+      .unknownAppSource, .ownedElsewhere,
       .invalid:
       true
     case .folderUnusable, .notAnEventStore, .newerVersion, .locked, .damaged, .taken, .full,
       .inputOutput,
-      .readingOnly, .closed:
+      .readingOnly, .closed, .unreachable:
       false
     }
   }

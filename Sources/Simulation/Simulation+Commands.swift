@@ -123,6 +123,7 @@ extension Simulation {
 
   /// Why the store takes nothing new; nil while it does.
   var storeRefusal: String? {
+    if isCutOff { return "This node has lost the cluster; try again in a moment." }
     if turn.bytes.count >= storeRoom {
       return "The data folder is full: it has reached its bound on size."
     }

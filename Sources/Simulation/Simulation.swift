@@ -62,6 +62,8 @@ public final class Simulation {
   /// Whether so much waits for the store that what clients do by themselves waits, and what
   /// operators' commands have yet to do, so that what arrives is stored soon.
   public var isStoreBusy = false
+  /// Whether the node has lost its cluster, and may begin nothing.
+  public var isCutOff = false
   /// The operators that have yet to take much of what they were sent; their commands wait.
   public var slowReaders: Set<ConnectionKey> = []
 
@@ -84,6 +86,12 @@ public final class Simulation {
     variants = AppVariants(maximumWithSettings: configuration.maximumSettingVariants)
     self.makeEpoch = makeEpoch
     self.makeStreamName = makeStreamName
+  }
+
+  /// The client of a device's connection; nil for others, and while it is not let in.
+  public func client(ofDevice key: ConnectionKey) -> String? {
+    guard case .device(let coordinator) = connections[key]?.phase else { return nil }
+    return coordinator.stream
   }
 
   /// Hands over what is to be done since the last call.

@@ -1,3 +1,5 @@
+public import ClusterDriving
+import Dispatch
 public import EventStore
 import Foundation
 public import Logging
@@ -19,6 +21,9 @@ public final class StageServer: ServiceLifecycle.Service {
   private let writer: StoreWriter
   private let jobs: JobQueue
   private let access: AccessGate
+  private let cluster: ClusterMember?
+  /// How long a node may take to hand its clients over before it ends all the same.
+  private static let drainSeconds = 4.0
 
   /// Binds the port at once; nothing is served before ``run()``.
   ///
@@ -28,20 +33,24 @@ public final class StageServer: ServiceLifecycle.Service {
   ///   - makeVariant: Makes an app that runs another way, with the text that alone gives it; asks
   ///     now and then whether it is still wanted, and ends in an error where not.
   ///   - reader: Reads the texts of apps that somebody writes.
+  ///   - cluster: This process as a node of a cluster; nil where it is on its own.
   public init(
     configuration: ServerConfiguration, apps: [AppEntry], store: any EventStoring,
     makeApp: @escaping @Sendable (AppSource) throws -> AppEntry,
     makeVariant:
       @escaping @Sendable (AppEntry, AppRequest, _ isWanted: @escaping () -> Bool) throws ->
       AppEntry,
-    reader: AppTextReader, logger: Logger
+    reader: AppTextReader, cluster: ClusterMember? = nil, logger: Logger
   ) throws(StageServerError) {
     guard !apps.isEmpty else { throw .noApps }
     let configuration = configuration.suitedToSize()
     let mailboxes = (0..<configuration.loops).map { _ in Mailbox() }
     let metrics = ServerMetrics(version: FormatVersion.engine)
+    self.cluster = cluster
     writer = StoreWriter(
       store: store, limits: configuration.writerLimits,
+      // A node waits for its cluster as long as that takes.
+      backoff: cluster == nil ? WriterBackoff() : WriterBackoff(maximumRetries: .max),
       onTransaction: metrics.countCommit,
       onTrouble: { trouble in mailboxes.forEach { $0.put(.storeTrouble(trouble)) } },
       onCommit: { result in
@@ -58,7 +67,8 @@ public final class StageServer: ServiceLifecycle.Service {
     self.mailboxes = mailboxes
     let names: StreamNames
     do {
-      names = try StreamNames(in: store, prefix: "c")
+      // Each node of a cluster counts its own clients.
+      names = try StreamNames(in: store, prefix: cluster.map { "\($0.name)-c" } ?? "c")
     } catch {
       throw .store(error)
     }
@@ -82,7 +92,7 @@ public final class StageServer: ServiceLifecycle.Service {
           makeEpoch: { UInt64.random(in: .min ... .max) }),
         shard: shard, directory: directory, bus: MailboxBus(mailboxes: mailboxes), store: store,
         writer: writer, jobs: jobs, mailbox: mailbox, names: names, bridge: bridge,
-        drafts: drafts, access: access, metrics: metrics, logger: logger)
+        drafts: drafts, access: access, metrics: metrics, cluster: cluster, logger: logger)
     }
     do throws(WebSocketError) {
       transports = try Self.transports(of: loops, configuration, logger)
@@ -124,9 +134,11 @@ public final class StageServer: ServiceLifecycle.Service {
 
   /// Serves until a graceful shutdown: tells the clients, stores what is under way, closes.
   public func run() async throws {
-    let (transports, mailboxes, jobs, writer, access) = (
-      transports, mailboxes, jobs, writer, access
+    let (transports, mailboxes, jobs, writer, access, cluster) = (
+      transports, mailboxes, jobs, writer, access, cluster
     )
+    cluster?.begin { mailboxes[0].put(.cluster($0)) }
+    let stop: @Sendable () -> Void = { mailboxes.forEach { $0.put(.stop) } }
     for (mailbox, transport) in zip(mailboxes, transports) { mailbox.onMail { transport.wake() } }
     await withGracefulShutdownHandler {
       await withCheckedContinuation { continuation in
@@ -144,6 +156,7 @@ public final class StageServer: ServiceLifecycle.Service {
             jobs.waitForThreads(within: Self.jobSeconds)
             _ = writer.finish()
             access.finish()
+            cluster?.stop()
             continuation.resume()
           }
           thread.name = number == 0 ? "stage-loop" : "stage-loop-\(number)"
@@ -152,7 +165,9 @@ public final class StageServer: ServiceLifecycle.Service {
         }
       }
     } onGracefulShutdown: {
-      mailboxes.forEach { $0.put(.stop) }
+      guard let cluster else { return stop() }
+      cluster.drain(stop)
+      DispatchQueue.global().asyncAfter(deadline: .now() + Self.drainSeconds, execute: stop)
     }
     for loop in loops.value { loop.transport = nil }
     if let failure = loops.value.lazy.compactMap(\.storeFailure).first {

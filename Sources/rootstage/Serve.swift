@@ -1,5 +1,6 @@
 import AppLoading
 import ArgumentParser
+import ClusterDriving
 import EventStore
 import Foundation
 import Logging
@@ -44,12 +45,9 @@ struct Serve: AsyncParsableCommand {
           """)
       }
       let entries = try loadApps(settings)
-      let store = try DataFolder(path: settings.text(.data)).openForWriting(
-        durability: settings.isOn(.powerSafe) ? .powerLoss : .processCrash,
-        sizeBound: RetentionRule.rule(of: settings)?.maximumBytes, isAlone: false)
-      try store.prepareForShrinking(to: RetentionRule.rule(of: settings), logger)
+      let (store, member) = try openStore(settings, logger)
       let server = try makeServer(
-        entries, settings, access, store: store, logger: logger)
+        entries, settings, access, store: store, member: member, logger: logger)
       var services: [ServiceGroupConfiguration.ServiceConfiguration] = [
         .init(service: server, successTerminationBehavior: .gracefullyShutdownGroup),
         .init(service: announcement(of: server, settings, access, apps: entries)),
@@ -70,8 +68,20 @@ struct Serve: AsyncParsableCommand {
       } catch let error as StageServerError {
         throw Failure(message: error.description, code: Failure.inputOutput)
       }
-      try? store.close()
+      try? (store as? SQLiteEventStore)?.close()
     }
+  }
+
+  /// The data folder's store, or that of the cluster of which this is a node.
+  private func openStore(
+    _ settings: SettingValues, _ logger: Logger
+  ) throws -> (any EventStoring, ClusterMember?) {
+    if let cluster = try ClusterOptions(settings) { return try cluster.join(logger) }
+    let store = try DataFolder(path: settings.text(.data)).openForWriting(
+      durability: settings.isOn(.powerSafe) ? .powerLoss : .processCrash,
+      sizeBound: RetentionRule.rule(of: settings)?.maximumBytes, isAlone: false)
+    try store.prepareForShrinking(to: RetentionRule.rule(of: settings), logger)
+    return (store, nil)
   }
 
   private func loadApps(_ settings: SettingValues) throws -> [AppEntry] {
@@ -94,7 +104,7 @@ struct Serve: AsyncParsableCommand {
 
   private func makeServer(
     _ entries: [AppEntry], _ settings: SettingValues, _ access: ServeAccess,
-    store: SQLiteEventStore, logger: Logger
+    store: any EventStoring, member: ClusterMember?, logger: Logger
   ) throws -> StageServer {
     var configuration = ServerConfiguration(
       host: settings.text(.host), port: settings.number(.port), webRoot: settings.text(.web),
@@ -107,7 +117,8 @@ struct Serve: AsyncParsableCommand {
     configuration.appFolder = settings.text(.apps)
     configuration.editFolder = settings.textIfSet(.edit)
     configuration.service = ServiceManager(environment: ProcessInfo.processInfo.environment)
-    configuration.retention = RetentionRule.rule(of: settings)
+    // What one node takes for old may be in the memory of another.
+    configuration.retention = member == nil ? RetentionRule.rule(of: settings) : nil
     configuration.access = access.settings
     configuration.transport.tls = access.tls
     configuration.transport.echoes = settings.isOn(.conformanceEcho)
@@ -121,7 +132,7 @@ struct Serve: AsyncParsableCommand {
     do {
       return try StageServer(
         configuration: configuration, apps: entries, store: store, makeApp: AppEntry.make,
-        makeVariant: AppEntry.variant, reader: .appFiles, logger: logger)
+        makeVariant: AppEntry.variant, reader: .appFiles, cluster: member, logger: logger)
     } catch {
       let code =
         switch error {
@@ -141,6 +152,7 @@ struct Serve: AsyncParsableCommand {
     }
     let address = addresses[0]
     let end = access.fragment
+    let place = settings.textIfSet(.cluster) == nil ? settings.text(.data) : "the cluster"
     let others = addresses.dropFirst().map { "\n  also at        \($0)/\(end)" }.joined()
     return Announcement(
       text: """
@@ -151,7 +163,7 @@ struct Serve: AsyncParsableCommand {
           control room   \(address)/control.html\(end)
           recordings     \(address)/replay.html\(end)\(others)
 
-        \(access.note)Recordings are stored in \(settings.text(.data)). Stop with Ctrl-C.
+        \(access.note)Recordings are stored in \(place). Stop with Ctrl-C.
         """)
   }
 }

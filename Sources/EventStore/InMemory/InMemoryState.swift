@@ -34,6 +34,13 @@ struct InMemoryState {
   private(set) var highestNumbers: [String: Int64] = [:]
 
   mutating func append(_ batches: [AppendBatch]) throws(EventStoreError) {
+    keep(try draft(of: batches))
+  }
+
+  /// Checks whether batches could be appended.
+  func check(_ batches: [AppendBatch]) throws(EventStoreError) { _ = try draft(of: batches) }
+
+  private func draft(of batches: [AppendBatch]) throws(EventStoreError) -> Draft {
     var draft = Draft()
     for batch in batches {
       for source in batch.sources { try add(source, to: &draft) }
@@ -70,7 +77,7 @@ struct InMemoryState {
       summary.binnedUnixMilliseconds = binning.unixMilliseconds
       draft.summaries[binning.stream] = summary
     }
-    keep(draft)
+    return draft
   }
 
   mutating func delete(_ id: String) throws(EventStoreError) {
@@ -191,10 +198,13 @@ struct InMemoryState {
     }
     for id in draft.created {
       order.append(id)
-      guard let parts = StreamNumber(id: id), streams[id]?.summary.description.imported == false,
-        parts.number < StreamNumber.maximum
-      else { continue }
-      highestNumbers[parts.prefix] = max(parts.number, highestNumbers[parts.prefix] ?? 0)
+      if streams[id]?.summary.description.imported == false { noteNumber(of: id) }
     }
+  }
+
+  /// Counts the number of a stream as used.
+  mutating func noteNumber(of id: String) {
+    guard let parts = StreamNumber(id: id), parts.number < StreamNumber.maximum else { return }
+    highestNumbers[parts.prefix] = max(parts.number, highestNumbers[parts.prefix] ?? 0)
   }
 }

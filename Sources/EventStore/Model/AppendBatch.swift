@@ -125,6 +125,20 @@ public struct AppendBatch: Sendable, Equatable {
     return order.compactMap { stream in parts[stream].map { (stream, $0) } }
   }
 
+  /// Adds what another batch holds, after what this one has.
+  mutating func add(_ other: AppendBatch) {
+    sources += other.sources
+    streams += other.streams
+    epochs += other.epochs
+    for run in other.runs { append(run.records, to: run.stream) }
+    counts += other.counts
+    binnings += other.binnings
+    snapshots += other.snapshots
+    bytes += other.sources.reduce(0) { $0 + $1.text.utf8.count }
+  }
+
+  mutating func replaceSnapshots(with snapshots: [PendingSnapshot]) { self.snapshots = snapshots }
+
   /// Keeps the text of an app.
   public mutating func add(_ source: AppSource) {
     bytes += source.text.utf8.count

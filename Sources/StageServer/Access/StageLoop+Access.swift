@@ -50,8 +50,9 @@ extension StageLoop {
     ]
     if let link = grant?.link { metadata["link"] = "\(link)" }
     logger.info("connection opened", metadata: metadata)
-    simulation.connectionOpened(
-      connection.rawValue, deviceLink: grant?.right == .device ? grant?.link : nil, at: now)
+    let link = grant?.right == .device ? grant?.link : nil
+    openedForCluster(connection, link: link)
+    simulation.connectionOpened(connection.rawValue, deviceLink: link, at: now)
     guard let grant else { return deny([connection], "the link was revoked, or has expired") }
     access.opened(connection, by: grant)
   }

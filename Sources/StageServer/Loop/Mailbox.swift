@@ -1,3 +1,4 @@
+import ClusterDriving
 import EventStore
 import Simulation
 import Synchronization
@@ -24,6 +25,8 @@ final class Mailbox: Sendable {
     case linksSaved(LinksChange, LinksFile.Problem?)
     /// Another loop has something for this one.
     case shard(Int, ShardMail)
+    /// Something has changed in the cluster, or comes from another node.
+    case cluster(ClusterNews)
     /// The server is to stop.
     case stop
   }

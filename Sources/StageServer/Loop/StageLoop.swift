@@ -1,3 +1,4 @@
+import ClusterDriving
 import EventStore
 import Foundation
 import Logging
@@ -54,6 +55,12 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   /// How many other loops have nothing more to send, and whether they know it of this one.
   var emptiedShards = 0
   var hasToldEmptied = false
+  /// This node of the cluster, where the server belongs to one, and its connections.
+  let cluster: ClusterMember?
+  var clusterConnections = ClusterConnections()
+  /// The other nodes that are there, and the operators here who are guests there.
+  var otherNodes: Set<String> = []
+  var relayedOperators = RelayedOperators()
   /// Clients that may be given back once all is stored up to a number.
   private var releases: [(stream: String, after: UInt64)] = []
   /// The number of the last batch that was made for the store.
@@ -71,7 +78,8 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     configuration: ServerConfiguration, simulation: Simulation, shard: Shard,
     directory: any ClientDirectory, bus: any ShardBus, store: any EventStoring,
     writer: StoreWriter, jobs: JobQueue, mailbox: Mailbox, names: StreamNames, bridge: StoreBridge,
-    drafts: DraftApps, access: AccessGate, metrics: ServerMetrics, logger: Logger
+    drafts: DraftApps, access: AccessGate, metrics: ServerMetrics, cluster: ClusterMember?,
+    logger: Logger
   ) {
     self.configuration = configuration
     self.simulation = simulation
@@ -88,6 +96,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     explorations = Explorations(configuration.explorations)
     self.access = access
     self.metrics = metrics
+    self.cluster = cluster
     self.logger = logger
   }
 
@@ -105,6 +114,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
 
   func messageReceived(_ bytes: UnsafeRawBufferPointer, from connection: ConnectionID) {
     openMailOfOthers()
+    if isForCluster(bytes, from: connection) { return }
     simulation.messageReceived(
       bytes, from: connection.rawValue, at: now, unixMilliseconds: unixMilliseconds)
   }
@@ -112,6 +122,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   func connectionClosed(_ connection: ConnectionID) {
     logger.info("connection closed", metadata: ["connection": "\(connection.rawValue)"])
     access.closed(connection)
+    closedForCluster(connection)
     simulation.connectionClosed(connection.rawValue, at: now)
   }
 
@@ -139,6 +150,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     requestReadableHistories()
     releaseClients()
     answerRoomAsks()
+    followCluster(at: now)
     updateMetrics()
     tellServiceManager(at: now)
     let deadline = deadline(at: now)
@@ -196,7 +208,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
       let retention = keepsRetention ? retention.deadline : nil
       return [
         simulation.nextDeadline(), retention, portionDeadline(at: now), signDeadline,
-        expiryDeadline(at: now),
+        expiryDeadline(at: now), clusterConnections.deadline,
       ].compactMap { $0 }.min()
     }
     if gate.isEmpty && unsubmitted.isEmpty && isEmptied() || now >= stopDeadline {
@@ -245,6 +257,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     case .retentionFound(let found): retentionFound(found, at: now)
     case .retentionDone(let result): retentionDone(result, at: now)
     case .shard(let sender, let mail): open(mail, from: sender)
+    case .cluster(let news): open(news)
     case .stop:
       stop()
     }
@@ -253,6 +266,10 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   private func finishTurn() {
     let number = simulation.turnNumber
     let turn = simulation.takeTurn()
+    if !turn.changesStore, unsubmitted.isEmpty, lastSubmitted <= gate.committed {
+      // Nothing of it is on its way; also where a client was let go whose records it had.
+      gate.commit(number, dropping: [], to: self)
+    }
     guard !turn.isEmpty || !unsubmitted.isEmpty else { return }
     if turn.changesStore {
       unsubmitted.append((bridge.batch(for: turn, at: unixMilliseconds), number))
@@ -298,6 +315,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   }
 
   func deliver(_ line: UnsafeRawBufferPointer, _ delivery: Turn.Delivery) {
+    if deliverToGuest(line, delivery) { return }
     let connection = ConnectionID(rawValue: delivery.connection)
     if let loop = loopElsewhere(of: connection) { return outbox.add(line, delivery, for: loop) }
     transport?.send(line, to: connection, coalescing: delivery.coalescingKey)
@@ -325,7 +343,9 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
 
   /// Something of one client cannot be stored; the others go on.
   private func refuse(_ stream: String, _ error: EventStoreError) {
-    logger.error("\(stream) cannot be stored, its devices are closed: \(error)")
+    // That a client has moved is no fault of the store's.
+    let level: Logger.Level = if case .ownedElsewhere = error { .notice } else { .error }
+    logger.log(level: level, "\(stream) cannot be stored, its devices are closed: \(error)")
     simulation.refuse(stream, at: now)
     unlink(stream)
     writer.readmit(stream, from: simulation.turnNumber, by: shard.number)

@@ -28,6 +28,9 @@ struct ServeOptions: ParsableArguments {
   @Flag(.insecure) var insecure: Bool?
   @Option(.maxClients) var maxClients: String?
   @Option(.loops) var loops: String?
+  @Option(.cluster) var cluster: String?
+  @Option(.node) var node: String?
+  @Option(.replicas) var replicas: String?
   @Option(.snapshotRecords) var snapshotRecords: String?
   @Flag(.powerSafe) var powerSafe: Bool?
   @Option(.explorations) var explorations: String?
@@ -59,6 +62,9 @@ struct ServeOptions: ParsableArguments {
     flags.add(insecure, of: .insecure)
     flags.add(maxClients, of: .maxClients)
     flags.add(loops, of: .loops)
+    flags.add(cluster, of: .cluster)
+    flags.add(node, of: .node)
+    flags.add(replicas, of: .replicas)
     flags.add(snapshotRecords, of: .snapshotRecords)
     flags.add(powerSafe, of: .powerSafe)
     flags.add(explorations, of: .explorations)

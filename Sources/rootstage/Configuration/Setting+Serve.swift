@@ -9,7 +9,8 @@ extension Setting {
   static let serve =
     [
       host, port, data, apps, edit, strategy, web, allowOrigin, allowHost, token, tokenFile,
-      tlsCert, tlsKey, behindProxy, insecure, maxClients, loops, snapshotRecords,
+      tlsCert, tlsKey, behindProxy, insecure, maxClients, loops, cluster, node, replicas,
+      snapshotRecords,
       powerSafe,
       explorations, exploreSeconds, exploreMemory, logLevel, logFormat, keepRecordings, keepDays,
       serverKeepSize, maxImport, conformanceEcho,
@@ -74,6 +75,19 @@ extension Setting {
     "loops", .number(1...64), standard: "1",
     help: "How many loops serve clients, each on a thread of its own; for machines with more cores."
   )
+  static let cluster = Setting(
+    "cluster",
+    .matching("nats://host:port, or several with commas between", ClusterOptions.areServers),
+    isSecret: true, value: "servers",
+    help: """
+      Keep all records on these NATS servers with JetStream, as one node of a cluster, in place of \
+      the data folder: nats://name:password@host:4222,… (CLUSTER.md).
+      """)
+  static let node = Setting(
+    "node", value: "name", help: "The name of this node of the cluster; no other one has it.")
+  static let replicas = Setting(
+    "replicas", .number(1...5), standard: "1",
+    help: "How many NATS servers keep each record, where this node makes the stream.")
   static let snapshotRecords = Setting(
     "snapshot-records", .number(1...1_000_000),
     standard: "\(SimulationConfiguration().snapshotRecords)",

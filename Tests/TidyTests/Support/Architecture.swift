@@ -45,7 +45,11 @@ enum Architecture {
       usesSystem: false),
     Module("CZlib"),
     Module("Gzip", imports: ["CZlib"], usesSystem: false),
-    Module("EventStore", imports: ["AppIdentity", "CZlib"], packages: ["GRDB", "GRDBSQLite"]),
+    Module("NATSMessaging", imports: ["JSON"]),
+    Module(
+      "EventStore", imports: ["AppIdentity", "CZlib", "JSON", "NATSMessaging"],
+      packages: ["GRDB", "GRDBSQLite"]),
+    Module("ClusterDriving", imports: ["Clustering", "EventStore", "JSON", "NATSMessaging"]),
     Module("CLibwebsockets"),
     Module("CLibssl"),
     Module("PageBundling"),
@@ -103,17 +107,19 @@ enum Architecture {
     Module(
       "StageServer",
       imports: [
-        "AccessControl", "AppIdentity", "EventStore", "Exploring", "FlowWriting", "Gzip", "JSON",
-        "NavigationEngine", "NavigationGraph", "Recordings", "Simulation", "WebSockets",
-        "WireProtocol",
+        "AccessControl", "AppIdentity", "ClusterDriving", "EventStore", "Exploring", "FlowWriting",
+        "Gzip", "JSON", "NavigationEngine", "NavigationGraph", "Recordings", "Simulation",
+        "WebSockets", "WireProtocol",
       ],
       packages: ["CoreMetrics", "Logging", "ServiceLifecycle"]),
     Module(
       "rootstage",
       imports: [
-        "AccessControl", "AppLoading", "AppWriting", "EventStore", "Exploring", "FlowLanguage",
-        "FlowReports", "FlowRunning", "FlowWriting", "Gzip", "JSON", "LiveDriving", "LoadTesting",
-        "NavigationEngine", "NavigationGraph", "Querying", "Recordings", "ServerMocks", "Settings",
+        "AccessControl", "AppLoading", "AppWriting", "ClusterDriving", "EventStore", "Exploring",
+        "FlowLanguage", "FlowReports", "FlowRunning", "FlowWriting", "Gzip", "JSON", "LiveDriving",
+        "LoadTesting",
+        "NavigationEngine", "NATSMessaging", "NavigationGraph", "Querying", "Recordings",
+        "ServerMocks", "Settings",
         "Simulation", "StageServer", "WebSockets", "WireProtocol", "YAMLReading",
       ],
       packages: ["ArgumentParser", "Logging", "ServiceLifecycle", "UnixSignals"]),

@@ -40,6 +40,7 @@ extension StageLoop {
 
   /// Closes a connection, whichever loop has it.
   func close(_ connection: ConnectionID, code: CloseCode, reason: String) {
+    if closeGuest(connection, code: code, reason: reason) { return }
     if let loop = loopElsewhere(of: connection) {
       post(.close(connection, code, reason: reason), to: loop)
     } else {

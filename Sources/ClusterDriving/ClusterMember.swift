@@ -1,0 +1,174 @@
+import Clustering
+public import EventStore
+import Foundation
+import NATSMessaging
+import Synchronization
+
+/// This process as a node of a cluster: who owns which client, and what is relayed to whom.
+///
+/// The rules are those of `ClusterNode`; here are its clock, its thread and NATS.
+public final class ClusterMember: @unchecked Sendable {
+  public typealias Report = @Sendable (_ isTrouble: Bool, _ message: String) -> Void
+
+  let store: JetStreamEventStore
+  let bucket: LeaseBucket
+  let bounds: ClusterBounds
+  let id: NodeID
+  let queue = NodeQueue()
+  let report: Report
+  private let links: RelayLinks
+  private let subscriptions: [NATSSubscription]
+  private let news = Mutex<(@Sendable (ClusterNews) -> Void)?>(nil)
+  let serving = Mutex<Set<String>>([])
+  /// Connections of other nodes that are served here, by their clients.
+  private let guests = Mutex<[String: [UInt64: String]]>([:])
+  private let onDrained = Mutex<(@Sendable () -> Void)?>(nil)
+  private let start = ContinuousClock.now
+
+  /// Joins a cluster.
+  ///
+  /// - Throws: A `ClusterError` or `NATSError`.
+  public init(
+    _ store: JetStreamEventStore, node name: String, report: @escaping Report
+  ) throws {
+    guard (1...32).contains(name.utf8.count),
+      name.utf8.allSatisfy({ byte in
+        let character = Character(UnicodeScalar(byte))
+        return byte < 0x80 && (character.isLetter || character.isNumber || character == "-")
+      })
+    else { throw ClusterError.badName(name) }
+    self.store = store
+    self.report = report
+    let bounds = ClusterBounds()
+    self.bounds = bounds
+    let configuration = store.configuration
+    bucket = LeaseBucket(
+      name: configuration.name, replicas: configuration.replicas,
+      leaseSeconds: bounds.leaseMicroseconds / 1_000_000)
+    let incarnation = UInt64(Date().timeIntervalSince1970 * 1_000_000)
+    id = NodeID(name: NodeName(name), incarnation: incarnation)
+    let jetStream = try JetStream(store.connection)
+    try bucket.open(by: jetStream)
+    try JoinCheck(bucket, jetStream).check(id.name)
+    let (queue, log) = (queue, configuration.name)
+    links = RelayLinks(store.connection, node: id.description) {
+      Self.subject(of: $0, in: log) + ".relay"
+    }
+    let own = Self.subject(of: id.description, in: log)
+    let relayed = RelayReceiver()
+    subscriptions = [
+      try store.connection.subscribe(to: own + ".core") { message in
+        NodeMessageCoding.message(message.payload).map { queue.put(.event(.received($0))) }
+      },
+      try store.connection.subscribe(to: "\(log).all") { message in
+        NodeMessageCoding.message(message.payload).map { queue.put(.event(.received($0))) }
+      },
+      try store.connection.subscribe(to: own + ".reply.>") { message in
+        queue.put(.reply(message.subject, message))
+      },
+      try store.connection.subscribe(to: own + ".relay") { relayed.receive($0.payload) },
+    ]
+    let take: @Sendable ([UInt8]) -> Void = { [weak self] in self?.receive($0) }
+    relayed.body.withLock { $0 = take }
+  }
+
+  /// The name that this node was given.
+  public var name: String { id.name.text }
+
+  /// The name of this node's run.
+  public var node: String { id.description }
+
+  static func subject(of node: String, in log: String) -> String {
+    let id = NodeID(node)
+    return "\(log).node.\(id?.name.text ?? "none").\(id?.incarnation ?? 0)"
+  }
+
+  /// Microseconds since this process joined.
+  var now: Int64 { Int64((ContinuousClock.now - start) / .microseconds(1)) }
+
+  /// Begins to own clients; news come on threads of the member.
+  public func begin(_ news: @escaping @Sendable (ClusterNews) -> Void) {
+    self.news.withLock { $0 = news }
+    let thread = Thread { NodeThread(self).run() }
+    thread.name = "cluster-node"
+    thread.start()
+  }
+
+  func tell(_ news: ClusterNews) { self.news.withLock { $0 }?(news) }
+
+  /// A device is connected here; where its client lives comes as news.
+  public func deviceCame(_ connection: UInt64, of client: String) {
+    queue.put(.device(ConnectionID(connection), ClientID(client)))
+  }
+
+  /// Such a device is gone.
+  public func deviceLeft(_ connection: UInt64) {
+    queue.put(.device(ConnectionID(connection), nil))
+  }
+
+  /// Hands all clients over; the lease is given back last.
+  ///
+  /// - Parameter then: Called once nothing is left here, on a thread of the member.
+  public func drain(_ then: @escaping @Sendable () -> Void) {
+    onDrained.withLock { $0 = then }
+    queue.put(.event(.drain))
+  }
+
+  func drained() {
+    onDrained.withLock { then in
+      defer { then = nil }
+      return then
+    }?()
+  }
+
+  /// Ends at once.
+  public func stop() { queue.put(.stop) }
+
+  /// The connection to the servers was lost, or is back.
+  public func connectionChanged(_ isConnected: Bool) { queue.put(.connected(isConnected)) }
+
+  /// Whether this node owns a client and may store its records.
+  public func isServing(_ client: String) -> Bool { serving.withLock { $0.contains(client) } }
+
+  // MARK: - Connections whose clients live elsewhere
+
+  /// Sends another node what is for connections.
+  public func send(_ messages: [RelayMessage], to node: String) {
+    if !messages.isEmpty { links.send(messages, to: node) }
+  }
+
+  /// Shows other nodes whether something that was sent to them is missing.
+  func showNumbers(to nodes: some Sequence<NodeID>) {
+    for node in nodes { links.send([], to: node.description) }
+  }
+
+  /// A device of another node is served here: its client stays while such ones come from several.
+  public func guestCame(_ key: UInt64, of client: String, from node: String) {
+    guests.withLock { $0[client, default: [:]][key] = node }
+  }
+
+  public func guestLeft(_ key: UInt64, of client: String) {
+    guests.withLock { guests in
+      guests[client]?[key] = nil
+      if guests[client]?.isEmpty == true { guests[client] = nil }
+    }
+  }
+
+  /// Whether devices of a client are relayed from other nodes than one.
+  func hasGuests(of client: ClientID, besides node: NodeID) -> Bool {
+    guests.withLock { $0[client.text]?.values.contains { $0 != node.description } ?? false }
+  }
+
+  private func receive(_ payload: [UInt8]) {
+    guard let (sender, messages, isWhole) = links.receive(payload) else { return }
+    if !isWhole { tell(.linkLost(node: sender)) }
+    if !messages.isEmpty { tell(.relay(from: sender, messages)) }
+  }
+}
+
+/// Takes relayed packets as soon as there is a member for them.
+private final class RelayReceiver: Sendable {
+  let body = Mutex<(@Sendable ([UInt8]) -> Void)?>(nil)
+
+  func receive(_ payload: [UInt8]) { body.withLock { $0 }?(payload) }
+}

@@ -1,0 +1,251 @@
+import Clustering
+import EventStore
+import JSON
+import NATSMessaging
+import Synchronization
+
+/// The thread of a node: takes what comes, asks the rules, and does what these say.
+final class NodeThread {
+  /// What an answer belongs to.
+  enum Purpose {
+    case hold(RequestID)
+    case readLease(RequestID)
+    case setOwner(RequestID)
+    case append(RequestID, ClientID)
+    case readOwner(RequestID)
+    /// Whether the owner that was found holds its lease.
+    case readOwnersLease(RequestID, OwnerEntry)
+    case nodes(RequestID)
+  }
+
+  let member: ClusterMember
+  var node: ClusterNode<NoEngine>
+  private var purposes: [UInt64: Purpose] = [:]
+  private var lastReply: UInt64 = 0
+  private let replies: String
+  /// The nodes that answered to the request for all, so far.
+  private var foundNodes: [LiveNode] = []
+  private var liveNodes: Set<NodeID> = []
+  /// The clients that devices here are for, and where those live as far as the server was told.
+  private var clientOfDevice: [ConnectionID: ClientID] = [:]
+  private var toldHomes: [ClientID: ClientHome] = [:]
+  private var holdsLease = false
+  private var isStopped = false
+
+  init(_ member: ClusterMember) {
+    self.member = member
+    node = ClusterNode(id: member.id, bounds: member.bounds, at: member.now)
+    replies =
+      ClusterMember.subject(of: member.node, in: member.store.configuration.name) + ".reply."
+  }
+
+  func run() {
+    handle(.woke)
+    while !isStopped {
+      guard let deadline = node.deadline else { return }
+      let entries = member.queue.take(withinMicroseconds: max(0, deadline - member.now))
+      if entries.isEmpty { handle(.woke) }
+      for entry in entries { take(entry) }
+    }
+  }
+
+  private func take(_ entry: NodeQueue.Entry) {
+    switch entry {
+    case .event(.received(.moveHere(let client, let node)))
+    where member.hasGuests(of: client, besides: node):
+      break
+    case .event(let event): handle(event)
+    case .device(let connection, let client?):
+      clientOfDevice[connection] = client
+      toldHomes[client] = nil
+      handle(.connected(connection, client, after: 0, isDevice: true))
+    case .device(let connection, nil):
+      if let client = clientOfDevice.removeValue(forKey: connection),
+        !clientOfDevice.values.contains(client)
+      {
+        toldHomes[client] = nil
+      }
+      handle(.disconnected(connection))
+    case .reply(let subject, let message):
+      guard let number = UInt64(subject.dropFirst(replies.count)) else { return }
+      answer(number, message)
+    case .connected(let isConnected):
+      member.report(
+        !isConnected,
+        isConnected
+          ? "NATS is back" : "NATS does not answer; nothing new is served until it is back")
+      handle(.woke)
+    case .stop: isStopped = true
+    }
+  }
+
+  func handle(_ event: NodeEvent) {
+    for effect in node.handle(event, at: member.now) { carryOut(effect) }
+    tellChanges()
+  }
+
+  /// Tells the server what has become of clients.
+  private func tellChanges() {
+    if holdsLease != node.holdsLease {
+      holdsLease.toggle()
+      member.report(!holdsLease, holdsLease ? "holds its lease" : "has lost its lease")
+      member.tell(.membership(holdsLease))
+    }
+    let lost = member.serving.withLock { serving in
+      let lost = serving.filter { !node.serves(ClientID($0)) }
+      serving.subtract(lost)
+      return lost
+    }
+    for client in lost.sorted() {
+      member.store.release(client)
+      member.tell(.lost(client: client))
+    }
+    for client in Set(clientOfDevice.values) {
+      let home = home(of: client)
+      guard toldHomes[client] != home else { continue }
+      toldHomes[client] = home
+      member.tell(.home(client: client.text, home))
+    }
+  }
+
+  private func home(of client: ClientID) -> ClientHome {
+    if node.serves(client) { return .here }
+    return node.otherOwner(of: client).map { .node($0.description) } ?? .unknown
+  }
+
+  // MARK: - Requests
+
+  func ask(_ purpose: Purpose, _ message: (_ reply: String) -> NATSMessage) {
+    lastReply += 1
+    purposes[lastReply] = purpose
+    // Where it cannot be sent, the node's own deadline ends it.
+    try? member.store.connection.publish(message(replies + String(lastReply)))
+    if purposes.count > Self.maximumOpen {
+      purposes = purposes.filter { $0.key + UInt64(Self.maximumOpen / 2) > lastReply }
+    }
+  }
+
+  /// Requests without an answer that are remembered; the oldest are forgotten.
+  private static let maximumOpen = 65_536
+
+  func request(_ purpose: Purpose, _ subject: String, _ fields: (inout JSONWriter) -> Void) {
+    var writer = JSONWriter()
+    writer.raw("{")
+    fields(&writer)
+    writer.raw("}")
+    let bytes = writer.bytes
+    ask(purpose) { NATSMessage(subject: "$JS.API." + subject, reply: $0, payload: bytes) }
+  }
+
+  private func answer(_ number: UInt64, _ message: NATSMessage) {
+    guard let purpose = purposes[number] else { return }
+    if case .nodes(let id) = purpose {
+      if takeNode(message) {
+        purposes[number] = nil
+        finishNodes(id)
+      }
+      return
+    }
+    purposes[number] = nil
+    switch purpose {
+    case .hold(let id), .setOwner(let id):
+      switch JetStreamPublisher.outcome(message) {
+      case .stored(let revision): handle(.answered(id, .written(revision)))
+      case .conflict: handle(.answered(id, .conflict))
+      case .refused, .unanswered: break
+      }
+    case .append(let id, let client): finishAppend(id, client, message)
+    case .readLease(let id):
+      guard let found = Self.stored(message) else { return }
+      let holder = found.flatMap { LiveNode($0.payload) }
+      handle(.answered(id, .lease(holder, found?.sequence ?? 0)))
+    case .readOwner(let id): findOwner(id, message)
+    case .readOwnersLease(let id, let entry):
+      guard let found = Self.stored(message) else { return }
+      let isLive = found.flatMap { LiveNode($0.payload) }?.id == entry.owner
+      handle(.answered(id, .owner(entry, isLive: isLive)))
+    case .nodes: break
+    }
+  }
+
+  private func finishAppend(_ id: RequestID, _ client: ClientID, _ message: NATSMessage) {
+    switch JetStreamPublisher.outcome(message) {
+    case .stored(let position): took(client, id, at: position)
+    case .conflict: handle(.answered(id, .conflict))
+    case .refused, .unanswered: break
+    }
+  }
+
+  /// From here on the server may store records of the client, and nobody else.
+  func took(_ client: ClientID, _ id: RequestID, at position: UInt64) {
+    // What is read here must be all that is there.
+    guard member.store.hasRead(upTo: position) else { return }
+    member.store.hold(client.text, at: position)
+    _ = member.serving.withLock { $0.insert(client.text) }
+    handle(.answered(id, .stored(position)))
+  }
+
+  private func findOwner(_ id: RequestID, _ message: NATSMessage) {
+    guard let found = Self.stored(message) else { return }
+    var reader = PayloadReader(found?.payload ?? [])
+    guard let found, let owner = (try? reader.text()).flatMap(NodeID.init) else {
+      return handle(.answered(id, .owner(nil, isLive: false)))
+    }
+    let entry = OwnerEntry(owner: owner, epoch: found.sequence)
+    request(.readOwnersLease(id, entry), "STREAM.MSG.GET.\(member.bucket.stream)") {
+      $0.member("last_by_subj", member.bucket.subject(of: owner.name))
+    }
+  }
+
+  /// The message that was asked for, or none where there is none; nil where that is not known.
+  private static func stored(_ message: NATSMessage) -> StoredMessage?? {
+    guard message.status != "503", let json = try? JSONParser.parse(message.payload) else {
+      return .none
+    }
+    if let error = json["error"] {
+      return error["code"]?.integer == 404 ? .some(nil) : .none
+    }
+    return StoredMessage(json).map { .some($0) } ?? .none
+  }
+
+  // MARK: - The directory
+
+  /// - Returns: Whether it was the last one.
+  private func takeNode(_ message: NATSMessage) -> Bool {
+    switch message.status {
+    case nil:
+      if let node = LiveNode(message.payload) { foundNodes.append(node) }
+      return false
+    // The end of the list, or an empty one; otherwise nothing is known.
+    case "204", "404": return true
+    default:
+      foundNodes = []
+      return true
+    }
+  }
+
+  func beginNodes() { foundNodes = [] }
+
+  private func finishNodes(_ id: RequestID) {
+    // This node's own lease at least is there while it holds it.
+    guard foundNodes.contains(where: { $0.id == node.id }) || !node.holdsLease else { return }
+    var owners: [ClientID: OwnerEntry] = [:]
+    for (client, owner, epoch) in member.store.knownOwners {
+      guard let owner = NodeID(owner) else { continue }
+      owners[ClientID(client)] = OwnerEntry(owner: owner, epoch: epoch)
+    }
+    let live = Set(foundNodes.map(\.id))
+    for node in liveNodes.subtracting(live).sorted() where node != self.node.id {
+      member.report(true, "node \(node.name) is gone")
+    }
+    for node in live.subtracting(liveNodes).sorted() where node != self.node.id {
+      member.report(false, "node \(node.name) is there")
+    }
+    if live != liveNodes {
+      member.tell(.nodes(Set(live.subtracting([node.id]).map(\.description))))
+    }
+    liveNodes = live
+    member.showNumbers(to: live.subtracting([node.id]))
+    handle(.answered(id, .directory(Directory(nodes: foundNodes, owners: owners))))
+  }
+}

@@ -1,0 +1,187 @@
+import NATSMessaging
+
+/// How a part of a batch stands in a message of the log; all nodes of a cluster read it.
+enum BatchCoding {
+  /// The version of the format, which each message begins with.
+  static let version: UInt8 = 1
+
+  static func encoded(_ batch: AppendBatch) -> [UInt8] {
+    var writer = PayloadWriter()
+    writer.byte(version)
+    writer.list(batch.sources) {
+      $0.text($1.name)
+      $0.text($1.text)
+    }
+    writer.list(batch.streams) { $0.stream($1) }
+    writer.list(batch.epochs) {
+      $0.text($1.stream)
+      $0.text($1.epoch)
+    }
+    writer.list(batch.files) {
+      $0.text($1.id)
+      $0.data($1.header)
+      $0.list($1.streams) { $0.fileStream($1) }
+    }
+    writer.list(batch.fileStreams) {
+      $0.text($1.file)
+      $0.list($1.streams) { $0.fileStream($1) }
+    }
+    writer.list(batch.runs) {
+      $0.text($1.stream)
+      $0.list($1.records) { $0.record($1) }
+    }
+    writer.list(batch.counts) {
+      $0.text($1.stream)
+      $0.number($1.faults)
+      $0.list($1.senders) { $0.text($1) }
+    }
+    writer.list(batch.binnings) {
+      $0.text($1.stream)
+      $0.byte($1.unixMilliseconds == nil ? 0 : 1)
+      $0.number($1.unixMilliseconds ?? 0)
+    }
+    writer.list(batch.filePieces) {
+      $0.text($1.file)
+      $0.number($1.start)
+      $0.list($1.pieces) { $0.piece($1) }
+    }
+    writer.list(batch.snapshots) {
+      $0.text($1.stream)
+      $0.number($1.sequence)
+      $0.data($1.encode() ?? [])
+    }
+    writer.list(batch.finishedFiles) { $0.text($1) }
+    return writer.bytes
+  }
+
+  static func decoded(_ bytes: [UInt8]) throws(PayloadReader.Damage) -> AppendBatch {
+    var reader = PayloadReader(bytes)
+    guard try reader.byte() == version else { throw PayloadReader.Damage() }
+    var batch = AppendBatch()
+    for source in try reader.list({ (reader) throws(PayloadReader.Damage) in
+      AppSource(name: try reader.text(), text: try reader.text())
+    }) { batch.add(source) }
+    for stream in try reader.list({ (reader) throws(PayloadReader.Damage) in
+      try reader.stream()
+    }) { batch.create(stream) }
+    for _ in 0..<(try reader.count()) {
+      batch.changeEpoch(of: try reader.text(), to: try reader.text())
+    }
+    for _ in 0..<(try reader.count()) {
+      batch.begin(
+        RecordingFile(
+          id: try reader.text(), header: try reader.data(), streams: try reader.fileStreams()))
+    }
+    for _ in 0..<(try reader.count()) {
+      let file = try reader.text()
+      batch.add(try reader.fileStreams(), toFile: file)
+    }
+    for _ in 0..<(try reader.count()) {
+      let stream = try reader.text()
+      let records = try reader.list { (reader) throws(PayloadReader.Damage) in
+        try reader.record()
+      }
+      batch.append(records, to: stream)
+    }
+    for _ in 0..<(try reader.count()) {
+      let (stream, faults) = (try reader.text(), try reader.signed())
+      let senders = try reader.list { (reader) throws(PayloadReader.Damage) in
+        try reader.text()
+      }
+      batch.count(faults, from: senders, of: stream)
+    }
+    for _ in 0..<(try reader.count()) {
+      let (stream, isBinned) = (try reader.text(), try reader.byte() == 1)
+      let time = try reader.signed()
+      batch.bin(stream, at: isBinned ? time : nil)
+    }
+    try readEnd(into: &batch, from: &reader)
+    return batch
+  }
+
+  private static func readEnd(
+    into batch: inout AppendBatch, from reader: inout PayloadReader
+  ) throws(PayloadReader.Damage) {
+    for _ in 0..<(try reader.count()) {
+      let (file, start) = (try reader.text(), try reader.signed())
+      let pieces = try reader.list { (reader) throws(PayloadReader.Damage) in
+        try reader.piece()
+      }
+      batch.add(pieces, toFile: file, at: start)
+    }
+    for _ in 0..<(try reader.count()) {
+      let (stream, sequence, data) = (
+        try reader.text(), try reader.signed(), try reader.data()
+      )
+      batch.add(PendingSnapshot(stream: stream, sequence: sequence) { data.isEmpty ? nil : data })
+    }
+    for _ in 0..<(try reader.count()) { batch.finish(file: try reader.text()) }
+    guard reader.isAtEnd else { throw PayloadReader.Damage() }
+  }
+}
+
+extension PayloadWriter {
+  fileprivate mutating func stream(_ stream: StreamDescription) {
+    for word in [stream.id, stream.epoch, stream.app, stream.appHash, stream.profile] { text(word) }
+    number(stream.startedUnixMilliseconds)
+    text(stream.engine)
+    number(stream.recordVersion)
+    byte(stream.imported ? 1 : 0)
+    optional(stream.strategy)
+  }
+
+  fileprivate mutating func record(_ record: StoredRecord) {
+    number(record.sequence)
+    number(record.timeMicroseconds)
+    byte(record.isCommand ? 1 : 0)
+    data(record.line)
+  }
+
+  fileprivate mutating func fileStream(_ stream: RecordingFile.Stream) {
+    text(stream.id)
+    text(stream.name)
+  }
+
+  fileprivate mutating func piece(_ piece: RecordingFile.Piece) {
+    switch piece {
+    case .bytes(let bytes):
+      byte(0)
+      data(bytes)
+    case .header: byte(1)
+    case .records(let name, let count):
+      byte(2)
+      text(name)
+      number(count)
+    }
+  }
+}
+
+extension PayloadReader {
+  fileprivate mutating func stream() throws(Damage) -> StreamDescription {
+    StreamDescription(
+      id: try text(), epoch: try text(), app: try text(), appHash: try text(),
+      profile: try text(), startedUnixMilliseconds: try signed(), engine: try text(),
+      recordVersion: try signed(), imported: try byte() == 1, strategy: try optional())
+  }
+
+  fileprivate mutating func record() throws(Damage) -> StoredRecord {
+    StoredRecord(
+      sequence: try signed(), timeMicroseconds: try signed(), isCommand: try byte() == 1,
+      line: try data())
+  }
+
+  fileprivate mutating func fileStreams() throws(Damage) -> [RecordingFile.Stream] {
+    try list { (reader) throws(Damage) in
+      RecordingFile.Stream(id: try reader.text(), name: try reader.text())
+    }
+  }
+
+  fileprivate mutating func piece() throws(Damage) -> RecordingFile.Piece {
+    switch try byte() {
+    case 0: .bytes(try data())
+    case 1: .header
+    case 2: .records(of: try text(), count: try signed())
+    default: throw Damage()
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import NATSMessaging
+import Synchronization
+
+// Who may store what of a client.
+extension JetStreamEventStore {
+  /// Lets records of a client be stored behind a message of its owner's from now on.
+  public func hold(_ client: String, at position: UInt64) {
+    holds.withLock { $0[client] = position }
+  }
+
+  /// Lets nothing more be stored of a client that this node does not own any more.
+  public func release(_ client: String) { holds.withLock { $0[client] = nil } }
+
+  /// The last message of a client, as its owner here knows it; nil where it is not owned here.
+  public func heldPosition(of client: String) -> UInt64? { holds.withLock { $0[client] } }
+
+  /// The last message of a client that was read here; 0 for none.
+  public func knownPosition(of client: String) -> UInt64 { view.last(of: client) }
+
+  /// Waits until all up to a message was read here; false where that takes too long.
+  public func hasRead(upTo position: UInt64) -> Bool {
+    view.wait(for: position, milliseconds: 500)
+  }
+
+  /// The highest epoch in which a client was taken, as far as it was read here.
+  public func knownEpoch(of client: String) -> UInt64 { view.takenEpoch(of: client) }
+
+  /// All owners of clients, as far as they were read here.
+  public var knownOwners: [(client: String, node: String, epoch: UInt64)] {
+    view.owners.map { ($0.key, $0.value.node, $0.value.epoch) }
+  }
+
+  /// The subject of a client's records.
+  public func recordSubject(of client: String) -> String {
+    LogSubject.client(client).subject(in: configuration.name)
+  }
+
+  /// The subject that says who owns a client.
+  public func ownerSubject(of client: String) -> String {
+    LogSubject.owner(client).subject(in: configuration.name)
+  }
+
+  func noteStored(_ client: String, at position: UInt64) {
+    guard configuration.demandsOwners else { return }
+    holds.withLock { $0[client] = position }
+  }
+
+  /// The last message that a subject must have so that another may follow; nil where any will do.
+  func expectedPosition(of subject: LogSubject) throws(EventStoreError) -> UInt64? {
+    guard case .client(let client) = subject else { return nil }
+    if let held = heldPosition(of: client) { return held }
+    guard configuration.demandsOwners else { return view.last(of: client) }
+    guard view.store.summary(of: client) == nil else { throw .ownedElsewhere(client) }
+    return 0
+  }
+
+  /// Where a message stands, if it is the last one of its subject.
+  func position(of payload: [UInt8], in subject: LogSubject) -> UInt64? {
+    let name = subject.subject(in: configuration.name)
+    guard let last = try? jetStream.last(of: name, in: configuration.name, tries: 2),
+      last.payload == payload
+    else { return nil }
+    return last.sequence
+  }
+}

@@ -1,0 +1,99 @@
+import NATSMessaging
+import Synchronization
+
+/// Stores messages of a log, one call at a time.
+struct LogPublishing {
+  private let publisher: JetStreamPublisher
+  /// What a call has stored before it failed: whoever calls again with the same has it stored.
+  private var storedBefore: [String: [UInt8]] = [:]
+
+  init(_ publisher: JetStreamPublisher) { self.publisher = publisher }
+
+  mutating func store(
+    _ messages: [OutgoingBatch], in store: JetStreamEventStore
+  ) throws(EventStoreError) {
+    let log = store.configuration.name
+    let new = messages.filter {
+      storedBefore[$0.subject.subject(in: log)] != BatchCoding.encoded($0.batch)
+    }
+    try store.view.store.state.withLock { (state) throws(EventStoreError) in
+      try state.check(new.map(\.batch))
+    }
+    let limit = store.connection.maximumPayload
+    var waves: [[(subject: LogSubject, payload: [UInt8])]] = []
+    for message in new {
+      let pieces = message.batch.pieces(ofBytes: limit * 3 / 4).map(BatchCoding.encoded)
+      guard pieces.allSatisfy({ $0.count <= limit }) else {
+        throw .invalid(
+          what: "A record or an app of \(message.subject)",
+          reason: "it is longer than the \(limit) bytes of a message; raise max_payload")
+      }
+      for (place, piece) in pieces.enumerated() {
+        if waves.count == place { waves.append([]) }
+        waves[place].append((message.subject, piece))
+      }
+    }
+    var stored: [String: [UInt8]] = [:]
+    do throws(EventStoreError) {
+      for wave in waves { try publish(wave, in: store, noting: &stored) }
+    } catch {
+      // A message in several pieces is not known as a whole; the rules refuse what is there twice.
+      for message in new where stored[message.subject.subject(in: log)] != nil {
+        storedBefore[message.subject.subject(in: log)] = BatchCoding.encoded(message.batch)
+      }
+      throw error
+    }
+    if messages.count == new.count { storedBefore = [:] }
+  }
+
+  mutating func store(
+    _ change: LogChange, of stream: String, in store: JetStreamEventStore
+  ) throws(EventStoreError) {
+    var stored: [String: [UInt8]] = [:]
+    try publish([(.change(stream), change.payload)], in: store, noting: &stored)
+  }
+
+  private func publish(
+    _ wave: [(subject: LogSubject, payload: [UInt8])], in store: JetStreamEventStore,
+    noting stored: inout [String: [UInt8]]
+  ) throws(EventStoreError) {
+    let log = store.configuration.name
+    var messages: [JetStreamPublisher.Message] = []
+    for (subject, payload) in wave {
+      messages.append(
+        JetStreamPublisher.Message(
+          subject: subject.subject(in: log), payload: payload,
+          expected: try store.expectedPosition(of: subject)))
+    }
+    let outcomes = publisher.publish(
+      messages, milliseconds: store.configuration.acknowledgementMilliseconds)
+    var failure: EventStoreError?
+    var last: UInt64 = 0
+    for (place, outcome) in outcomes.enumerated() {
+      let (subject, payload) = wave[place]
+      var outcome = outcome
+      if outcome == .conflict, let earlier = store.position(of: payload, in: subject) {
+        // It was stored by an append whose acknowledgement was lost.
+        outcome = .stored(earlier)
+      }
+      switch outcome {
+      case .stored(let position):
+        last = max(last, position)
+        stored[messages[place].subject] = payload
+        if case .client(let client) = subject { store.noteStored(client, at: position) }
+      case .conflict:
+        guard case .client(let client) = subject else { continue }
+        store.release(client)
+        failure = failure ?? .ownedElsewhere(client)
+      case .refused(let reason):
+        failure = .unreachable(place: store.place, reason: reason)
+      case .unanswered:
+        failure = .unreachable(place: store.place, reason: "no acknowledgement came in time")
+      }
+    }
+    if let failure { throw failure }
+    guard store.view.wait(for: last, milliseconds: 5_000) else {
+      throw .unreachable(place: store.place, reason: "what was stored does not come back")
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+public import JSON
+import Synchronization
+
+/// Requests to JetStream, as JSON over plain messages.
+public final class JetStream: Sendable {
+  public let connection: NATSConnection
+  private let inbox: String
+  private let answers: NATSSubscription
+  private let requests = Mutex<UInt64>(0)
+
+  public init(_ connection: NATSConnection) throws(NATSError) {
+    self.connection = connection
+    inbox = connection.makeInbox()
+    answers = try connection.collect(inbox + ".*")
+  }
+
+  /// Asks, and waits for the answer; one request at a time.
+  ///
+  /// - Throws: `jetStream` for an answer that says what is wrong.
+  public func request(
+    _ subject: String, _ body: [UInt8] = [], milliseconds: Int64 = 5_000
+  ) throws(NATSError) -> JSONValue {
+    let message = try rawRequest("$JS.API." + subject, body, milliseconds: milliseconds)
+    guard message.status != "503" else {
+      throw .noJetStream(servers: connection.settings.shownServers)
+    }
+    guard let answer = try? JSONParser.parse(message.payload) else {
+      throw .failed("an answer of JetStream that is no JSON")
+    }
+    if let error = answer["error"] { throw Self.error(error, connection.settings) }
+    return answer
+  }
+
+  /// Asks for a message as it is stored.
+  ///
+  /// - Returns: Its payload, sequence and time; nil where there is none.
+  public func last(
+    of subject: String, in stream: String, tries: Int = 10
+  ) throws(NATSError) -> StoredMessage? {
+    var writer = JSONWriter()
+    writer.raw("{")
+    writer.member("last_by_subj", subject)
+    writer.raw("}")
+    for left in (0..<tries).reversed() {
+      do throws(NATSError) {
+        return StoredMessage(
+          try request("STREAM.MSG.GET.\(stream)", writer.bytes, milliseconds: 1_000))
+      } catch .jetStream(404, _) {
+        return nil
+      } catch {
+        // While a stream changes its leader nobody answers.
+        guard left > 0, Self.mayPass(error) else { throw error }
+      }
+    }
+    throw .unanswered
+  }
+
+  /// Makes a stream where there is none; servers that have just begun may need some time for it.
+  ///
+  /// - Returns: What is known of the stream.
+  public func openStream(
+    _ name: String, _ description: [UInt8], seconds: Int = 30
+  ) throws(NATSError) -> JSONValue {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while true {
+      do throws(NATSError) {
+        do throws(NATSError) {
+          return try request("STREAM.INFO.\(name)", milliseconds: 2_000)
+        } catch .jetStream(404, _) {
+          _ = try request("STREAM.CREATE.\(name)", description)
+        }
+      } catch {
+        guard Self.mayPass(error), .now < end else { throw error }
+        Thread.sleep(forTimeInterval: 0.25)
+      }
+    }
+  }
+
+  /// Whether servers that have just begun may answer otherwise a little later.
+  private static func mayPass(_ error: NATSError) -> Bool {
+    switch error {
+    case .jetStream(503, _), .jetStream(500, _), .unanswered: true
+    // Another node has made it meanwhile.
+    case .jetStream(400, let reason): reason.contains("already in use")
+    default: false
+    }
+  }
+
+  private func rawRequest(
+    _ subject: String, _ body: [UInt8], milliseconds: Int64
+  ) throws(NATSError) -> NATSMessage {
+    try requests.withLock { (number) throws(NATSError) in
+      number += 1
+      let reply = "\(inbox).\(number)"
+      try connection.publish(NATSMessage(subject: subject, reply: reply, payload: body))
+      let end = ContinuousClock.now + .milliseconds(milliseconds)
+      while true {
+        let left = (end - .now) / .milliseconds(1)
+        guard left > 0, let answer = answers.next(milliseconds: Int64(left.rounded(.up))) else {
+          throw .unanswered
+        }
+        // Answers that came too late for earlier requests are passed over.
+        if answer.subject == reply || answer.subject.isEmpty { return answer }
+      }
+    }
+  }
+
+  static func error(_ error: JSONValue, _ settings: NATSSettings) -> NATSError {
+    let code = error["code"]?.integer ?? 0
+    let number = error["err_code"]?.integer ?? 0
+    guard number != notEnabled, number != notEnabledForAccount else {
+      return .noJetStream(servers: settings.shownServers)
+    }
+    return .jetStream(code: code, reason: error["description"]?.string ?? "an unknown error")
+  }
+
+  private static let notEnabled: Int64 = 10_076
+  private static let notEnabledForAccount: Int64 = 10_039
+}
+
+/// A message as a stream has it.
+public struct StoredMessage: Sendable {
+  public let sequence: UInt64
+  public let payload: [UInt8]
+  /// When it was stored by the server's clock, as it writes it.
+  public let time: String
+
+  /// Reads the answer to a request for a message.
+  public init?(_ answer: JSONValue) {
+    guard let message = answer["message"], let sequence = message["seq"]?.integer else {
+      return nil
+    }
+    self.sequence = UInt64(sequence)
+    payload = message["data"]?.string.flatMap(Base64.decoded) ?? []
+    time = message["time"]?.string ?? ""
+  }
+}

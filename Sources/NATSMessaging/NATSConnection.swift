@@ -1,0 +1,177 @@
+import Foundation
+import Synchronization
+
+/// How to reach the servers of a NATS cluster.
+public struct NATSSettings: Sendable {
+  /// Addresses such as `nats://name:password@host:4222`.
+  public var servers: [String]
+  /// What the servers call the connection.
+  public var name: String
+  /// A file with the authorities that have signed the servers' certificates.
+  public var authorities: String?
+  /// Files with a certificate and its key, which servers may ask for.
+  public var certificate: (chain: String, key: String)?
+  /// How long the first connection may take.
+  public var connectMilliseconds: Int64 = 3_000
+
+  public init(servers: [String], name: String) {
+    self.servers = servers
+    self.name = name
+  }
+
+  /// The addresses without what nobody else should read.
+  public var shownServers: String {
+    servers.map { server in
+      guard let at = server.lastIndex(of: "@") else { return server }
+      let scheme = server.range(of: "://").map { server[..<$0.upperBound] } ?? ""
+      return String(scheme + server[server.index(after: at)...])
+    }.joined(separator: ",")
+  }
+}
+
+/// One connection to a NATS cluster, which comes back by itself after it was lost.
+///
+/// Everything is safe from any thread.
+public final class NATSConnection: @unchecked Sendable {
+  /// Called on threads of the library with whether the connection is there.
+  public typealias StateHandler = @Sendable (_ isConnected: Bool) -> Void
+
+  let library: NATSLibrary
+  private let handle: NATSLibrary.Handle
+  public let settings: NATSSettings
+  private let inboxes = Atomic<UInt64>(0)
+  private let inboxPrefix: String
+
+  /// Connects, and waits for it.
+  public init(
+    _ settings: NATSSettings, onState: @escaping StateHandler = { _ in }
+  ) throws(NATSError) {
+    do {
+      library = try NATSLibrary.shared.get()
+    } catch {
+      throw error as? NATSError ?? .libraryMissing
+    }
+    self.settings = settings
+    let state = StateBox(onState)
+    inboxPrefix = "_INBOX.rootstage-\(String(UInt64.random(in: .min ... .max), radix: 36))"
+    handle = try Self.connected(settings, state, library)
+  }
+
+  deinit {
+    library.close(handle)
+    library.destroyConnection(handle)
+  }
+
+  /// The length of a message at most, in bytes.
+  public var maximumPayload: Int { Int(library.maximumPayload(handle)) }
+
+  /// Sends a message; while the connection is lost it waits, as far as the library has room.
+  public func publish(_ message: NATSMessage) throws(NATSError) {
+    let message = try message.handle(of: library)
+    defer { library.destroyMessage(message) }
+    let status = library.publish(handle, message)
+    guard status == 0 else { throw .failed(library.words(status)) }
+  }
+
+  /// Waits until the servers have all that was sent.
+  public func flush(milliseconds: Int64) throws(NATSError) {
+    let status = library.flush(handle, milliseconds)
+    guard status == 0 else { throw .unanswered }
+  }
+
+  /// A subject on which answers to this connection come.
+  public func makeInbox() -> String {
+    "\(inboxPrefix).\(inboxes.add(1, ordering: .relaxed).newValue)"
+  }
+
+  /// Hands each message to a function, on a thread of the library, in order.
+  public func subscribe(
+    to subject: String, _ body: @escaping @Sendable (NATSMessage) -> Void
+  ) throws(NATSError) -> NATSSubscription {
+    let receiver = MessageReceiver(library: library, body: body)
+    var subscription: NATSLibrary.Handle?
+    let status = library.subscribe(
+      &subscription, handle, subject,
+      { _, _, message, receiver in
+        guard let message, let receiver else { return }
+        let taker = Unmanaged<MessageReceiver>.fromOpaque(receiver).takeUnretainedValue()
+        taker.body(NATSMessage(taking: message, of: taker.library))
+      }, Unmanaged.passUnretained(receiver).toOpaque())
+    guard status == 0, let subscription else { throw .failed(library.words(status)) }
+    return NATSSubscription(subscription, self, receiver)
+  }
+
+  /// Keeps messages until somebody waits for them.
+  public func collect(_ subject: String) throws(NATSError) -> NATSSubscription {
+    var subscription: NATSLibrary.Handle?
+    let status = library.subscribeToWait(&subscription, handle, subject)
+    guard status == 0, let subscription else { throw .failed(library.words(status)) }
+    return NATSSubscription(subscription, self, nil)
+  }
+
+  private static func connected(
+    _ settings: NATSSettings, _ state: StateBox, _ library: NATSLibrary
+  ) throws(NATSError) -> NATSLibrary.Handle {
+    var options: NATSLibrary.Handle?
+    guard library.makeOptions(&options) == 0, let options else {
+      throw .failed("no memory for a connection")
+    }
+    defer { library.destroyOptions(options) }
+    try set(options, settings, state, library)
+    var handle: NATSLibrary.Handle?
+    let status = library.connect(&handle, options)
+    guard status == 0, let handle else {
+      throw error(status, settings.shownServers, library)
+    }
+    return handle
+  }
+
+  private static func set(
+    _ options: NATSLibrary.Handle, _ settings: NATSSettings, _ state: StateBox,
+    _ library: NATSLibrary
+  ) throws(NATSError) {
+    let copies = settings.servers.map { strdup($0) }
+    defer { copies.forEach { free($0) } }
+    var servers = copies.map { $0.map { NATSLibrary.Text($0) } }
+    var results = [library.setServers(options, &servers, Int32(servers.count))]
+    results.append(library.setName(options, settings.name))
+    results.append(library.setTimeout(options, settings.connectMilliseconds))
+    results.append(library.setMaxReconnect(options, -1))
+    results.append(library.setReconnectWait(options, 100))
+    results.append(library.setPingInterval(options, 2_000))
+    if let authorities = settings.authorities {
+      results.append(library.loadAuthorities(options, authorities))
+    }
+    if let (chain, key) = settings.certificate {
+      results.append(library.loadCertificate(options, chain, key))
+    }
+    // The library calls it at any time, also when a connection was closed: it is never released.
+    let box = Unmanaged.passRetained(state).toOpaque()
+    results.append(library.onDisconnect(options, { StateBox.call($1, false) }, box))
+    results.append(library.onReconnect(options, { StateBox.call($1, true) }, box))
+    if let status = results.first(where: { $0 != 0 }) { throw .failed(library.words(status)) }
+  }
+
+  /// The library's numbers for what can be wrong with a connection from the start.
+  private static func error(
+    _ status: NATSLibrary.Status, _ servers: String, _ library: NATSLibrary
+  ) -> NATSError {
+    let reason = library.words(status)
+    return switch status {
+    case 8, 9, 11, 12, 29: .refused(servers: servers, reason: reason)
+    default: .unreachable(servers: servers, reason: reason)
+    }
+  }
+}
+
+/// What the library calls when a connection is lost, and when it is back.
+private final class StateBox: Sendable {
+  private let body: NATSConnection.StateHandler
+
+  init(_ body: @escaping NATSConnection.StateHandler) { self.body = body }
+
+  static func call(_ box: NATSLibrary.Handle?, _ isConnected: Bool) {
+    guard let box else { return }
+    Unmanaged<StateBox>.fromOpaque(box).takeUnretainedValue().body(isConnected)
+  }
+}

@@ -1,0 +1,42 @@
+/// Why a NATS cluster did not do what it was asked for.
+public enum NATSError: Error, Equatable, Sendable {
+  /// The system has no `libnats`.
+  case libraryMissing
+  /// The system's `libnats` lacks a function.
+  case libraryTooOld(String)
+  /// No server answers at these addresses.
+  case unreachable(servers: String, reason: String)
+  /// The servers refuse the name and the password, or demand a certificate.
+  case refused(servers: String, reason: String)
+  /// The servers run without JetStream, or the account may not use it.
+  case noJetStream(servers: String)
+  /// JetStream answered with an error.
+  case jetStream(code: Int64, reason: String)
+  /// Nothing answered in time.
+  case unanswered
+  /// The library could not carry out a call.
+  case failed(String)
+}
+
+extension NATSError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .libraryMissing:
+      "a cluster needs libnats, which is not on this machine; install it with "
+        + "apt-get install libnats-dev"
+    case .libraryTooOld(let function):
+      "this machine's libnats has no \(function); install version 3.4 or later"
+    case .unreachable(let servers, let reason):
+      "no NATS server answers at \(servers) (\(reason)); start one, or correct --cluster"
+    case .refused(let servers, let reason):
+      "the NATS servers at \(servers) let nobody in with these credentials (\(reason)); write "
+        + "--cluster nats://NAME:PASSWORD@HOST:PORT"
+    case .noJetStream(let servers):
+      "the NATS servers at \(servers) run without JetStream, or this account may not use it; "
+        + "start nats-server with --jetstream"
+    case .jetStream(_, let reason): "JetStream: \(reason)"
+    case .unanswered: "the NATS servers do not answer"
+    case .failed(let reason): "NATS: \(reason)"
+    }
+  }
+}

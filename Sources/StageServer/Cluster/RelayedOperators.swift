@@ -1,0 +1,136 @@
+import JSON
+import Simulation
+import WireProtocol
+
+/// The operators of this node as other nodes see them: each has every operator as a guest, and
+/// sends what its own clients do.
+struct RelayedOperators {
+  private struct Entry {
+    /// Its hello, without streams to go on with: those of other nodes go on with snapshots.
+    let hello: [UInt8]
+    /// The last request to watch.
+    var watch: [UInt8]?
+    /// The clients of other nodes that it was told of, with their nodes.
+    var nodes: [String: String] = [:]
+  }
+
+  private var entries: [ConnectionKey: Entry] = [:]
+
+  var keys: [ConnectionKey] { entries.keys.sorted() }
+
+  func contains(_ key: ConnectionKey) -> Bool { entries[key] != nil }
+
+  mutating func come(_ key: ConnectionKey, hello: JSONValue) {
+    guard case .object(let members) = hello else { return }
+    entries[key] = Entry(hello: Self.bytes(of: .object(members.filter { $0.key != "streams" })))
+  }
+
+  mutating func leave(_ key: ConnectionKey) { entries[key] = nil }
+
+  /// What another node is sent so that it takes an operator for its guest.
+  func opening(of key: ConnectionKey) -> [UInt8] {
+    guard let entry = entries[key] else { return [] }
+    return entry.hello + (entry.watch.map { [UInt8(ascii: "\n")] + $0 } ?? [])
+  }
+
+  // MARK: - What operators send
+
+  /// Divides what an operator sends.
+  ///
+  /// - Returns: What is for the clients here, and for those of other nodes, by node; all of `nodes`
+  ///   get what is for all clients.
+  mutating func divided(
+    _ line: [UInt8], from key: ConnectionKey, nodes: Set<String>
+  ) -> (here: [UInt8]?, elsewhere: [String: [UInt8]]) {
+    guard let value = try? JSONParser.parse(line), let kind = value["kind"]?.string else {
+      return (line, [:])
+    }
+    switch kind {
+    case "watch":
+      entries[key]?.watch = line
+      return (line, Dictionary(uniqueKeysWithValues: nodes.map { ($0, line) }))
+    case "command", "remove": return divided(value, line, known: entries[key]?.nodes ?? [:])
+    default: return (line, [:])
+    }
+  }
+
+  private func divided(
+    _ message: JSONValue, _ line: [UInt8], known: [String: String]
+  ) -> (here: [UInt8]?, elsewhere: [String: [UInt8]]) {
+    if message["targets"]?.string == "all" {
+      let nodes = Set(known.values)
+      return (line, Dictionary(uniqueKeysWithValues: nodes.map { ($0, line) }))
+    }
+    guard case .object(let members) = message, let targets = message["targets"]?.array else {
+      return (line, [:])
+    }
+    let shares = Dictionary(grouping: targets) { $0.string.flatMap { known[$0] } }
+    guard shares.keys.contains(where: { $0 != nil }) else { return (line, [:]) }
+    func share(_ targets: [JSONValue]) -> [UInt8] {
+      Self.bytes(
+        of: .object(
+          members.map {
+            $0.key == "targets" ? .init(key: $0.key, value: .array(targets)) : $0
+          }))
+    }
+    var elsewhere: [String: [UInt8]] = [:]
+    for (node, targets) in shares { if let node { elsewhere[node] = share(targets) } }
+    return (shares[nil].map(share), elsewhere)
+  }
+
+  // MARK: - What operators are told
+
+  /// What an operator is told of what another node has sent it.
+  mutating func told(_ line: [UInt8], to key: ConnectionKey, by node: String) -> [[UInt8]] {
+    guard entries[key] != nil, line.starts(with: Self.messageStart),
+      let value = try? JSONParser.parse(line)
+    else { return entries[key] == nil ? [] : [line] }
+    switch value["kind"]?.string {
+    case "welcome", "operators", "heartbeat", "pong", "shutdown": return []
+    case "clients":
+      // Its own node has sent it the beginning of the list.
+      return (value["clients"]?.array ?? []).map { client in
+        note(client, at: node, for: key)
+        return Self.bytes(
+          of: .object([
+            .init(key: "kind", value: .string("clientChanged")),
+            .init(key: "client", value: client),
+          ]))
+      }
+    case "clientChanged":
+      if let client = value["client"] { note(client, at: node, for: key) }
+      return [line]
+    case "clientRemoved":
+      // The client may have come to another node before this one has said so.
+      guard let stream = value["stream"]?.string, entries[key]?.nodes[stream] == node else {
+        return []
+      }
+      entries[key]?.nodes[stream] = nil
+      return [line]
+    default: return [line]
+    }
+  }
+
+  /// What an operator is told where another node sends it nothing more.
+  mutating func forget(_ node: String, for key: ConnectionKey) -> [[UInt8]] {
+    let streams = (entries[key]?.nodes ?? [:]).filter { $0.value == node }.keys.sorted()
+    return streams.map { stream in
+      entries[key]?.nodes[stream] = nil
+      var writer = JSONWriter()
+      ServerMessage.clientRemoved(stream: stream, by: nil).encode(into: &writer)
+      return writer.bytes
+    }
+  }
+
+  private mutating func note(_ client: JSONValue, at node: String, for key: ConnectionKey) {
+    if let stream = client["stream"]?.string { entries[key]?.nodes[stream] = node }
+  }
+
+  private static let messageStart = Array("{\"kind\":".utf8)
+
+  private static func bytes(of value: JSONValue) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.value(value)
+    return writer.bytes
+  }
+}

@@ -1,0 +1,230 @@
+import ClusterDriving
+import EventStore
+import Logging
+import Simulation
+import WebSockets
+import WireProtocol
+
+// Devices connect to any node of a cluster. One whose client lives here is served here; for another
+// the node passes lines on, in both directions.
+extension StageLoop {
+  /// The device may come back at once, and finds its client where it is then.
+  private static let comeBack = CloseCode(rawValue: 1012)
+  /// It may come back a little later.
+  private static let comeBackLater = CloseCode(rawValue: 1013)
+
+  /// Whether what a connection sent is none of the simulation's here, or not yet.
+  func isForCluster(_ bytes: UnsafeRawBufferPointer, from connection: ConnectionID) -> Bool {
+    guard let member = cluster else { return false }
+    let key = connection.rawValue
+    switch clusterConnections[key] {
+    case .here where relayedOperators.contains(key): operatorSent(bytes, from: key)
+    case .here, nil: return false
+    case .relayed(_, let node):
+      clusterConnections.post(.received(connection: key, Array(bytes)), to: node)
+    case .parked(var parked):
+      guard parked.bytes.count + bytes.count < ClusterConnections.maximumParkedBytes else {
+        transport?.close(
+          connection, code: CloseCode(rawValue: 4429), reason: "wait for the welcome")
+        return true
+      }
+      parked.bytes.append(UInt8(ascii: "\n"))
+      parked.bytes.append(contentsOf: bytes)
+      clusterConnections[key] = .parked(parked)
+    case .fresh(let link):
+      let hello = Self.hello(in: bytes)
+      guard hello?.role == .device, let client = hello?.streams.first?.stream else {
+        clusterConnections[key] = .here(client: nil)
+        if hello?.role == .operator, link == nil { operatorCame(key, hello: bytes) }
+        return false
+      }
+      clusterConnections[key] = .parked(
+        ClusterConnections.Parked(client: client, link: link, bytes: Array(bytes), since: now))
+      member.deviceCame(key, of: client)
+    }
+    return true
+  }
+
+  private static func hello(in bytes: UnsafeRawBufferPointer) -> Hello? {
+    let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+    let line = UnsafeRawBufferPointer(rebasing: bytes[..<end])
+    guard case .hello(let hello)? = try? ClientMessage(line: line) else { return nil }
+    return hello
+  }
+
+  func openedForCluster(_ connection: ConnectionID, link: String?) {
+    if cluster != nil { clusterConnections[connection.rawValue] = .fresh(link: link) }
+  }
+
+  func closedForCluster(_ connection: ConnectionID) {
+    guard let member = cluster else { return }
+    let key = connection.rawValue
+    operatorLeft(key)
+    switch clusterConnections[key] {
+    case .relayed(_, let node):
+      clusterConnections.post(.closed(connection: key), to: node)
+      member.deviceLeft(key)
+    case .parked, .here(_?): member.deviceLeft(key)
+    case .fresh, .here(nil), nil: break
+    }
+    clusterConnections[key] = nil
+  }
+
+  // MARK: - News
+
+  func open(_ news: ClusterNews) {
+    switch news {
+    case .home(let client, let home):
+      for key in clusterConnections.places.keys.sorted() { follow(key, client, to: home) }
+    case .lost(let client):
+      simulation.refuse(client, for: "\(client) moves to another node", at: now)
+      writer.readmit(client, from: simulation.turnNumber, by: shard.number)
+    case .relay(let node, let messages): for message in messages { take(message, from: node) }
+    case .nodes(let nodes): nodesChanged(to: nodes)
+    case .linkLost(let node): linkLost(to: node)
+    case .close(let connection):
+      transport?.close(
+        ConnectionID(rawValue: connection), code: Self.comeBack, reason: "the node ends")
+    case .membership(let isMember):
+      simulation.isCutOff = !isMember
+    }
+  }
+
+  func linkLost(to node: String) {
+    for key in clusterConnections.relayed(to: node) {
+      transport?.close(
+        ConnectionID(rawValue: key), code: Self.comeBack, reason: "the node of the client is gone")
+    }
+    for (key, entry) in clusterConnections.guests where entry.guest.node == node {
+      endGuest(key)
+    }
+    restartOperators(at: node)
+  }
+
+  private func follow(_ key: ConnectionKey, _ client: String, to home: ClientHome) {
+    let connection = ConnectionID(rawValue: key)
+    switch (clusterConnections[key], home) {
+    case (.parked(let parked), .here) where parked.client == client:
+      clusterConnections[key] = .here(client: client)
+      parked.bytes.withUnsafeBytes {
+        simulation.messageReceived($0, from: key, at: now, unixMilliseconds: unixMilliseconds)
+      }
+    case (.parked(var parked), .node(let node)) where parked.client == client:
+      parked.otherNode = (node, parked.otherNode?.since ?? now)
+      clusterConnections[key] = .parked(parked)
+    case (.relayed(client, _), .here):
+      transport?.close(connection, code: Self.comeBack, reason: "the client has come here")
+    case (.relayed(client, let node), .node(let other)) where node != other:
+      transport?.close(connection, code: Self.comeBack, reason: "the client has moved")
+    default: break
+    }
+  }
+
+  // MARK: - Relaying
+
+  /// Passes on what waits, and notes for whom devices are that have been let in here.
+  func followCluster(at now: Int64) {
+    guard let member = cluster else { return }
+    for key in clusterConnections.undecided {
+      guard let client = simulation.client(ofDevice: key) else { continue }
+      clusterConnections[key] = .here(client: client)
+      member.deviceCame(key, of: client)
+    }
+    for key in clusterConnections.parked.sorted() {
+      guard case .parked(let parked) = clusterConnections[key] else { continue }
+      if let (node, since) = parked.otherNode {
+        if now >= since + ClusterConnections.moveMicroseconds { relay(key, parked, to: node) }
+      } else if now >= parked.since + ClusterConnections.ownerMicroseconds {
+        transport?.close(
+          ConnectionID(rawValue: key), code: Self.comeBackLater,
+          reason: simulation.isCutOff
+            ? "this node has lost the cluster" : "nobody serves \(parked.client) yet")
+      }
+    }
+    for (node, messages) in clusterConnections.takeOutgoing() { member.send(messages, to: node) }
+  }
+
+  private func relay(_ key: ConnectionKey, _ parked: ClusterConnections.Parked, to node: String) {
+    clusterConnections[key] = .relayed(client: parked.client, node: node)
+    // The other node greets it, and watches whether it says anything.
+    simulation.connectionClosed(key, at: now)
+    clusterConnections.post(
+      .opened(connection: key, client: parked.client, link: parked.link, parked.bytes), to: node)
+  }
+
+  private func take(_ message: RelayMessage, from node: String) {
+    switch message {
+    case .opened(let number, let client, let link, let bytes):
+      let guest = ClusterConnections.Guest(node: node, connection: number)
+      guard client.map({ cluster?.isServing($0) == true }) ?? true else {
+        return clusterConnections.post(
+          .close(
+            connection: number, code: Self.comeBack.rawValue, reason: "the client has moved"),
+          to: node)
+      }
+      let key = clusterConnections.open(guest, client: client)
+      if let client { cluster?.guestCame(key, of: client, from: node) }
+      simulation.connectionOpened(key, deviceLink: link, at: now)
+      bytes.withUnsafeBytes {
+        simulation.messageReceived($0, from: key, at: now, unixMilliseconds: unixMilliseconds)
+      }
+    case .received(let number, let bytes):
+      guard let key = key(of: number, from: node) else { return }
+      bytes.withUnsafeBytes {
+        simulation.messageReceived($0, from: key, at: now, unixMilliseconds: unixMilliseconds)
+      }
+    case .closed(let number):
+      if let key = key(of: number, from: node) { endGuest(key) }
+    case .told(let key, let coalescingKey, let bytes) where relayedOperators.contains(key):
+      tellOperator(key, bytes, coalescing: coalescingKey, by: node)
+    case .told(let key, let coalescingKey, let bytes):
+      guard case .relayed(_, node) = clusterConnections[key] else { return }
+      bytes.withUnsafeBytes {
+        transport?.send($0, to: ConnectionID(rawValue: key), coalescing: coalescingKey)
+      }
+    case .close(let key, _, _) where relayedOperators.contains(key):
+      forgetClients(of: node, for: key)
+    case .close(let key, let code, let reason):
+      guard case .relayed(_, node) = clusterConnections[key] else { return }
+      transport?.close(
+        ConnectionID(rawValue: key), code: CloseCode(rawValue: code), reason: reason)
+    }
+  }
+
+  private func key(of number: UInt64, from node: String) -> ConnectionKey? {
+    clusterConnections.key(of: ClusterConnections.Guest(node: node, connection: number))
+  }
+
+  private func endGuest(_ key: ConnectionKey) {
+    guard let (_, client) = clusterConnections.close(key) else { return }
+    if let client { cluster?.guestLeft(key, of: client) }
+    simulation.connectionClosed(key, at: now)
+  }
+
+  /// Sends a line to a connection of another node.
+  ///
+  /// - Returns: Whether it is one.
+  func deliverToGuest(_ line: UnsafeRawBufferPointer, _ delivery: Turn.Delivery) -> Bool {
+    guard ClusterConnections.isGuest(delivery.connection) else { return false }
+    if let (guest, _) = clusterConnections.guests[delivery.connection] {
+      clusterConnections.post(
+        .told(
+          connection: guest.connection, coalescingKey: delivery.coalescingKey, Array(line)),
+        to: guest.node)
+    }
+    return true
+  }
+
+  /// Closes a connection of another node.
+  ///
+  /// - Returns: Whether it is one.
+  func closeGuest(_ connection: ConnectionID, code: CloseCode, reason: String) -> Bool {
+    guard ClusterConnections.isGuest(connection.rawValue) else { return false }
+    if let (guest, _) = clusterConnections.guests[connection.rawValue] {
+      clusterConnections.post(
+        .close(connection: guest.connection, code: code.rawValue, reason: reason),
+        to: guest.node)
+    }
+    return true
+  }
+}

@@ -1,0 +1,80 @@
+import ArgumentParser
+import ClusterDriving
+import EventStore
+import Foundation
+import Logging
+import NATSMessaging
+import Settings
+import Synchronization
+
+/// The cluster that a server is to join, as its settings say.
+struct ClusterOptions {
+  private let servers: [String]
+  private let node: String
+  private let replicas: Int
+
+  /// Nil for a server on its own.
+  ///
+  /// - Throws: A `ValidationError` for what does not go with a cluster.
+  init?(_ settings: SettingValues) throws {
+    guard let servers = settings.textIfSet(.cluster) else {
+      if settings.textIfSet(.node) != nil { throw ValidationError("--node needs --cluster.") }
+      return nil
+    }
+    guard let node = settings.textIfSet(.node) else {
+      throw ValidationError("--cluster needs --node, a name that no other node has.")
+    }
+    guard settings.number(.loops) == 1 else {
+      throw ValidationError("A node of a cluster has one loop; start more nodes for more cores.")
+    }
+    self.servers = servers.split(separator: ",").map(String.init)
+    self.node = node
+    replicas = settings.number(.replicas)
+  }
+
+  /// Whether a text names servers.
+  static func areServers(_ text: String) -> Bool {
+    let servers = text.split(separator: ",", omittingEmptySubsequences: false)
+    return servers.allSatisfy { server in
+      guard let url = URL(string: String(server)) else { return false }
+      return ["nats", "tls"].contains(url.scheme) && url.host?.isEmpty == false
+    }
+  }
+
+  /// Connects to the servers, reads the log and takes the node's name.
+  ///
+  /// - Throws: A `Failure` that says what is in the way.
+  func join(_ logger: Logger) throws -> (any EventStoring, ClusterMember) {
+    let address = NATSSettings(servers: servers, name: "rootstage \(node)")
+    var configuration = JetStreamEventStore.Configuration(servers: address)
+    configuration.replicas = replicas
+    configuration.demandsOwners = true
+    let report: ClusterMember.Report = { isTrouble, message in
+      logger.log(level: isTrouble ? .warning : .notice, "\(message)")
+    }
+    do {
+      let box = MemberBox()
+      let store = try JetStreamEventStore(configuration) { box.connectionChanged($0) }
+      let member = try ClusterMember(store, node: node, report: report)
+      box.set(member)
+      return (store, member)
+    } catch let error as EventStoreError {
+      throw Failure(message: "\(error)", code: Failure.badData)
+    } catch let error as ClusterError {
+      throw Failure(message: "\(error)", code: Failure.unavailable)
+    } catch let error as NATSError {
+      throw Failure(message: "\(error)", code: Failure.unavailable)
+    }
+  }
+}
+
+/// The member that is told of the connection to the servers, once it is there.
+private final class MemberBox: Sendable {
+  private let member = Mutex<ClusterMember?>(nil)
+
+  func set(_ member: ClusterMember) { self.member.withLock { $0 = member } }
+
+  func connectionChanged(_ isConnected: Bool) {
+    member.withLock { $0 }?.connectionChanged(isConnected)
+  }
+}

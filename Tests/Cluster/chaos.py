@@ -1,0 +1,265 @@
+"""Kills, pauses and cuts off the parts of a cluster under load, and checks what devices were told.
+
+After each disturbance all devices must be back with their clients. At the end each record that was
+told must be the one that every node has, with nothing lost, doubled or out of order, and each
+recording must verify. Exits with 1, the seed and each finding where anything is wrong.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import random
+import sys
+import tempfile
+import time
+from pathlib import Path
+from urllib.request import Request, urlopen
+
+from machines import PATIENCE, ROOT, Link, NATSServer, Node, free_port, wait_for
+
+sys.path.insert(0, str(ROOT / "Tests/Soak"))
+from checker import Checker, Stream  # noqa: E402
+from ledger import Ledger  # noqa: E402
+from peers import Device  # noqa: E402
+
+NODES = 3
+# Longer than a lease, which is 3 s.
+PAUSES = (1, 3.5, 6)
+WORK_SECONDS = 2
+
+
+class Roamer(Device):
+    """A device that connects to any node."""
+
+    def __init__(self, name, ledger, chance, ports):
+        super().__init__(name, ledger, chance, ports[0])
+        self.ports = ports
+        self.connected_at = 0
+
+    async def session(self):
+        self.url = f"ws://127.0.0.1:{self.chance.choice(self.ports)}/ws"
+        await super().session()
+
+    def welcome(self, line, asked):
+        super().welcome(line, asked)
+        self.connected_at = time.monotonic()
+
+
+class ClusterChecker(Checker):
+    """Compares what devices were told with what a node says of their recordings."""
+
+    def check(self, node):
+        self.streams = {}
+        for name, epoch in self.ledger.epochs.items():
+            self.streams[name] = stream = Stream(name, epoch)
+            try:
+                lines = export(node, name)
+            except OSError as error:
+                self.find(f"{name} cannot be read at {node.name}: {error}")
+                continue
+            for place, line in enumerate(lines, 1):
+                self.take(stream, place, line)
+        self.check_told(is_whole=True)
+        self.check_keys()
+
+
+def export(node, name):
+    """The records of a recording, as a node has them."""
+    with urlopen(f"http://127.0.0.1:{node.port}/api/recordings/{name}.ndjson", timeout=PATIENCE) as file:
+        _, *lines = file.read().split(b"\n")
+    return [line for line in lines if line and not line.startswith(b'{"end":')]
+
+
+def verification(node, name):
+    """What is wrong with a recording; nothing where the engine gives every byte of it again."""
+    url = f"http://127.0.0.1:{node.port}/api/recordings/{name}/verify"
+    with urlopen(Request(url, method="POST", data=b""), timeout=PATIENCE) as answer:
+        found = json.load(answer)
+    return None if found.get("identical") else found
+
+
+class Chaos:
+    def __init__(self, folder, seed, rounds, devices, note):
+        self.chance = random.Random(seed)
+        self.rounds = rounds
+        self.note = note
+        ports = [free_port() for _ in range(NODES)]
+        routes = [free_port() for _ in range(NODES)]
+        self.servers = [NATSServer(number, ports, routes, folder) for number in range(NODES)]
+        self.links = [[Link(port) for port in ports] for _ in range(NODES)]
+        self.nodes = [
+            Node(number, free_port(), [link.port for link in self.links[number]], folder,
+                 "--apps", "Examples", "--max-clients", 5000) for number in range(NODES)]
+        self.ledger = Ledger()
+        self.checker = ClusterChecker(self.ledger, folder)
+        self.gate = asyncio.Event()
+        node_ports = [node.port for node in self.nodes]
+        self.devices = [
+            Roamer(f"device-{number}", self.ledger, random.Random(self.chance.random()),
+                   node_ports) for number in range(devices)]
+        for device in self.devices:
+            device.pace = (0.2, 1)
+        self.returns = []
+
+    async def run(self):
+        for link in sum(self.links, []):
+            await link.open()
+        for each in [*self.servers, *self.nodes]:
+            each.start()
+        tasks = []
+        try:
+            for node in self.nodes:
+                await self.wait_ready(node)
+            self.gate.set()
+            tasks = [asyncio.create_task(device.run(self.gate)) for device in self.devices]
+            await self.wait_for_all("at the beginning", 0)
+            for number in range(1, self.rounds + 1):
+                await asyncio.sleep(WORK_SECONDS)
+                kind = await self.disturb()
+                self.note(f"{number} of {self.rounds}: {kind}; all back after "
+                          f"{self.returns[-1]:.1f} s; {self.ledger.counts['records told']} records, "
+                          f"{self.ledger.counts['findings']} findings")
+            await self.finish(tasks)
+        finally:
+            for task in tasks:
+                task.cancel()
+            for each in [*self.nodes, *self.servers]:
+                each.end()
+
+    async def wait_ready(self, node):
+        await wait_for(f"{node.name} is not ready:\n{node.tail}",
+                       lambda: node.is_ready or not node.is_running)
+        if not node.is_running:
+            sys.exit(f"{node.name} ended:\n{node.tail}")
+
+    async def wait_for_all(self, when, since):
+        """Waits until each device was welcomed after a moment, or has been connected since."""
+        try:
+            await wait_for(f"not all devices are back {when}",
+                           lambda: all(each.is_connected for each in self.devices))
+        except SystemExit:
+            for each in self.devices:
+                if not each.is_connected:
+                    print(f"{each.name} with {each.stream} at {each.url}")
+            raise
+
+    async def disturb(self):
+        """Does something to a part of the cluster, and waits until all is as before."""
+        kinds = [self.kill_node, self.pause_node, self.cut_node, self.kill_server,
+                 self.pause_server, self.end_node]
+        kind = self.chance.choice(kinds)
+        self.ledger.counts[f"times {kind.__name__}"] += 1
+        began = time.monotonic()
+        what = await kind()
+        await self.wait_for_all(f"after: {what}", began)
+        self.returns.append(time.monotonic() - began)
+        return what
+
+    async def kill_node(self):
+        node = self.chance.choice(self.nodes)
+        node.end(9)
+        await self.others_take_over()
+        node.start()
+        await self.wait_ready(node)
+        return f"kill -9 of {node.name}"
+
+    async def end_node(self):
+        node = self.chance.choice(self.nodes)
+        code = await asyncio.to_thread(node.end)
+        if code != 0:
+            self.ledger.find(f"{node.name} ended with {code} after SIGTERM:\n{node.tail}")
+        node.start()
+        await self.wait_ready(node)
+        return f"SIGTERM to {node.name}"
+
+    async def others_take_over(self):
+        before = time.monotonic()
+        await self.wait_for_all("while a node is gone", before)
+        self.ledger.counts["takeovers without the node"] += 1
+
+    async def pause_node(self):
+        node, seconds = self.chance.choice(self.nodes), self.chance.choice(PAUSES)
+        node.pause()
+        await asyncio.sleep(seconds)
+        node.go_on()
+        return f"{node.name} paused for {seconds} s"
+
+    async def cut_node(self):
+        number, seconds = self.chance.randrange(NODES), self.chance.choice(PAUSES)
+        for link in self.links[number]:
+            link.cut()
+        await asyncio.sleep(seconds)
+        for link in self.links[number]:
+            link.mend()
+        return f"{self.nodes[number].name} cut off for {seconds} s"
+
+    async def kill_server(self):
+        server = self.chance.choice(self.servers)
+        server.end(9)
+        await asyncio.sleep(self.chance.choice(PAUSES))
+        server.start()
+        return f"kill -9 of {server.name}"
+
+    async def pause_server(self):
+        server, seconds = self.chance.choice(self.servers), self.chance.choice(PAUSES)
+        server.pause()
+        await asyncio.sleep(seconds)
+        server.go_on()
+        return f"{server.name} paused for {seconds} s"
+
+    async def finish(self, tasks):
+        """Lets all commands be answered, then compares what was told with what each node has."""
+        for device in self.devices:
+            device.is_quiet = True
+        try:
+            await wait_for("not all commands are answered",
+                           lambda: not any(device.unanswered for device in self.devices))
+        except SystemExit:
+            for device in self.devices:
+                if device.unanswered:
+                    print(f"{device.name} of {device.stream}, connected: {device.is_connected}, "
+                          f"waits for {list(device.unanswered.values())}")
+            raise
+        self.gate.clear()
+        for task in tasks:
+            task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.to_thread(self.compare)
+
+    def compare(self):
+        for node in self.nodes:
+            self.checker.check(node)
+        for name in sorted(self.ledger.epochs):
+            node = self.chance.choice(self.nodes)
+            if found := verification(node, name):
+                self.ledger.find(f"{name} does not verify at {node.name}: {found}")
+            self.ledger.counts["recordings verified"] += 1
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("--rounds", type=int, default=20)
+    parser.add_argument("--devices", type=int, default=50)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keep", type=Path, help="a folder for the logs, which is kept")
+    arguments = parser.parse_args()
+    with contextlib.ExitStack() as stack:
+        folder = arguments.keep or Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        folder.mkdir(parents=True, exist_ok=True)
+        chaos = Chaos(folder, arguments.seed, arguments.rounds, arguments.devices,
+                      lambda line: print(line, flush=True))
+        asyncio.run(chaos.run())
+    for name, count in sorted(chaos.ledger.counts.items()):
+        print(f"{count:8} {name}")
+    times = sorted(chaos.returns)
+    if times:
+        print(f"all back after {times[len(times) // 2]:.1f} s (median), {times[-1]:.1f} s (longest)")
+    for finding in chaos.ledger.findings:
+        print(f"seed {arguments.seed}: {finding}", file=sys.stderr)
+    sys.exit(1 if chaos.ledger.findings else 0)
+
+
+if __name__ == "__main__":
+    main()
