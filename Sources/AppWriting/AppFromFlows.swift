@@ -18,6 +18,8 @@ public struct AppFromFlows: Sendable {
   public let ids: [(id: String, place: String)]
   /// The texts that flows look for word by word, each with the first place that does.
   public let texts: [(text: String, place: String)]
+  /// The variables that flows use and nothing sets, each with the first place that does.
+  public let unset: [(name: String, place: String)]
   /// How many things were added to what was there, or was guessed at first.
   public let additions: Int
 
@@ -81,6 +83,9 @@ public struct AppFromFlows: Sendable {
     self.unknown = unknown.filter { seen.insert($0).inserted }.map { "\($0.place): \($0.what)" }
     skipped = flows.count - all.count
     leftOut = text == nil ? problem.map { (all.count - traces.count, $0) } : nil
+    var names: Set<String> = []
+    unset = all.flatMap(\.unset).filter { names.insert($0.name).inserted }
+      .map { ($0.name, $0.place.description) }
     ids = Self.ids(in: all)
     self.texts = Self.texts(in: all)
   }

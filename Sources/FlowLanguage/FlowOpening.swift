@@ -164,8 +164,7 @@ extension LoadedFlow {
 extension Condition {
   /// What it comes to where that does not depend on a run.
   fileprivate var staticValue: Bool? {
-    let isOther = platform.map { $0.lowercased() != Condition.simulatedPlatform } ?? false
-    if isOther { return false }
+    if isElsewhere { return false }
     return visible == nil && notVisible == nil && isTrue == nil ? true : nil
   }
 }

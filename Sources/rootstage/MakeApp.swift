@@ -150,7 +150,7 @@ struct MakeApp: AsyncParsableCommand {
           Console.note(absence)
         }
         report(loaded.problems)
-        return loaded.runningAll
+        return found.isFromBelow ? loaded.withoutParts : loaded.runningAll
       } catch {
         for problem in error.problems { Console.note("\(problem)") }
         return FlowSuite.Loaded(problems: error.problems)
@@ -205,6 +205,10 @@ struct MakeApp: AsyncParsableCommand {
       let flows = leftOut.flows == 0 ? "the last steps" : "the last \(leftOut.flows) flows"
       Console.note("left out, as the file would not be valid with them: \(flows)")
       Console.note("    \(leftOut.limit)")
+    }
+    if !made.unset.isEmpty {
+      Console.note("variables that nothing sets; give them with -e NAME=VALUE:")
+      for (name, place) in made.unset { Console.note("    \(name)  \(place)") }
     }
     guard !made.unknown.isEmpty else { return }
     Console.note("not in the file:")

@@ -19,7 +19,7 @@ struct Made {
   /// Makes an app from flows, by their files' names, in the order of these, and runs them.
   init(
     _ flows: [(file: String, steps: String)], environment: [String: String] = [:],
-    seconds: Int = 60, adding text: String? = nil
+    seconds: Int = 3600, adding text: String? = nil
   ) async throws {
     let texts = Dictionary(
       uniqueKeysWithValues: flows.map { ($0.file, "appId: com.example.notes\n---\n\($0.steps)\n") })
@@ -46,7 +46,7 @@ struct Made {
 
   /// Makes an app from one flow, `a.yaml`.
   init(
-    _ steps: String, environment: [String: String] = [:], seconds: Int = 60
+    _ steps: String, environment: [String: String] = [:], seconds: Int = 3600
   ) async throws {
     try await self.init([("a.yaml", steps)], environment: environment, seconds: seconds)
   }

@@ -14,6 +14,9 @@ struct PatternExampleTests {
       ("[0-9]+ notes", "0 notes"), ("\\d{2}:\\d{2}", "11:11"), ("^Home$", "Home"),
       ("What\\?", "What?"), ("Hello.", "Hello."), ("(?i)save", "save"), ("a.+b", "a1b"),
       ("Colou?r", "Colour"), ("Price (EUR)", "Price (EUR)"),
+      ("Post in [\\s\\S]*NASA[\\s\\S]*", "Post in NASA"), ("[\\d]+ left", "1 left"),
+      ("Name: [^\"]+", "Name: a"), ("[^\\]]b", "ab"), ("[\\s\\S]+!", "a!"), ("a[^a-z]b", "a1b"),
+      ("[\\]]x", "]x"),
       ("Empty it now?", "Empty it now?"), ("[unclosed", "[unclosed"),
       ("*", "*"), ("", ""),
     ])
@@ -26,7 +29,9 @@ struct PatternExampleTests {
   @Test(
     "An expression for ids gives an id, or none where no id of an app file matches",
     arguments: [
-      ("log-in", "log-in"), (".*submit", "submit"), ("row-\\d+", "row-1"), ("back", nil),
+      ("log-in", "log-in"), (".*submit", "submit"), ("row-\\d+", "row-1"),
+      ("item-.*", "item-1"), (".*-row", "1-row"), ("item-", "item-"),
+      ("tab_.*_button", "tab_1_button"), ("back", nil),
       ("Parking cards", "Parking cards"), (" padded", nil), ("", nil),
       (String(repeating: "x", count: 65), nil),
     ] as [(String, String?)])

@@ -34,6 +34,21 @@ struct ServerCallTests {
         """), "\(made.text)")
   }
 
+  @Test("An address with something in it that only the run knows has a star in its place")
+  func unknownParts() async throws {
+    let made = try await Made(
+      """
+      - launchApp: { clearState: true }
+      - evalScript: ${http.get("https://api.example.com/events/" + output.id + "/json/")}
+      - evalScript: ${http.get("https://api.example.com/users/" + output.id)}
+      - evalScript: ${http.get("https://api.example.com/?a=" + output.id + "&b=nullify")}
+      """)
+    #expect(made.failures.isEmpty, "\(made.failures)\n\(made.text)")
+    for url in ["events/*/json/", "users/*", "?a=*&b=nullify"] {
+      #expect(made.text.contains("\(url)"), "\(made.text)")
+    }
+  }
+
   @Test("Calls through one function of a script are answered each with what is read of it")
   func wrapped() async throws {
     let made = try await Made(

@@ -66,6 +66,30 @@ def test_a_problem_of_a_file_that_several_flows_run_is_told_once(flows):
     assert "flows that cannot be read for these: 2" in made.stderr
 
 
+def test_flows_below_are_read_without_those_that_are_parts_of_others(flows):
+    (flows / "config.yaml").write_text("env: { MAIL: '' }\nscreenshots: { enabled: true }\n")
+    (flows / "auth").mkdir()
+    (flows / "login.yaml").rename(flows / "auth" / "login.yaml")
+    (flows / "notes").mkdir()
+    (flows / "notes" / "add.yaml").write_text(
+        "appId: com.example.notes\n---\n- runFlow: ../auth/login.yaml\n- tapOn: New note\n")
+    made = rootstage("init", "--from", flows, "-e", "MAIL=ann@example.org")
+    assert "1 of 1 flows pass" in made.stderr, made.stderr
+    # A file that says where the flows are is followed.
+    (flows / "config.yaml").write_text("flows: [ 'auth/*', 'notes/*' ]\n")
+    made = rootstage("init", "--from", flows, "-e", "MAIL=ann@example.org")
+    assert "2 of 2 flows pass" in made.stderr, made.stderr
+    (flows / "config.yaml").write_text("flows: [ 'other/*' ]\n")
+    assert rootstage("init", "--from", flows).returncode == BAD_DATA
+
+
+def test_variables_that_nothing_sets_are_named_with_the_first_place(flows):
+    made = rootstage("init", "--from", flows)
+    assert f"with -e NAME=VALUE:\n    MAIL  {flows}/login.yaml:5:3\n" in made.stderr, made.stderr
+    made = rootstage("init", "--from", flows, "-e", "MAIL=ann@example.org")
+    assert "MAIL" not in made.stderr
+
+
 def test_the_same_flows_give_the_same_file(flows):
     one, other = (rootstage("init", "--from", flows) for _ in range(2))
     assert one.stdout == other.stdout and one.stdout.startswith("# yaml-language-server: ")

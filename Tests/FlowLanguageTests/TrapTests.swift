@@ -56,6 +56,28 @@ struct TrapTests {
       try steps("- tapOn:\n    point: 0.0,0.0\n") == [.tap(Tap(gesture: .tap, selector: corner))])
   }
 
+  @Test("A script that only another platform runs need not be one that can run here")
+  func scriptsElsewhere() throws {
+    let web = "- runFlow: { when: { platform: Web }, commands: [ { runScript: page.mjs } ] }\n"
+    let android = "- runScript: { file: page.mjs, when: { platform: Android } }\n"
+    func load(_ commands: String, _ files: [String: String]) throws {
+      let flow = ["flow.yaml": "appId: a\n---\n\(commands)"]
+      _ = try FlowLoader(files: flow.merging(files) { $1 }).load(path: "flow.yaml")
+    }
+    let module = ["page.mjs": "export function run(page) {}"]
+    try load(web + android, module)
+    let wrong = [
+      "- runScript: page.mjs\n", web + "- runScript: page.mjs\n", "- runScript: page.mjs\n" + web,
+      "- runFlow: { when: { platform: iOS }, commands: [ { runScript: page.mjs } ] }\n",
+      web + "- runFlow: { commands: [ { runScript: page.mjs } ] }\n",
+    ]
+    for commands in wrong {
+      #expect(throws: FlowLoadingError.self, "\(commands)") { try load(commands, module) }
+    }
+    // Maestro reads the file all the same.
+    #expect(throws: FlowLoadingError.self) { try load(web, [:]) }
+  }
+
   @Test("A flow file without a trailing newline keeps its last command")
   func noNewline() throws {
     #expect(try steps("- back") == [.back])

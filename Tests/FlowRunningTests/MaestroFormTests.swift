@@ -39,7 +39,9 @@ struct MaestroFormTests {
       "- drag: { from: { id: a }, to: Item 1, duration: 3000 }",
       "- assertScreenshot: login", "- assertScreenshot: { path: a, thresholdPercentage: 95.5 }",
       "- assertWithAI: A form is shown", "- extractTextWithAI: { query: total, outputVariable: t }",
-      "- tapOn: { css: '#a' }", "- openBrowser: https://example.org",
+      "- setPermissions: { url: a, permissions: { camera: deny } }",
+      "- repeat: { times: 2.0, commands: [ back ] }", "- tapOn: { css: '#a' }",
+      "- openBrowser: https://example.org",
     ])
   func forms(_ command: String) throws {
     #expect(try steps(command).count == 1)

@@ -32,6 +32,12 @@ struct ConditionTests {
       ])
   }
 
+  @Test("A comparison with an empty text says so")
+  func emptyText() throws {
+    #expect(
+      try conditions("{ KIND: \"\" }") == [["KIND is \"\""], ["KIND is not \"\""]])
+  }
+
   @Test("What follows a presentation and a disappearance has edges from their screen")
   func handlers() throws {
     let sketch = try Sketch(

@@ -127,6 +127,8 @@ struct ElementDraft {
   var isBelow = false
   /// Whether flows look for it above, below or beside others.
   var isPlaced = false
+  /// Whether a field has the keyboard as soon as its screen is there.
+  var takesFocus = false
   /// What was typed that its text repeats; nil where that is always the same.
   var repetition: Repetition?
   /// While what it takes touches; always, where nil.

@@ -12,6 +12,8 @@ struct Assumptions {
   var hasBarButtons = true
   /// Whether labels repeat what was typed before the tap that they are seen after.
   var repeatsTyped = true
+  /// Whether what is typed without a tap goes to a field that has the keyboard by itself.
+  var focusesFields = true
   /// Where taps lead, other than one would guess.
   var decisions: [StepKey: Decision] = [:]
 }

@@ -6,6 +6,7 @@ extension ModelBuilder {
   mutating func forgetState() {
     world.flags = [:]
     world.stored = [:]
+    world.taken = [:]
     world.isRunning = false
     world.typed = [:]
   }

@@ -118,7 +118,7 @@ extension ModelBuilder {
     var element = made(wanted, kind)
     element.isBelow = isBelow
     element.isPlaced = !wanted.neighbours.isEmpty
-    if kind == .label, !wanted.isDisabled { repeatTyped(&element) }
+    if kind == .label || kind == .button, !wanted.isDisabled { repeatTyped(&element) }
     for neighbour in wanted.neighbours {
       guard let other = self.element(for: neighbour.element, on: screen) else { continue }
       draft.screens[screen].elements[other].isPlaced = true
@@ -167,12 +167,9 @@ extension ModelBuilder {
   }
 
   func made(_ wanted: Wanted, _ kind: ElementDraft.Kind) -> ElementDraft {
-    let id = wanted.shownID
-    let text =
-      wanted.shownText ?? wanted.id.map { texts.text(forID: $0) ?? Wording.text(fromID: $0) }
-      ?? "…"
-    return ElementDraft(
-      kind: kind, text: text, id: id, barSide: wanted.barSide, origin: wanted.place)
+    ElementDraft(
+      kind: kind, text: wanted.text(texts) ?? "…", id: wanted.shownID, barSide: wanted.barSide,
+      origin: wanted.place)
   }
 
   /// Where an element goes for its neighbours to lie as the flow says; at the end without any.

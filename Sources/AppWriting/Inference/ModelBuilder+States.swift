@@ -62,11 +62,42 @@ extension ModelBuilder {
     unknown.append(Unknown(place: wanted.place, what: "'\(what)' as one that takes no touches"))
   }
 
-  /// Lets a label that is seen after a tap repeat what stood in a field then, where that is in its
-  /// text.
+  /// Lets an element repeat what stood in a field, where that is in its text: a label what stood
+  /// there at the tap that it is seen after, and anything what is another text in each run.
   mutating func repeatTyped(_ label: inout ElementDraft) {
-    guard assumptions.repeatsTyped, case .element(let screen, let button, let number)? = cause
+    guard assumptions.repeatsTyped else { return }
+    if label.kind == .label { repeatJustTyped(&label) }
+    if label.repetition == nil { repeatMadeUp(&label) }
+  }
+
+  /// The fewest digits in a row by which a text is known to be made up in each run: a time, or a
+  /// number by chance.
+  private static let madeUpDigits = 6
+
+  /// Lets an element repeat what was typed at any time before and is another text in each run.
+  private mutating func repeatMadeUp(_ label: inout ElementDraft) {
+    let found = world.taken.filter { _, taken in
+      let digits = taken.text.split { !$0.isNumber }
+      return digits.contains { $0.count >= Self.madeUpDigits } && label.text.contains(taken.text)
+    }
+    guard
+      let (field, taken) = found.max(by: {
+        ($0.value.text.count, $0.key) < ($1.value.text.count, $1.key)
+      })
     else { return }
+    let elements = draft.screens[taken.screen].elements
+    guard elements.contains(where: { $0.serial == field && $0.kind == .field(isSecure: false) }),
+      let button = elements.firstIndex(where: { $0.serial == taken.deed.serial }),
+      elements[button].effects.indices.contains(taken.deed.effect)
+    else { return }
+    draft.screens[taken.screen].elements[button].effects[taken.deed.effect].stores.insert(field)
+    world.stored[field] = taken.text
+    label.repetition = ElementDraft.Repetition(
+      screen: taken.screen, field: field, text: taken.text)
+  }
+
+  private mutating func repeatJustTyped(_ label: inout ElementDraft) {
+    guard case .element(let screen, let button, let number)? = cause else { return }
     let text = label.text
     let found = draft.screens[screen].elements.filter { field in
       guard field.kind == .field(isSecure: false), let typed = world.tappedWith[field.serial],

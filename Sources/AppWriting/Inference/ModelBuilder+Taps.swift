@@ -40,6 +40,7 @@ extension ModelBuilder {
     }
     if case .field = draft.screens[screen].elements[place].kind {
       world.focus = World.Field(screen: screen, element: place)
+      hasTyped = true
       return
     }
     if draft.screens[screen].elements[place].kind != .row {
@@ -53,13 +54,52 @@ extension ModelBuilder {
     Wording.hides(wanted.text ?? "") || Wording.hides(wanted.id ?? "")
   }
 
-  /// Whether the next thing a flow does is to type.
+  /// Whether the next thing a flow does is to type, while nothing changes before its eyes.
   private func isTypedInto(after position: Int) -> Bool {
-    guard position + 1 < steps.count else { return false }
-    switch steps[position + 1].action {
-    case .type, .erase: return true
+    for step in steps.dropFirst(position + 1) {
+      switch step.action {
+      case .type, .erase: return true
+      case .require(let wanted, scrolls: false) where isVisible(wanted): continue
+      default: return false
+      }
+    }
+    return false
+  }
+
+  /// Gives the keyboard to a field of a screen that was just opened, as a flow types there without
+  /// a tap; one that is made for it where the screen has none.
+  mutating func focusFirstField(at place: FlowPlace) {
+    guard assumptions.focusesFields, world.isRunning, world.alert == nil, !hasTyped,
+      hasOpenedScreen
+    else { return }
+    let screen = world.screen
+    let elements = draft.screens[screen].elements
+    let known = elements.firstIndex {
+      if case .field = $0.kind { isShown($0) } else { false }
+    }
+    let field =
+      elements.firstIndex(where: \.takesFocus) ?? known
+      ?? insert(
+        ElementDraft(kind: .field(isSecure: false), text: "Text", origin: place), at: 0, on: screen)
+    draft.screens[screen].elements[field].takesFocus = true
+    world.focus = World.Field(screen: screen, element: field)
+  }
+
+  /// Whether the last tap has opened the screen that is seen.
+  private var hasOpenedScreen: Bool {
+    guard case .element(let screen, let element, let effect)? = cause else { return false }
+    switch draft.screens[screen].elements[element].effects[effect].destination {
+    case .push(let opened), .present(let opened): return opened == world.screen
     default: return false
     }
+  }
+
+  /// The field of the screen that has the keyboard as soon as the screen is there.
+  private var focusedField: World.Field? {
+    guard !world.stack.isEmpty else { return nil }
+    let screen = world.screen
+    return draft.screens[screen].elements.firstIndex(where: \.takesFocus)
+      .map { World.Field(screen: screen, element: $0) }
   }
 
   private mutating func press(_ place: Int, on screen: Int, at position: Int) {
@@ -77,7 +117,7 @@ extension ModelBuilder {
         return take(other, of: place, on: screen)
       }
       cause = .element(screen: screen, element: place, effect: known)
-      world.done.append(Deed(serial: element.serial, effect: known))
+      note(Deed(serial: element.serial, effect: known), on: screen)
       return apply(element.effects[known])
     }
     let destination =
@@ -96,8 +136,16 @@ extension ModelBuilder {
     let number = draft.screens[screen].elements[place].effects.count - 1
     cause = .element(screen: screen, element: place, effect: number)
     let serial = draft.screens[screen].elements[place].serial
-    world.done.append(Deed(serial: serial, effect: number))
+    note(Deed(serial: serial, effect: number), on: screen)
     apply(effect)
+  }
+
+  /// Remembers what was done, and what stood in the screen's fields then.
+  private mutating func note(_ deed: Deed, on screen: Int) {
+    world.done.append(deed)
+    for (field, text) in world.tappedWith where !text.isEmpty {
+      world.taken[field] = World.Taken(text: text, screen: screen, deed: deed)
+    }
   }
 
   /// Which of an element's effects follows now.
@@ -186,6 +234,7 @@ extension ModelBuilder {
     case .alert(let alert): world.alert = alert
     }
     forgetFields()
+    if destination != .stay { world.focus = focusedField }
   }
 
   /// What was typed goes with the screen.

@@ -9,7 +9,14 @@ struct ModelBuilder {
   /// What the flow that is followed does.
   var steps: [TraceStep] = []
   /// What was acted on last, which explains what the screen shows next.
-  var cause: Cause? { didSet { seen = [] } }
+  var cause: Cause? {
+    didSet {
+      seen = []
+      hasTyped = false
+    }
+  }
+  /// Whether the flow has turned to a field since then.
+  var hasTyped = false
   /// The flags as they were before that.
   var flagsBefore: [String: Bool] = [:]
   /// What the flow has looked at since then.
@@ -123,7 +130,10 @@ struct ModelBuilder {
       if step.isOptional, !isVisible(wanted) { return }
       if case .longPress = step.action, uncover(wanted, .menu, at: position) { return }
       tap(wanted, at: position)
-    case .type(let text): if let focus = world.focus { world.typed[focus, default: ""] += text }
+    case .type(let text):
+      if world.focus == nil, !step.isOptional { focusFirstField(at: step.place) }
+      hasTyped = true
+      if let focus = world.focus { world.typed[focus, default: ""] += text }
     case .erase: if let focus = world.focus { world.typed[focus] = nil }
     case .back, .edgeSwipe: goBack()
     case .pullDown:

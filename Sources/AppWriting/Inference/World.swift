@@ -18,9 +18,18 @@ struct World {
   /// has kept of such texts; by the serial numbers of the fields.
   var tappedWith: [Int: String] = [:]
   var stored: [Int: String] = [:]
+  /// What stood in fields when something beside them was tapped, with that tap; by the serial
+  /// numbers of the fields.
+  var taken: [Int: Taken] = [:]
   /// What was done since the app was launched.
   var done: [Deed] = []
   var isRunning = false
+
+  struct Taken {
+    let text: String
+    let screen: Int
+    let deed: Deed
+  }
 
   struct Field: Hashable {
     let screen: Int

@@ -13,6 +13,9 @@ struct FlowTrace {
   /// What its scripts ask of servers and nothing answers, with answers that would do.
   var calls: [ServerCall] = []
 
+  /// The variables that it uses and nothing sets, each with the first place that does.
+  var unset: [(name: String, place: FlowPlace)] = []
+
   /// Where in it a flow failed; nil where it does not have the step.
   func position(of failure: FlowTrials.Failure) -> Int? {
     let same = steps.indices.filter { steps[$0].place == failure.place }

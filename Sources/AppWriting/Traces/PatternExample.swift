@@ -23,10 +23,16 @@ enum PatternExample {
   /// A name that the expression matches; nil where no name of an app file does.
   static func id(for pattern: String) -> String? {
     let candidates = saysMore(pattern) ? examples(of: pattern) + [pattern] : [pattern]
-    return candidates.first { name in
+    let names = candidates.filter { name in
       Values.isAccessibilityIdentifier(name) && name != "back"
         && TextPattern(pattern).matchesExpression(name)
     }
+    return names.first { !hasGap($0) } ?? names.first
+  }
+
+  /// Whether a word is lacking at an end of a name, or between two others.
+  private static func hasGap(_ name: String) -> Bool {
+    name.split(omittingEmptySubsequences: false) { "-_.:/".contains($0) }.contains("")
   }
 
   /// The expression with the first of its alternatives, one digit for digits, and nothing for what
@@ -57,11 +63,40 @@ enum PatternExample {
         text = ""
         continue
       }
-      let isWildcard = rest.first == "."
+      let isWildcard = rest.first == "." || anything.contains(where: rest.hasPrefix)
       let piece = piece(&rest, filling)
       text += repeated(piece, &rest, isWildcard ? filling : "")
     }
     return first ?? text
+  }
+
+  /// Classes with which people say any character, line breaks among them.
+  private static let anything = ["[\\s\\S]", "[\\S\\s]", "[\\w\\W]", "[\\d\\D]", "[^]"]
+
+  /// A character of a class: the first that it names, or one that it admits.
+  private static func member(of inside: Substring) -> String {
+    guard let first = inside.first else { return "" }
+    if first != "\\", first != "^" { return String(first) }
+    let expression = TextPattern("[\(inside)]")
+    var examples = ["a", "1", " ", "-", "A"]
+    if first == "\\", let escaped = inside.dropFirst().first, !escaped.isLetter {
+      examples.insert(String(escaped), at: 0)
+    }
+    return examples.first(where: expression.matchesExpression) ?? ""
+  }
+
+  /// What a class names, up to the bracket that closes it.
+  private static func inside(_ rest: inout Substring) -> Substring {
+    var end = rest.startIndex
+    while end < rest.endIndex, rest[end] != "]" || end == rest.startIndex {
+      rest.formIndex(after: &end)
+      if end < rest.endIndex, rest[rest.index(before: end)] == "\\" {
+        rest.formIndex(after: &end)
+      }
+    }
+    let inside = rest[..<end]
+    rest = rest[end...].dropFirst()
+    return inside
   }
 
   /// One character, class or group.
@@ -74,9 +109,7 @@ enum PatternExample {
       if rest.first == ")" { rest.removeFirst() }
       return text
     case "[":
-      let inside = rest.prefix { $0 != "]" }
-      rest = rest.dropFirst(inside.count + 1)
-      return inside.first.map(String.init) ?? ""
+      return member(of: inside(&rest))
     case "\\":
       guard let escaped = rest.popFirst() else { return "" }
       switch escaped {

@@ -58,6 +58,14 @@ struct ServerCall {
     if let begin = ["undefined", "null"].first(where: text.hasPrefix) {
       text = "*" + text.dropFirst(begin.count)
     }
+    for word in ["undefined", "null"] {
+      for (begin, end) in [("/", "/"), ("/", "?"), ("=", "&")] {
+        text = text.replacing("\(begin)\(word)\(end)", with: "\(begin)*\(end)")
+      }
+      if ["/\(word)", "=\(word)"].contains(where: text.hasSuffix) {
+        text = text.dropLast(word.count) + "*"
+      }
+    }
     text = String(text.map { $0.isWhitespace ? "*" : $0 })
     if !["http://", "https://", "*"].contains(where: text.hasPrefix) { text = "*" + text }
     guard text.utf8.count > URLPattern.maximumLength else { return text }

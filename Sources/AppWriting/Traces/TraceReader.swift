@@ -1,6 +1,7 @@
 import FlowLanguage
 import FlowRunning
 import ServerMocks
+import YAMLReading
 
 import enum NavigationEngine.Permission
 
@@ -17,6 +18,8 @@ struct TraceReader {
   private var values: FlowValues
   private let calls: Calls
   private let texts: KnownTexts
+  /// Where the step stands that is read; nil before the first.
+  private var place: FlowPlace?
   private var trace: FlowTrace
 
   private init(
@@ -59,7 +62,19 @@ struct TraceReader {
   }
 
   private mutating func text(_ template: Template) -> String {
-    values.text(of: template) ?? template.source
+    if let place { noteUnset(in: template, at: place) }
+    return values.text(of: template) ?? template.source
+  }
+
+  /// Notes the variables of a text that have no value.
+  private mutating func noteUnset(in template: Template, at place: FlowPlace) {
+    for name in template.scripts.map({ $0.filter { !$0.isWhitespace } })
+    where Values.isIdentifier(name) && !values.has(name)
+      && !trace.unset.contains(where: { $0.name == name })
+      && values.text(ofScript: "typeof \(name)") == "undefined"
+    {
+      trace.unset.append((name, place))
+    }
   }
 
   private mutating func add(_ action: TraceStep.Action, _ step: FlowStep, isOptional: Bool) {
@@ -75,6 +90,7 @@ struct TraceReader {
   }
 
   private mutating func read(_ step: FlowStep, isOptional: Bool, depth: Int) {
+    place = step.place
     func adding(_ action: TraceStep.Action) { add(action, step, isOptional: isOptional) }
     switch step.command {
     case .launchApp(let options):
@@ -111,7 +127,11 @@ struct TraceReader {
     case .text(.random): adding(.type("a"))
     case .text(.erase): adding(.erase)
     case .text(.copy(let selector)):
-      adding(.require(wanted(selector, step.place), scrolls: false))
+      let wanted = wanted(selector, step.place)
+      adding(.require(wanted, scrolls: false))
+      values.copiedText = wanted.text(texts)
+    case .text(.setClipboard(let template)): values.copiedText = text(template)
+    case .text(.paste): adding(.type(values.copiedText ?? ""))
     case .openLink(let link, _): adding(.link(text(link)))
     case .evaluate(let script): run(script.onlyScript ?? script.source, at: step.place)
     case .runScript(let file): run(file, at: step.place)
@@ -152,9 +172,7 @@ struct TraceReader {
     _ body: (inout TraceReader) -> Void
   ) {
     guard let condition else { return body(&self) }
-    if let platform = condition.platform, platform.lowercased() != Condition.simulatedPlatform {
-      return
-    }
+    if condition.isElsewhere { return }
     if let isTrue = condition.isTrue, values.isTrue(isTrue) == false { return }
     guard condition.visible != nil || condition.notVisible != nil else { return body(&self) }
     let start = trace.steps.count

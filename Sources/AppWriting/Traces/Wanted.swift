@@ -79,6 +79,12 @@ struct Wanted: Hashable {
     self.shownText = own
   }
 
+  /// What an element that is made for it shows; nil where nothing says it.
+  func text(_ texts: KnownTexts) -> String? {
+    shownText
+      ?? (shownID ?? id).map { texts.text(forID: $0) ?? Wording.text(fromID: $0) }
+  }
+
   /// Whether nothing says which element is meant but its place on the screen.
   var isAnything: Bool { text == nil && id == nil }
 

@@ -125,9 +125,10 @@ extension AppFileWriter {
       }
     case .field(let isSecure):
       let secure = isSecure ? ", secure: true" : ""
+      let focused = element.takesFocus ? ", focused: true" : ""
+      let keys = "id: \(id)\(secure)\(focused)\(when)"
       line(
-        indent, "- field: { placeholder: \(Self.title(element.text)), id: \(id)\(secure)\(when) }",
-        element.origin)
+        indent, "- field: { placeholder: \(Self.title(element.text)), \(keys) }", element.origin)
     case .row: writeRow(place, on: screen, indent: indent)
     case .button: writeButton(place, on: screen, indent: indent, key: "button")
     case .toggle: writeButton(place, on: screen, indent: indent, key: "toggle")
@@ -136,10 +137,11 @@ extension AppFileWriter {
 
   private mutating func writeButton(_ place: Int, on screen: Int, indent: Int, key: String?) {
     let element = draft.screens[screen].elements[place]
-    var head = "title: \(Self.title(element.text))"
+    let isFixed = element.repetition == nil
+    var head = "title: \(isFixed ? Self.title(element.text) : shown(element))"
     let id = ids[screen][place]
     var heads = [head]
-    if element.id != nil || ElementIDs.derived(element.text) != id {
+    if element.id != nil || !isFixed || ElementIDs.derived(element.text) != id {
       heads.append("id: \(YAMLText.scalar(id))")
     }
     if let shared = sharedID(place, on: screen) { heads.append(shared) }

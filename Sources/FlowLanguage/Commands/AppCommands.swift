@@ -52,6 +52,7 @@ extension CommandTable {
       "setPermissions", "Decides about permissions.",
       keys: [
         KeyForm("appId", .single, "The app (default: the flow's).", example: "root-controller"),
+        KeyForm("url", .single, "The app, as 'appId'.", example: "https://example.com"),
         KeyForm(
           "permissions", .keys(FlowForm.permissions), "Permissions with what is decided.",
           example: "{ camera: deny }", isRequired: true),

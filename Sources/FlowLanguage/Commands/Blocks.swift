@@ -10,6 +10,11 @@ package struct Condition: Sendable, Equatable {
 
   /// What the simulated devices are.
   package static let simulatedPlatform = "ios"
+
+  /// Whether it asks for another platform, and so never holds.
+  package var isElsewhere: Bool {
+    platform.map { $0.lowercased() != Self.simulatedPlatform } ?? false
+  }
 }
 
 /// Steps that run inside another flow.
@@ -47,7 +52,7 @@ extension CommandTable {
       },
       map: { decoder, fields in
         let condition = fields.optional("when").map(decoder.condition)
-        let subflow = decoder.subflow(fields)
+        let subflow = decoder.under(condition) { decoder.subflow(fields) }
         return subflow.map { .runFlow($0, when: condition) }
       }),
     CommandForm(
@@ -103,6 +108,14 @@ extension CommandTable {
 }
 
 extension FlowDecoder {
+  /// Reads what only runs while a condition holds.
+  func under<Part>(_ condition: Condition?, _ read: () -> Part) -> Part {
+    let before = isElsewhere
+    defer { isElsewhere = before }
+    isElsewhere = before || condition?.isElsewhere == true
+    return read()
+  }
+
   func subflow(_ fields: Fields) -> Subflow? {
     let environment = fields.optional("env").map(variables) ?? []
     switch (fields.optional("file"), fields.optional("commands")) {
@@ -141,7 +154,7 @@ extension FlowDecoder {
   }
 
   func repetition(_ fields: Fields) -> FlowCommand? {
-    let times = fields.optional("times").flatMap { number($0, in: 0...RunLimits.steps) }
+    let times = fields.optional("times").flatMap { decimal($0, in: 0...RunLimits.steps) }
     let condition = fields.optional("while").map(condition)
     if fields.optional("times") == nil, fields.optional("while") == nil,
       !fields.isMisspelt("times"), !fields.isMisspelt("while")

@@ -82,7 +82,7 @@ extension FlowDecoder {
   }
 
   func setPermissions(_ fields: Fields) -> FlowCommand? {
-    let appID = fields.optional("appId").flatMap(template)
+    let appID = (fields.optional("appId") ?? fields.optional("url")).flatMap(template)
     return fields.required("permissions", example: "{ camera: deny }").flatMap(permissions)
       .map { .setPermissions($0, appID: appID) }
   }

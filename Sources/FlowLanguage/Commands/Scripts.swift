@@ -17,7 +17,7 @@ extension FlowDecoder {
     let environment = fields.optional("env").map(variables) ?? []
     let condition = fields.optional("when").map(condition)
     guard let entry = fields.required("file", example: "scripts/user.js"),
-      var script = scriptFile(entry)
+      var script = under(condition, { scriptFile(entry) })
     else { return nil }
     script.environment = environment
     script.condition = condition
@@ -30,7 +30,7 @@ extension FlowDecoder {
       references.append(
         FileReference(
           path: FlowPath.resolve(name, from: file), place: place(entry.value.position),
-          kind: .script))
+          kind: .script(isRun: !isElsewhere)))
     }
     return ScriptFile(path: template, base: file)
   }

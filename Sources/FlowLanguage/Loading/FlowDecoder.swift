@@ -13,6 +13,8 @@ final class FlowDecoder {
   var clientNames: [String] = []
   /// How many of them the step is for that is read; nil where the file does not say it.
   var scopeCount: Int?
+  /// Whether what is read is for another platform, and never runs.
+  var isElsewhere = false
   /// The files that the flow names.
   var references: [FileReference] = []
   /// What a person should know of the entry that is read.

@@ -56,13 +56,13 @@ public struct FlowLoader: Sendable {
     var waiting: [FileReference] = [FileReference(path: start, place: nil, kind: .flow)]
     var seen: Set<String> = [start]
     while let next = waiting.popLast() {
-      if next.kind == .script {
-        scripts[next.path] = script(next, syntax, &problems)
+      if case .script(let isRun) = next.kind {
+        scripts[next.path] = script(next, isRun ? syntax : nil, &problems)
         continue
       }
       guard let decoded = decode(next, syntax, &problems) else { continue }
       flows[next.path] = decoded.flow
-      for reference in decoded.references where seen.insert(reference.path).inserted {
+      for reference in decoded.references.inOrder where seen.insert(reference.path).inserted {
         if seen.count > Self.maximumFiles {
           problems.append(Self.tooMany(reference))
           break
@@ -87,10 +87,10 @@ public struct FlowLoader: Sendable {
   }
 
   private func script(
-    _ reference: FileReference, _ syntax: ScriptSyntax, _ problems: inout [Problem]
+    _ reference: FileReference, _ syntax: ScriptSyntax?, _ problems: inout [Problem]
   ) -> String? {
     guard let text = text(of: reference, &problems) else { return nil }
-    if let problem = syntax.problem(in: text, file: reference.path) { problems.append(problem) }
+    if let problem = syntax?.problem(in: text, file: reference.path) { problems.append(problem) }
     return text
   }
 
@@ -132,14 +132,24 @@ public struct FlowLoader: Sendable {
 
 /// A file that a flow names.
 struct FileReference {
-  enum Kind {
-    case flow, script
+  enum Kind: Equatable {
+    case flow
+    /// Maestro does not look into a script before it runs, which one for another platform never
+    /// does.
+    case script(isRun: Bool)
   }
 
   let path: String
   /// Where it is named; nil for the flow that is loaded itself.
   let place: FlowPlace?
   let kind: Kind
+}
+
+extension [FileReference] {
+  /// Those first by which a file counts as one that runs, where it is named in other ways too.
+  fileprivate var inOrder: Self {
+    filter { $0.kind != .script(isRun: false) } + filter { $0.kind == .script(isRun: false) }
+  }
 }
 
 /// Which files were read, so that a change of one of them is known to matter.

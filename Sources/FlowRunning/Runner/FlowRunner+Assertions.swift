@@ -60,11 +60,7 @@ extension FlowRunner {
   /// Whether all parts of a condition hold; elements are waited for a shorter time.
   mutating func holds(_ condition: Condition) throws(StepFailure) -> Bool {
     let timeout = RunLimits.optionalLookupMilliseconds
-    if let platform = condition.platform,
-      platform.lowercased() != Condition.simulatedPlatform
-    {
-      return false
-    }
+    if condition.isElsewhere { return false }
     if let script = condition.isTrue, !(try isTrue(script)) { return false }
     for index in scope {
       active = index

@@ -30,6 +30,12 @@ package struct FlowValues {
   /// Whether a variable has a value.
   package func has(_ name: String) -> Bool { variables[name] != nil }
 
+  /// What is on the clipboard, also as `maestro.copiedText`.
+  package var copiedText: String? {
+    get { variables.copiedText }
+    set { variables.copiedText = newValue }
+  }
+
   /// The text with everything filled in; nil where a script in it fails.
   package func text(of template: Template) -> String? {
     defer { _ = scripts.takeRemarks() }

@@ -18,6 +18,9 @@ public enum FlowFinder {
     public let files: [String]
     /// What the folder says about them.
     public let workspace: Workspace
+    /// Whether they were found in the folders below one that has no flow itself and does not say
+    /// where they are.
+    public var isFromBelow = false
     /// What their scripts are answered when they call a server.
     let mocks: HTTPMocks
   }
@@ -52,9 +55,8 @@ public enum FlowFinder {
     let workspace =
       if let configuration { try read(configuration) } else { try workspace(of: base) }
     var files = files(of: base, matching: workspace.flows, except: configuration)
-    if files.isEmpty, looksBelow, workspace == .plain {
-      files = Self.files(of: base, matching: ["**"], except: configuration)
-    }
+    let isFromBelow = files.isEmpty && looksBelow && workspace.flows == Workspace.plain.flows
+    if isFromBelow { files = Self.files(of: base, matching: ["**"], except: configuration) }
     let inner = "\(base)/\(flowsFolder)"
     if files.isEmpty, configuration == nil, workspace == .plain, isAppFolder(base),
       FileManager.default.fileExists(atPath: inner)
@@ -64,7 +66,8 @@ public enum FlowFinder {
     let own = workspace.mocks ?? configuration.map { HTTPMocks(file: $0) }
     let mocks = if let own { own } else { try mocks(above: "\(base)/") }
     return Found(
-      path: path, files: files.map { "\(base)/\($0)" }, workspace: workspace, mocks: mocks)
+      path: path, files: files.map { "\(base)/\($0)" }, workspace: workspace,
+      isFromBelow: isFromBelow, mocks: mocks)
   }
 
   /// The flow files of a folder that match one of its patterns and none of those with '!'.

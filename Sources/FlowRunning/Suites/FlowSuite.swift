@@ -135,6 +135,14 @@ public struct FlowSuite: Sendable {
         absence: absence)
     }
 
+    /// The same without the flows that others of them run, which are parts of those.
+    public var withoutParts: Self {
+      let parts = Set(flows.flatMap(\.subflows.keys))
+      return Self(
+        flows: flows.filter { !parts.contains(FlowPath.normalized($0.flow.path)) },
+        ordered: 0, stopsAfterFailure: false, problems: problems, files: files, absence: absence)
+    }
+
     /// What a path gave that names no flow at all.
     public init(problems: [Problem]) {
       self.init(

@@ -30,7 +30,8 @@ enum Words {
       if case .boolean(let flag) = value {
         return flag == (comparison == .equal) ? name : "not \(name)"
       }
-      return "\(name) \(comparison.words) \(value.text)"
+      let text = value.text.isEmpty ? "\"\"" : value.text
+      return "\(name) \(comparison.words) \(text)"
     }
     return [words]
   }

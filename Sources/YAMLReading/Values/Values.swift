@@ -11,7 +11,8 @@ package struct Values {
     self.diagnostics = diagnostics
   }
 
-  /// The text of a key's value, in whatever notation; white space at its ends does not count.
+  /// The text of a key's value, in whatever notation; white space at its ends only counts in
+  /// quotes, beside something else.
   package func text(_ entry: YAMLEntry) -> String? {
     guard let text = entry.value.text else {
       let remedy = "write text after the colon, or remove the key"
@@ -19,7 +20,7 @@ package struct Values {
       mismatch(entry, expected: "text", hint: entry.value.isNull ? remedy : quotes)
       return nil
     }
-    let trimmed = Self.trimmed(text)
+    let trimmed = entry.value.keepsBlanks ? text : Self.trimmed(text)
     guard trimmed.unicodeScalars.count <= Self.maximumTextLength else {
       diagnostics.error(
         entry.value.position,

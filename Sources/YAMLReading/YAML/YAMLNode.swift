@@ -50,6 +50,13 @@ extension YAMLNode {
     return text
   }
 
+  /// Whether the blanks at the ends of a text were written there with intent: it stands in quotes,
+  /// on one line, and says something.
+  package var keepsBlanks: Bool {
+    guard case .scalar(let text, isPlain: false) = content else { return false }
+    return !text.allSatisfy(\.isWhitespace) && !text.contains(where: \.isNewline)
+  }
+
   /// The most digits of a number.
   package static let maximumDigits = 18
 
