@@ -31,6 +31,10 @@ struct ModuleSource {
   /// The names that it exports; with another module's name for those that come from there.
   private(set) var exports: [(name: String, origin: (path: String, name: String)?)] = []
   private(set) var pieces: [Piece] = []
+  private static let declarations: [StaticString] = [
+    "export function ", "export function* ", "export async function ", "export class ",
+    "export const ",
+  ]
   private static let later: StaticString = "await import(\""
   private static let place: StaticString = "import.meta.url"
   /// Whether any of its lines has one of these, so that few are looked through.
@@ -51,14 +55,17 @@ struct ModuleSource {
     var rest = text[...]
     importsLater = rest.range(of: Self.later) != nil
     knowsPlace = rest.range(of: Self.place) != nil
-    while !rest.isEmpty {
-      if rest.begins("import") || rest.begins("export") {
+    while let first = rest.first {
+      let isStatement = first == UInt8(ascii: "i") || first == UInt8(ascii: "e")
+      let mayBeComment = first == UInt8(ascii: " ") || first == UInt8(ascii: "/")
+      if isStatement, rest.begins("import") || rest.begins("export") {
         rest = try statement(rest)
-      } else if let comment = Self.comment(at: rest) {
+      } else if mayBeComment, let comment = Self.comment(at: rest) {
         rest = rest[comment...]
       } else {
-        try line(rest.upTo("\n"))
-        rest = rest[rest.upTo("\n").endIndex...]
+        let text = rest.upTo("\n")
+        try line(text)
+        rest = rest[text.endIndex...]
       }
     }
     pieces.append(.text(piece))
@@ -80,16 +87,14 @@ struct ModuleSource {
   private mutating func statement(
     _ text: ArraySlice<UInt8>
   ) throws(BundledPage.Problem) -> ArraySlice<UInt8> {
-    for beginning in ["function ", "function* ", "async function ", "class ", "const "] {
-      let whole = "export \(beginning)"
-      guard text.begins(whole) else { continue }
-      let declaration = text.dropFirst("export ".utf8.count)
-      let named = text.dropFirst(whole.utf8.count).prefix(while: Self.isOfName)
+    for beginning in Self.declarations where text.begins(beginning) {
+      let named = text.dropFirst(beginning.utf8CodeUnitCount).prefix(while: Self.isOfName)
       let name = String(decoding: named, as: UTF8.self)
-      guard !name.isEmpty else { throw problem(whole) }
+      guard !name.isEmpty else { throw problem(beginning) }
       exports.append((name, nil))
-      try line(declaration.upTo("\n"))
-      return declaration[declaration.upTo("\n").endIndex...]
+      let declaration = text.dropFirst("export ".utf8.count).upTo("\n")
+      try line(declaration)
+      return text[declaration.endIndex...]
     }
     let whole = text.upTo(";")
     let words = String(decoding: whole, as: UTF8.self)
@@ -173,13 +178,20 @@ struct ModuleSource {
 }
 
 extension ArraySlice<UInt8> {
-  fileprivate func begins(_ word: String) -> Bool {
-    starts(with: word.utf8)
+  fileprivate func begins(_ word: StaticString) -> Bool {
+    guard count >= word.utf8CodeUnitCount else { return false }
+    return withUnsafeBytes {
+      memcmp($0.baseAddress!, word.utf8Start, word.utf8CodeUnitCount) == 0
+    }
   }
 
   /// The slice up to a sign, which is part of it; all where it has none.
   fileprivate func upTo(_ sign: Unicode.Scalar) -> Self {
-    firstIndex(of: UInt8(ascii: sign)).map { self[...$0] } ?? self
+    let length = withUnsafeBytes { text in
+      text.baseAddress.flatMap { memchr($0, Int32(sign.value), text.count) }
+        .map { text.baseAddress!.distance(to: UnsafeRawPointer($0)) + 1 }
+    }
+    return length.map { prefix($0) } ?? self
   }
 
   /// Where a word stands first.

@@ -274,3 +274,36 @@ def test_the_first_secure_field_says_once_that_what_is_typed_is_recorded(tour_se
     field.click()
     expect(field).to_be_focused()
     expect(note).to_have_count(0)
+
+
+# Puts the phone's screen over it once more, as a view whose controller is gone.
+COVER = """async () => {
+  const [{ sceneOf }, { LayerView }] = await Promise.all(
+    [import("/phone/scene.js"), import("/phone/layer-view.js")]);
+  const every = (layers) => layers.flatMap((layer) => [layer, ...every(layer.children)]);
+  const { client } = document.querySelector("stage-phone");
+  const screen = every(sceneOf(client)).findLast(({ type }) => type === "screen");
+  const dead = new LayerView(999);
+  dead.update({ ...screen, node: 999, dead: true, inert: true }, []);
+  document.querySelector(".phone-stage").append(dead.element);
+  window.uncover = () => {
+    dead.update({ ...screen, node: 999, dead: false, inert: false }, []);
+    const left = dead.element.querySelectorAll("[inert]").length;
+    dead.element.remove();
+    return left;
+  };
+}"""
+
+
+def test_a_dead_view_that_lies_above_takes_the_touches_and_nobody_answers(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    place = phone(page).get_by_role("button", name="Log in", exact=True).bounding_box()
+    middle = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    page.evaluate(COVER)
+    expect(phone(page).get_by_text("was freed, but its view stays on screen")).to_be_visible()
+    page.mouse.click(*middle)
+    at = "([x, y]) => document.elementFromPoint(x, y).closest('[data-node]').dataset.node"
+    assert page.evaluate(at, middle) == "999"
+    assert page.evaluate("uncover()") == 0, "a player that goes back finds it alive"
+    enter(page)
+    assert len(commands(tour_server, page, "tap")) == 1

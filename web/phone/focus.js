@@ -31,7 +31,7 @@ export class FocusKeeper {
    */
   settle(wasInside, screen) {
     const layers = /** @type {HTMLElement[]} */ ([...this.stage.children]);
-    const top = layers.findLast((layer) => !layer.hasAttribute("inert"));
+    const top = layers.findLast((layer) => !layer.matches("[inert], [data-dead]"));
     const node = top?.dataset.node ?? "";
     const isOther = node !== this.#top;
     this.#top = node;

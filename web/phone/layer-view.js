@@ -60,12 +60,15 @@ export class LayerView {
   /** @param {Layer} layer */
   place(layer) {
     const { element } = this;
-    const { type, name, style, dark, inert, background, modal, top, size } = layer;
+    const { type, name, style, dark, dead, inert, background, modal, top, size } = layer;
     setAttribute(element, "data-type", type);
     setAttribute(element, "data-name", name);
     setAttribute(element, "data-style", style || null);
     setAttribute(element, "data-dark", dark);
-    setAttribute(element, "inert", inert);
+    // A dead view still takes the touches that nobody answers: none goes to what lies below it.
+    setAttribute(element, "inert", inert && !dead);
+    setAttribute(element, "data-dead", dead);
+    setAttribute(element, "aria-hidden", dead && "true");
     const isDialog = style !== "" && style !== "alert";
     setAttribute(element, "role", isDialog ? "dialog" : null);
     setAttribute(element, "aria-modal", isDialog && modal ? "true" : null);
@@ -180,7 +183,9 @@ export class LayerView {
 
   /** @param {Layer} layer */
   mark({ dead, name }) {
-    if (dead === (this.dead !== null)) return;
+    const wasDead = this.dead !== null;
+    if (dead || wasDead) for (const part of this.element.children) setAttribute(part, "inert", dead);
+    if (dead === wasDead) return;
     this.dead?.remove();
     this.dead = dead
       ? h("p", { class: "layer-dead" }, h("b", null, phone.dead), ` ${phone.deadReason(name)}`)

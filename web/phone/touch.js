@@ -46,6 +46,7 @@ export class Touch {
     this.#tap.down(event);
     const point = this.#point(event);
     const target = /** @type {Element} */ (event.target);
+    if (target.closest("[data-dead]")) return;
     const [swipe, pulls] = [this.swipe(target), this.pulls(target)];
     const kind = point.x < edge && swipe ? "edgeSwipe"
       : pulls ? "pullDown"

@@ -150,13 +150,15 @@ export function targetsOf(client, rendering) {
 }
 
 /**
- * The targets of the window's layers, as far as no card covers them.
+ * The targets of the window's layers, as far as no card and no dead view covers them.
  * @param {Layer[]} layers
  * @param {Room} room
  * @param {Rendering} rendering
  */
 function targetsOn(layers, room, rendering) {
+  const lastDead = layers.findLastIndex(({ dead }) => dead);
   return layers.flatMap((layer, index) => {
+    if (index < lastDead) return [];
     const tops = layers.slice(index + 1).filter(({ style }) => style === "sheet").map(
       ({ top }) => top);
     const end = Math.min(room.height, ...tops);
