@@ -246,6 +246,8 @@ let package = Package(
         "AppIdentity", "EventStore", "NATSMessaging", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
+    tests(
+      "ClusterDrivingTests", ["ClusterDriving", "EventStore", "NATSMessaging", "TestSupport"]),
     tests("PageBundlingTests", ["PageBundling"]),
     tests("WebSocketsTests", ["CLibwebsockets", "CZlib", "PageBundling", "WebSockets"]),
     tests(

@@ -68,6 +68,8 @@ public final class ClusterMember: @unchecked Sendable {
       },
       try store.connection.subscribe(to: own + ".relay") { relayed.receive($0.payload) },
     ]
+    // Others hear of this node when it has its lease; from then on it must not miss anything.
+    try store.connection.flush(milliseconds: 5_000)
     let take: @Sendable ([UInt8]) -> Void = { [weak self] in self?.receive($0) }
     relayed.body.withLock { $0 = take }
   }
@@ -81,6 +83,11 @@ public final class ClusterMember: @unchecked Sendable {
   static func subject(of node: String, in log: String) -> String {
     let id = NodeID(node)
     return "\(log).node.\(id?.name.text ?? "none").\(id?.incarnation ?? 0)"
+  }
+
+  /// Where other nodes send what they relay to this one.
+  package var relaySubject: String {
+    Self.subject(of: node, in: store.configuration.name) + ".relay"
   }
 
   /// Microseconds since this process joined.

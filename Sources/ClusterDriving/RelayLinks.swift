@@ -28,13 +28,13 @@ final class RelayLinks: Sendable {
   /// Sends messages, or none to show that none is missing; a failure shows at the other end as a
   /// gap.
   func send(_ messages: [RelayMessage], to other: String, isReset: Bool = false) {
-    let number = counters.withLock { counters in
+    // Whatever is sent later has a higher number.
+    counters.withLock { counters in
       counters.sent[other, default: 0] += 1
-      return counters.sent[other] ?? 0
+      let packet = RelayPacket(
+        sender: node, number: counters.sent[other] ?? 0, isReset: isReset, messages: messages)
+      try? connection.publish(NATSMessage(subject: subject(other), payload: packet.payload))
     }
-    let packet = RelayPacket(
-      sender: node, number: number, isReset: isReset, messages: messages)
-    try? connection.publish(NATSMessage(subject: subject(other), payload: packet.payload))
   }
 
   /// Takes a packet in.

@@ -21,7 +21,7 @@ from machines import PATIENCE, ROOT, Link, NATSServer, Node, free_port, wait_for
 sys.path.insert(0, str(ROOT / "Tests/Soak"))
 from checker import Checker, Stream  # noqa: E402
 from ledger import Ledger  # noqa: E402
-from peers import Device  # noqa: E402
+from peers import Device, Operator  # noqa: E402
 
 NODES = 3
 # Longer than a lease, which is 3 s.
@@ -44,6 +44,14 @@ class Roamer(Device):
     def welcome(self, line, asked):
         super().welcome(line, asked)
         self.connected_at = time.monotonic()
+
+
+class Watcher(Operator):
+    """An operator at one node, who watches and commands the clients of all."""
+
+    def __init__(self, *arguments, **more):
+        super().__init__(*arguments, **more)
+        self.pace = (0.5, 2)
 
 
 class ClusterChecker(Checker):
@@ -80,7 +88,7 @@ def verification(node, name):
 
 
 class Chaos:
-    def __init__(self, folder, seed, rounds, devices, note):
+    def __init__(self, folder, seed, rounds, devices, operators, note):
         self.chance = random.Random(seed)
         self.rounds = rounds
         self.note = note
@@ -100,7 +108,12 @@ class Chaos:
                    node_ports) for number in range(devices)]
         for device in self.devices:
             device.pace = (0.2, 1)
+        self.watchers = [
+            Watcher(f"operator-{number}", self.ledger, random.Random(self.chance.random()),
+                    node.port, devices=self.devices) for number, node in enumerate(self.nodes[:operators])]
+        self.peers = [*self.devices, *self.watchers]
         self.returns = []
+        self.takeovers = []
 
     async def run(self):
         for link in sum(self.links, []):
@@ -112,7 +125,7 @@ class Chaos:
             for node in self.nodes:
                 await self.wait_ready(node)
             self.gate.set()
-            tasks = [asyncio.create_task(device.run(self.gate)) for device in self.devices]
+            tasks = [asyncio.create_task(peer.run(self.gate)) for peer in self.peers]
             await self.wait_for_all("at the beginning", 0)
             for number in range(1, self.rounds + 1):
                 await asyncio.sleep(WORK_SECONDS)
@@ -137,11 +150,11 @@ class Chaos:
         """Waits until each device was welcomed after a moment, or has been connected since."""
         try:
             await wait_for(f"not all devices are back {when}",
-                           lambda: all(each.is_connected for each in self.devices))
+                           lambda: all(each.is_connected for each in self.peers))
         except SystemExit:
-            for each in self.devices:
+            for each in self.peers:
                 if not each.is_connected:
-                    print(f"{each.name} with {each.stream} at {each.url}")
+                    print(f"{each.name} at {each.url}")
             raise
 
     async def disturb(self):
@@ -158,8 +171,9 @@ class Chaos:
 
     async def kill_node(self):
         node = self.chance.choice(self.nodes)
+        began = time.monotonic()
         node.end(9)
-        await self.others_take_over()
+        await self.others_take_over(node, began)
         node.start()
         await self.wait_ready(node)
         return f"kill -9 of {node.name}"
@@ -173,10 +187,12 @@ class Chaos:
         await self.wait_ready(node)
         return f"SIGTERM to {node.name}"
 
-    async def others_take_over(self):
-        before = time.monotonic()
-        await self.wait_for_all("while a node is gone", before)
-        self.ledger.counts["takeovers without the node"] += 1
+    async def others_take_over(self, node, began):
+        """Waits until each device that was connected there is welcomed by another node."""
+        lost = [each for each in self.devices if each.url.endswith(f":{node.port}/ws")]
+        await wait_for("not all devices of a dead node are back", lambda: all(
+            each.is_connected and each.connected_at > began for each in lost))
+        self.takeovers += [each.connected_at - began for each in lost]
 
     async def pause_node(self):
         node, seconds = self.chance.choice(self.nodes), self.chance.choice(PAUSES)
@@ -210,16 +226,16 @@ class Chaos:
 
     async def finish(self, tasks):
         """Lets all commands be answered, then compares what was told with what each node has."""
-        for device in self.devices:
-            device.is_quiet = True
+        for peer in self.peers:
+            peer.is_quiet = True
         try:
             await wait_for("not all commands are answered",
-                           lambda: not any(device.unanswered for device in self.devices))
+                           lambda: not any(peer.unanswered for peer in self.peers))
         except SystemExit:
-            for device in self.devices:
-                if device.unanswered:
-                    print(f"{device.name} of {device.stream}, connected: {device.is_connected}, "
-                          f"waits for {list(device.unanswered.values())}")
+            for peer in self.peers:
+                if peer.unanswered:
+                    print(f"{peer.name}, connected: {peer.is_connected}, waits for answers to "
+                          f"{list(peer.unanswered.values())}")
             raise
         self.gate.clear()
         for task in tasks:
@@ -242,6 +258,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--devices", type=int, default=50)
+    parser.add_argument("--operators", type=int, default=0, help="how many nodes have one")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", type=Path, help="a folder for the logs, which is kept")
     arguments = parser.parse_args()
@@ -249,13 +266,18 @@ def main():
         folder = arguments.keep or Path(stack.enter_context(tempfile.TemporaryDirectory()))
         folder.mkdir(parents=True, exist_ok=True)
         chaos = Chaos(folder, arguments.seed, arguments.rounds, arguments.devices,
-                      lambda line: print(line, flush=True))
-        asyncio.run(chaos.run())
+                      arguments.operators, lambda line: print(line, flush=True))
+        try:
+            asyncio.run(chaos.run())
+        except SystemExit as end:
+            chaos.ledger.find(f"it did not come to its end: {end}")
     for name, count in sorted(chaos.ledger.counts.items()):
         print(f"{count:8} {name}")
-    times = sorted(chaos.returns)
-    if times:
-        print(f"all back after {times[len(times) // 2]:.1f} s (median), {times[-1]:.1f} s (longest)")
+    for what, times in (("all back after a disturbance", chaos.returns),
+                        ("devices of a dead node at another one", chaos.takeovers)):
+        if times := sorted(times):
+            print(f"{what}: {times[len(times) // 2]:.1f} s (median), "
+                  f"{times[len(times) * 99 // 100]:.1f} s (p99), of {len(times)}")
     for finding in chaos.ledger.findings:
         print(f"seed {arguments.seed}: {finding}", file=sys.stderr)
     sys.exit(1 if chaos.ledger.findings else 0)

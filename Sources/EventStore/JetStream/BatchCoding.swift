@@ -5,9 +5,11 @@ enum BatchCoding {
   /// The version of the format, which each message begins with.
   static let version: UInt8 = 1
 
-  static func encoded(_ batch: AppendBatch) -> [UInt8] {
+  /// - Parameter author: The run of a node that stores it, so that it knows its own message again.
+  static func encoded(_ batch: AppendBatch, by author: UInt64) -> [UInt8] {
     var writer = PayloadWriter()
     writer.byte(version)
+    writer.number(author)
     writer.list(batch.sources) {
       $0.text($1.name)
       $0.text($1.text)
@@ -57,6 +59,7 @@ enum BatchCoding {
   static func decoded(_ bytes: [UInt8]) throws(PayloadReader.Damage) -> AppendBatch {
     var reader = PayloadReader(bytes)
     guard try reader.byte() == version else { throw PayloadReader.Damage() }
+    _ = try reader.number()
     var batch = AppendBatch()
     for source in try reader.list({ (reader) throws(PayloadReader.Damage) in
       AppSource(name: try reader.text(), text: try reader.text())

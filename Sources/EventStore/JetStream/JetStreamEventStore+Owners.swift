@@ -5,7 +5,8 @@ import Synchronization
 extension JetStreamEventStore {
   /// Lets records of a client be stored behind a message of its owner's from now on.
   public func hold(_ client: String, at position: UInt64) {
-    holds.withLock { $0[client] = position }
+    // It may have been read before records were stored behind it.
+    holds.withLock { $0[client] = max($0[client] ?? 0, position) }
   }
 
   /// Lets nothing more be stored of a client that this node does not own any more.
@@ -41,8 +42,7 @@ extension JetStreamEventStore {
   }
 
   func noteStored(_ client: String, at position: UInt64) {
-    guard configuration.demandsOwners else { return }
-    holds.withLock { $0[client] = position }
+    if configuration.demandsOwners { hold(client, at: position) }
   }
 
   /// The last message that a subject must have so that another may follow; nil where any will do.

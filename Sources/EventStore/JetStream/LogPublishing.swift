@@ -4,6 +4,7 @@ import Synchronization
 /// Stores messages of a log, one call at a time.
 struct LogPublishing {
   private let publisher: JetStreamPublisher
+  private let author = UInt64.random(in: .min ... .max)
   /// What a call has stored before it failed: whoever calls again with the same has it stored.
   private var storedBefore: [String: [UInt8]] = [:]
 
@@ -14,7 +15,7 @@ struct LogPublishing {
   ) throws(EventStoreError) {
     let log = store.configuration.name
     let new = messages.filter {
-      storedBefore[$0.subject.subject(in: log)] != BatchCoding.encoded($0.batch)
+      storedBefore[$0.subject.subject(in: log)] != BatchCoding.encoded($0.batch, by: author)
     }
     try store.view.store.state.withLock { (state) throws(EventStoreError) in
       try state.check(new.map(\.batch))
@@ -22,7 +23,9 @@ struct LogPublishing {
     let limit = store.connection.maximumPayload
     var waves: [[(subject: LogSubject, payload: [UInt8])]] = []
     for message in new {
-      let pieces = message.batch.pieces(ofBytes: limit * 3 / 4).map(BatchCoding.encoded)
+      let pieces = message.batch.pieces(ofBytes: limit * 3 / 4).map {
+        BatchCoding.encoded($0, by: author)
+      }
       guard pieces.allSatisfy({ $0.count <= limit }) else {
         throw .invalid(
           what: "A record or an app of \(message.subject)",
@@ -39,7 +42,8 @@ struct LogPublishing {
     } catch {
       // A message in several pieces is not known as a whole; the rules refuse what is there twice.
       for message in new where stored[message.subject.subject(in: log)] != nil {
-        storedBefore[message.subject.subject(in: log)] = BatchCoding.encoded(message.batch)
+        storedBefore[message.subject.subject(in: log)] = BatchCoding.encoded(
+          message.batch, by: author)
       }
       throw error
     }

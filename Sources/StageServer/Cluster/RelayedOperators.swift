@@ -12,7 +12,18 @@ struct RelayedOperators {
     var watch: [UInt8]?
     /// The clients of other nodes that it was told of, with their nodes.
     var nodes: [String: String] = [:]
+    /// What it wanted done elsewhere and has no answer to, the oldest first.
+    var open: [OpenCommand] = []
   }
+
+  private struct OpenCommand {
+    let reference: String
+    let node: String
+    var streams: Set<String>
+  }
+
+  /// Commands of one operator whose answers are waited for; older ones are forgotten.
+  private static let maximumOpen = 256
 
   private var entries: [ConnectionKey: Entry] = [:]
 
@@ -49,7 +60,20 @@ struct RelayedOperators {
     case "watch":
       entries[key]?.watch = line
       return (line, Dictionary(uniqueKeysWithValues: nodes.map { ($0, line) }))
-    case "command", "remove": return divided(value, line, known: entries[key]?.nodes ?? [:])
+    case "command", "remove":
+      let known = entries[key]?.nodes ?? [:]
+      let shares = divided(value, line, known: known)
+      if let reference = value["ref"]?.string {
+        let named = value["targets"]?.array.map { Set($0.compactMap(\.string)) }
+        for node in shares.elsewhere.keys.sorted() {
+          let streams = Set(known.filter { $0.value == node }.keys)
+          entries[key]?.open.append(
+            OpenCommand(
+              reference: reference, node: node, streams: named?.intersection(streams) ?? streams))
+        }
+        while entries[key]?.open.count ?? 0 > Self.maximumOpen { entries[key]?.open.removeFirst() }
+      }
+      return shares
     default: return (line, [:])
     }
   }
@@ -82,9 +106,11 @@ struct RelayedOperators {
 
   /// What an operator is told of what another node has sent it.
   mutating func told(_ line: [UInt8], to key: ConnectionKey, by node: String) -> [[UInt8]] {
-    guard entries[key] != nil, line.starts(with: Self.messageStart),
-      let value = try? JSONParser.parse(line)
-    else { return entries[key] == nil ? [] : [line] }
+    guard let entry = entries[key] else { return [] }
+    guard line.starts(with: Self.messageStart), let value = try? JSONParser.parse(line) else {
+      if !entry.open.isEmpty { noteAnswer(line, to: key, by: node) }
+      return [line]
+    }
     switch value["kind"]?.string {
     case "welcome", "operators", "heartbeat", "pong", "shutdown": return []
     case "clients":
@@ -107,17 +133,54 @@ struct RelayedOperators {
       }
       entries[key]?.nodes[stream] = nil
       return [line]
-    default: return [line]
+    default:
+      noteAnswer(value, value["ref"], to: key, by: node)
+      return [line]
     }
+  }
+
+  /// A record answers to the command that caused it.
+  private mutating func noteAnswer(_ line: [UInt8], to key: ConnectionKey, by node: String) {
+    guard line.firstRange(of: Self.causeStart) != nil, let record = try? JSONParser.parse(line)
+    else { return }
+    noteAnswer(record, record["cause"], to: key, by: node)
+  }
+
+  private mutating func noteAnswer(
+    _ answer: JSONValue, _ reference: JSONValue?, to key: ConnectionKey, by node: String
+  ) {
+    guard let reference = reference?.string,
+      let place = entries[key]?.open.firstIndex(where: {
+        $0.reference == reference && $0.node == node
+      })
+    else { return }
+    if let stream = answer["stream"]?.string {
+      entries[key]?.open[place].streams.remove(stream)
+    } else {
+      entries[key]?.open[place].streams = []
+    }
+    if entries[key]?.open[place].streams.isEmpty == true { entries[key]?.open.remove(at: place) }
   }
 
   /// What an operator is told where another node sends it nothing more.
   mutating func forget(_ node: String, for key: ConnectionKey) -> [[UInt8]] {
-    let streams = (entries[key]?.nodes ?? [:]).filter { $0.value == node }.keys.sorted()
-    return streams.map { stream in
-      entries[key]?.nodes[stream] = nil
+    guard let entry = entries[key] else { return [] }
+    entries[key]?.nodes = entry.nodes.filter { $0.value != node }
+    entries[key]?.open.removeAll { $0.node == node }
+    let unanswered = entry.open.filter { $0.node == node }.flatMap { command in
+      command.streams.sorted().map { stream in
+        ServerMessage.error(
+          ProtocolError(
+            .busy, "The node of \(stream) has gone before it answered; send it again.",
+            reference: command.reference), stream: stream)
+      }
+    }
+    let removed = entry.nodes.filter { $0.value == node }.keys.sorted().map {
+      ServerMessage.clientRemoved(stream: $0, by: nil)
+    }
+    return (unanswered + removed).map { message in
       var writer = JSONWriter()
-      ServerMessage.clientRemoved(stream: stream, by: nil).encode(into: &writer)
+      message.encode(into: &writer)
       return writer.bytes
     }
   }
@@ -126,6 +189,7 @@ struct RelayedOperators {
     if let stream = client["stream"]?.string { entries[key]?.nodes[stream] = node }
   }
 
+  private static let causeStart = Array("\"cause\":".utf8)
   private static let messageStart = Array("{\"kind\":".utf8)
 
   private static func bytes(of value: JSONValue) -> [UInt8] {

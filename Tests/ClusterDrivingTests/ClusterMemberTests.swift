@@ -1,0 +1,165 @@
+import ClusterDriving
+import EventStore
+import Foundation
+import NATSMessaging
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("Members of a cluster", .enabled(if: NATSServer.isInstalled), .serialized)
+struct ClusterMemberTests {
+  /// A member with what it was told.
+  final class Witness: Sendable {
+    /// Waited for states come much sooner.
+    static let patience = 120.0
+
+    let member: ClusterMember
+    let store: JetStreamEventStore
+    let news = Mutex<[ClusterNews]>([])
+
+    init(_ name: String, of cluster: String) throws {
+      var configuration = JetStreamEventStore.Configuration(
+        servers: NATSSettings(servers: [try NATSServer.shared.address], name: name))
+      configuration.name = cluster
+      configuration.demandsOwners = true
+      store = try JetStreamEventStore(configuration)
+      member = try ClusterMember(store, node: name) { _, _ in }
+    }
+
+    deinit { member.stop() }
+
+    func begin() { member.begin { [weak self] each in self?.news.withLock { $0.append(each) } } }
+
+    /// Waits until something was told.
+    func wait(_ isSo: (ClusterNews) -> Bool) -> Bool {
+      waits { self.news.withLock { $0.contains(where: isSo) } }
+    }
+
+    func waits(until isSo: () -> Bool) -> Bool {
+      let end = Date(timeIntervalSinceNow: Self.patience)
+      while !isSo() {
+        guard Date() < end else { return false }
+        Thread.sleep(forTimeInterval: 0.01)
+      }
+      return true
+    }
+
+    func isToldHere(_ client: String) -> Bool {
+      wait { if case .home(client, .here) = $0 { true } else { false } }
+    }
+
+    func isToldLost(_ client: String) -> Bool {
+      wait { if case .lost(client) = $0 { true } else { false } }
+    }
+  }
+
+  private let cluster = "cluster-" + UUID().uuidString
+
+  @Test("A client that nobody owns lives where its device connects")
+  func first() throws {
+    let one = try Witness("n1", of: cluster)
+    one.begin()
+    one.member.deviceCame(1, of: "c1")
+    #expect(one.isToldHere("c1"))
+    #expect(one.member.isServing("c1"))
+    #expect(!one.member.isServing("c2"))
+  }
+
+  @Test("A client comes to the node of its device from one where it has none, and not back")
+  func comes() throws {
+    let (one, two) = (try Witness("n1", of: cluster), try Witness("n2", of: cluster))
+    one.begin()
+    two.begin()
+    one.member.deviceCame(1, of: "c1")
+    try #require(one.isToldHere("c1"))
+    one.member.deviceLeft(1)
+    two.member.deviceCame(1, of: "c1")
+    #expect(two.isToldHere("c1"))
+    #expect(one.isToldLost("c1"))
+    #expect(!one.member.isServing("c1"))
+    #expect(one.store.heldPosition(of: "c1") == nil)
+  }
+
+  @Test("A client whose device holds it is named as living elsewhere")
+  func held() throws {
+    let (one, two) = (try Witness("n1", of: cluster), try Witness("n2", of: cluster))
+    one.begin()
+    two.begin()
+    one.member.deviceCame(1, of: "c1")
+    try #require(one.isToldHere("c1"))
+    two.member.deviceCame(1, of: "c1")
+    let node = one.member.node
+    #expect(two.wait { if case .home("c1", .node(node)) = $0 { true } else { false } })
+    #expect(one.member.isServing("c1"))
+  }
+
+  @Test("The clients of a node that ends without a word are taken over")
+  func takeover() throws {
+    let (one, two) = (try Witness("n1", of: cluster), try Witness("n2", of: cluster))
+    one.begin()
+    two.begin()
+    one.member.deviceCame(1, of: "c1")
+    try #require(one.isToldHere("c1"))
+    one.member.stop()
+    two.member.deviceCame(1, of: "c1")
+    #expect(two.isToldHere("c1"))
+  }
+
+  @Test("A node that drains hands its clients over before it ends")
+  func drain() throws {
+    let (one, two) = (try Witness("n1", of: cluster), try Witness("n2", of: cluster))
+    one.begin()
+    two.begin()
+    one.member.deviceCame(1, of: "c1")
+    try #require(one.isToldHere("c1"))
+    try #require(one.wait { if case .nodes(let nodes) = $0 { nodes.count == 1 } else { false } })
+    let isDrained = Mutex(false)
+    one.member.drain { isDrained.withLock { $0 = true } }
+    #expect(one.waits { isDrained.withLock { $0 } })
+    #expect(two.waits { two.member.isServing("c1") })
+  }
+
+  @Test("A name that another process has is refused, and free again once that is gone")
+  func nameInUse() throws {
+    do {
+      let one = try Witness("n1", of: cluster)
+      one.begin()
+      try #require(one.wait { if case .membership(true) = $0 { true } else { false } })
+      #expect(throws: ClusterError.nameInUse("n1")) { _ = try Witness("n1", of: cluster) }
+    }
+    _ = try Witness("n1", of: cluster)
+  }
+
+  @Test(
+    "A name that cannot stand in a subject is refused",
+    arguments: ["", "a.b", "n 1", "*", ">", "ä", String(repeating: "n", count: 33)])
+  func badName(_ name: String) throws {
+    #expect(throws: ClusterError.badName(name)) { _ = try Witness(name, of: cluster) }
+  }
+
+  @Test("What nodes relay arrives whole and in order; what is not readable is passed over")
+  func relay() throws {
+    let (one, two) = (try Witness("n1", of: cluster), try Witness("n2", of: cluster))
+    one.begin()
+    two.begin()
+    let messages: [RelayMessage] = [
+      .opened(connection: 1, client: "c1", link: nil, Array("hello".utf8)),
+      .opened(connection: 2, client: nil, link: "l", []),
+      .received(connection: 1, [0, 10, 255]), .closed(connection: 1),
+      .told(connection: 3, coalescingKey: nil, [1]), .told(connection: 3, coalescingKey: .max, []),
+      .close(connection: 4, code: 4413, reason: "é"),
+    ]
+    let node = one.member.node
+    try one.store.connection.publish(
+      NATSMessage(subject: two.member.relaySubject, payload: [9, 9]))
+    one.member.send(messages, to: two.member.node)
+    #expect(two.wait { if case .relay(node, messages) = $0 { true } else { false } })
+    #expect(!two.hasLostLink)
+  }
+}
+
+extension ClusterMemberTests.Witness {
+  var hasLostLink: Bool {
+    news.withLock { $0.contains { if case .linkLost = $0 { true } else { false } } }
+  }
+}

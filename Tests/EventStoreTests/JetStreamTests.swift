@@ -1,0 +1,167 @@
+import EventStore
+import NATSMessaging
+import TestSupport
+import Testing
+
+/// What a store in JetStream promises beyond the contract of all stores.
+@Suite("A store in JetStream", .enabled(if: NATSServer.isInstalled))
+struct JetStreamTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func configuration() throws -> JetStreamEventStore.Configuration {
+    var configuration = JetStreamEventStore.Configuration(
+      servers: NATSSettings(servers: [try NATSServer.shared.address], name: "test"))
+    configuration.name = String(folder.path.split(separator: "/").last ?? "test")
+    configuration.demandsOwners = true
+    return configuration
+  }
+
+  /// Stores the mark with which a node takes a client.
+  private func take(
+    _ client: String, for store: JetStreamEventStore, expected: UInt64
+  ) throws -> JetStreamPublisher.Outcome {
+    let mark = TakenMark(owner: "n2#1", epoch: 7)
+    return try JetStreamPublisher(store.connection).publish(
+      [
+        .init(
+          subject: store.recordSubject(of: client), payload: mark.payload, expected: expected)
+      ], milliseconds: 60_000)[0]
+  }
+
+  /// Waits until a store has read all up to a message.
+  private func read(_ position: UInt64, by store: JetStreamEventStore) throws {
+    let hasRead = (0..<200).contains { _ in store.hasRead(upTo: position) }
+    try #require(hasRead)
+  }
+
+  @Test("Records of a client that was taken elsewhere are refused, and nothing of them is stored")
+  func fence() throws {
+    let (first, second) = (
+      try JetStreamEventStore(configuration()), try JetStreamEventStore(configuration())
+    )
+    try first.append(Samples.batch(creating: ["c1"], count: 3))
+    let end = try #require(first.heldPosition(of: "c1"))
+    try read(end, by: second)
+    #expect(throws: EventStoreError.ownedElsewhere("c1")) {
+      _ = try second.append(Samples.batch(appending: 4...5))
+    }
+    guard case .stored(let position) = try take("c1", for: second, expected: end) else {
+      Issue.record("the mark is not stored")
+      return
+    }
+    #expect(throws: EventStoreError.ownedElsewhere("c1")) {
+      try first.append(Samples.batch(appending: 4...5))
+    }
+    #expect(throws: EventStoreError.ownedElsewhere("c1")) {
+      try first.append(Samples.batch(appending: 4...5))
+    }
+    second.hold("c1", at: position)
+    try read(position, by: second)
+    try second.append(Samples.batch(appending: 4...4))
+    #expect(try second.records(of: "c1", after: 0, limit: 10) == Samples.records(1...4))
+  }
+
+  @Test("A mark that expects less than there is takes nobody's client")
+  func lateMark() throws {
+    let store = try JetStreamEventStore(configuration())
+    try store.append(Samples.batch(creating: ["c1"], count: 1))
+    let before = try #require(store.heldPosition(of: "c1"))
+    try store.append(Samples.batch(appending: 2...2))
+    #expect(try take("c1", for: store, expected: before) == .conflict)
+    #expect(try take("c1", for: store, expected: 0) == .conflict)
+    try store.append(Samples.batch(appending: 3...3))
+  }
+
+  @Test("A position that was read before records were stored does not replace theirs")
+  func lateHold() throws {
+    let store = try JetStreamEventStore(configuration())
+    try store.append(Samples.batch(creating: ["c1"], count: 1))
+    let before = try #require(store.heldPosition(of: "c1"))
+    try store.append(Samples.batch(appending: 2...2))
+    store.hold("c1", at: before)
+    try store.append(Samples.batch(appending: 3...3))
+    #expect(try store.records(of: "c1", after: 0, limit: 10) == Samples.records(1...3))
+  }
+
+  @Test("A client of another node cannot be begun once more")
+  func sameName() throws {
+    let (first, second) = (
+      try JetStreamEventStore(configuration()), try JetStreamEventStore(configuration())
+    )
+    try first.append(Samples.batch(creating: ["c1"], count: 1))
+    #expect(throws: EventStoreError.self) {
+      try second.append(Samples.batch(creating: ["c1"], count: 1))
+    }
+    #expect(try first.records(of: "c1", after: 0, limit: 10) == Samples.records(1...1))
+  }
+
+  @Test("A store that is opened again has all that was stored")
+  func again() throws {
+    try JetStreamEventStore(configuration()).append(
+      Samples.batch(creating: ["c1", "c2"], count: 5))
+    let store = try JetStreamEventStore(configuration())
+    #expect(try store.records(of: "c2", after: 2, limit: 10) == Samples.records(3...5, of: "c2"))
+    #expect(store.nextStreamNumber(prefix: "c") == 3)
+  }
+
+  @Test("A stream that says nothing of its format, or names another one, is refused")
+  func otherFormat() throws {
+    let jetStream = try JetStream(NATSConnection(configuration().servers))
+    let name = try configuration().name
+    for (stream, metadata) in [(name + "a", ""), (name + "b", #"{"rootstage_format":"2"}"#)] {
+      let more = metadata.isEmpty ? "" : #","metadata":\#(metadata)"#
+      let json = #"{"name":"\#(stream)","subjects":["\#(stream).log.>"]\#(more)}"#
+      _ = try jetStream.openStream(stream, Array(json.utf8))
+      var configuration = try configuration()
+      configuration.name = stream
+      let error = #expect(throws: EventStoreError.self) {
+        _ = try JetStreamEventStore(configuration)
+      }
+      guard case .newerVersion = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+    }
+  }
+
+  @Test("Where no server listens, the error names the servers without their password")
+  func nobody() throws {
+    let settings = NATSSettings(servers: ["nats://ann:secret@127.0.0.1:1"], name: "test")
+    let error = #expect(throws: NATSError.self) { _ = try NATSConnection(settings) }
+    guard case .unreachable("nats://127.0.0.1:1", _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test("Wrong credentials and none at all are told from a server that is not there")
+  func credentials() throws {
+    let server = try NATSServer(["--jetstream", "--user", "ann", "--pass", "secret"])
+    let host = try #require(server.address.split(separator: "/").last)
+    for address in ["nats://\(host)", "nats://ann:wrong@\(host)", "nats://bob:secret@\(host)"] {
+      let error = #expect(throws: NATSError.self) {
+        _ = try NATSConnection(NATSSettings(servers: [address], name: "test"))
+      }
+      guard case .refused = error else {
+        Issue.record("\(address): \(String(describing: error))")
+        return
+      }
+    }
+    _ = try NATSConnection(NATSSettings(servers: ["nats://ann:secret@\(host)"], name: "test"))
+  }
+
+  @Test("A server without JetStream is named as that")
+  func noJetStream() throws {
+    let server = try NATSServer([])
+    let error = #expect(throws: NATSError.self) {
+      _ = try JetStreamEventStore(
+        .init(servers: NATSSettings(servers: [server.address], name: "test")))
+    }
+    guard case .noJetStream = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+}
