@@ -114,9 +114,13 @@ export class KeySheet {
 /** @type {KeySheet|null} */
 let pageSheet = null;
 
-/** Says which sheet the page has now. @param {KeySheet} sheet */
+/** Says which sheet the page has now; it takes the place of one that is open. @param {KeySheet} sheet */
 export function setPageSheet(sheet) {
+  const [last, isOpen] = [pageSheet, pageSheet?.element.open ?? false];
   pageSheet = sheet;
+  if (!isOpen || last === sheet) return;
+  last?.element.close();
+  sheet.open();
 }
 
 /** Opens the page's sheet, or that of the keys that all pages have. */
