@@ -16,7 +16,7 @@ struct FlowThreadsTests {
         return count == 64
       }
       if isLast { for _ in 0..<64 { all.signal() } }
-      yield(all.wait(timeout: .now() + 20) == .success ? place : -1)
+      yield(all.wait(timeout: .now() + 60) == .success ? place : -1)
     }
     var places: Set<Int> = []
     for await place in runs { places.insert(place) }

@@ -8,6 +8,16 @@ import WebSockets
 
 @testable import LiveDriving
 
+extension LiveLimits {
+  /// Those of a test, on a machine on which others run too.
+  static var patient: Self {
+    var limits = Self()
+    limits.connectMicroseconds = 60_000_000
+    limits.answer = .seconds(60)
+    return limits
+  }
+}
+
 /// A server on a free port whose store the test can read.
 struct LiveStage: Sendable {
   let store = InMemoryEventStore()
@@ -87,12 +97,8 @@ struct LiveStage: Sendable {
 
   var endpoint: WebSocketEndpoint { WebSocketEndpoint(host: "127.0.0.1", port: port) }
 
-  /// A back end for flows, with short limits.
-  func backEnd(answer: Duration = .seconds(10)) throws -> LiveServer {
-    var limits = LiveLimits()
-    limits.answer = answer
-    return try LiveServer(at: endpoint, limits: limits)
-  }
+  /// A back end for flows.
+  func backEnd() throws -> LiveServer { try LiveServer(at: endpoint, limits: .patient) }
 
   /// The stored records of a stream.
   func records(of stream: String) throws -> [StoredRecord] {
@@ -101,23 +107,24 @@ struct LiveStage: Sendable {
 
   /// Connects an operator and sends a line after its welcome.
   func operate(_ line: String) throws {
-    let sockets = try LiveSockets(endpoint: endpoint, limits: LiveLimits())
+    let limits = LiveLimits.patient
+    let sockets = try LiveSockets(endpoint: endpoint, limits: limits)
     defer { sockets.stop() }
     let connection = LiveConnection(unreadBound: 1_000) { sockets.submit($1, $0) }
     sockets.submit(.open, connection)
     connection.send(Array(#"{"kind":"hello","role":"operator"}"#.utf8))
-    _ = connection.next(within: .seconds(5))
+    _ = connection.next(within: limits.answer)
     connection.send(Array(line.utf8))
     // The answer comes after the line was carried out.
     connection.send(Array(#"{"kind":"ping"}"#.utf8))
-    while case .line(let line) = connection.next(within: .seconds(5)) {
+    while case .line(let line) = connection.next(within: limits.answer) {
       if String(decoding: line, as: UTF8.self).contains(#""pong""#) { return }
     }
   }
 
   /// Waits until the server has a client with this many records, and returns whether it has.
   func waits(forRecords count: Int64) -> Bool {
-    let limit = ContinuousClock.now + .seconds(20)
+    let limit = ContinuousClock.now + LiveLimits.patient.answer
     while ContinuousClock.now < limit {
       let summaries = store.summaries(limit: 1, offset: 0).streams
       if summaries.contains(where: { $0.lastSequence >= count }) { return true }

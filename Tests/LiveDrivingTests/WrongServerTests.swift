@@ -9,12 +9,15 @@ import WireProtocol
 /// Servers that violate the protocol.
 @Suite struct WrongServerTests {
   /// The failure message of a flow against a server with this script.
-  private func reason(_ script: @escaping ScriptedServer.Script) async throws -> String {
+  private func reason(
+    within answer: Duration = LiveLimits.patient.answer, _ script: @escaping ScriptedServer.Script
+  ) async throws -> String {
     let flow = try Examples.flow("- launchApp\n- assertVisible: Login Screen")
     let suite = try Examples.suite("root-controller")
     let server = try ScriptedServer(script)
-    var limits = LiveLimits()
-    limits.answer = .milliseconds(300)
+    var limits = LiveLimits.patient
+    limits.connectMicroseconds = 10_000_000
+    limits.answer = answer
     let live = try LiveServer(at: server.endpoint, limits: limits)
     let result = await LiveStage.onThread {
       defer {
@@ -28,26 +31,29 @@ import WireProtocol
   }
 
   /// The failure message against a server that is correct until the first command.
-  private func reason(answeringCommandWith lines: [String]) async throws -> String {
-    try await reason { message in
+  private func reason(
+    answeringCommandWith lines: [String], within answer: Duration = LiveLimits.patient.answer
+  ) async throws -> String {
+    try await reason(within: answer) { message in
       message["kind"]?.string == "hello" ? [ScriptedServer.welcome] : lines
     }
   }
 
   @Test func `A server that never says welcome fails the flow with that reason`() async throws {
-    let reason = try await reason { _ in [] }
+    let reason = try await reason(within: .milliseconds(300)) { _ in [] }
     #expect(reason.contains("it did not answer within 0.3 seconds"), "\(reason)")
   }
 
   @Test func `A server that never answers a command fails the flow with that reason`()
     async throws
   {
-    let reason = try await reason(answeringCommandWith: [#"{"kind":"heartbeat","time":1}"#])
-    #expect(reason.contains("it did not answer within 0.3 seconds"), "\(reason)")
+    let reason = try await reason(
+      answeringCommandWith: [#"{"kind":"heartbeat","time":1}"#], within: .seconds(1))
+    #expect(reason.contains("it did not answer within 1.0 seconds"), "\(reason)")
   }
 
   @Test func `A server that stays busy fails the flow with that reason`() async throws {
-    let reason = try await reason { message in
+    let reason = try await reason(within: .seconds(3)) { message in
       guard let reference = message["ref"]?.string else { return [ScriptedServer.welcome] }
       return [
         #"{"kind":"error","ref":"\#(reference)","code":"busy","message":"","retryable":true}"#
