@@ -1,9 +1,15 @@
-"""Pages in Chromium: tabs that one test after another uses, and contexts of a test's own."""
+"""Pages in Chromium: tabs that one test after another uses, and contexts of a test's own.
 
+A page counts as open when its modules have run: what comes before is lost, as a key pressed while
+a page loads.
+"""
+
+import functools
 import re
 
-from playwright.sync_api import Error
+from playwright.sync_api import Error, Page
 
+import slowness
 from phone import SAMPLER
 from stage import PATIENCE
 
@@ -17,6 +23,46 @@ REPORT_VIOLATIONS = """
 addEventListener("securitypolicyviolation", (event) =>
   console.error(`Content Security Policy: ${event.effectiveDirective} ${event.blockedURI}`), true);
 """
+
+# Waits until the modules of a page have run to their ends, whatever they await; or until the panel to
+# sign in is open, for which they wait. A module that fails has run, and the page complains itself.
+MODULES_HAVE_RUN = """() => {
+  const ran = Promise.allSettled([...document.querySelectorAll("script[type=module][src]")]
+    .map(({ src }) => import(src)));
+  let observer;
+  const asked = new Promise((resolve) => {
+    const look = () => document.querySelector("dialog.sign-in[open]") && resolve();
+    observer = new MutationObserver(look);
+    observer.observe(document, { subtree: true, attributes: true, attributeFilter: ["open"] });
+    look();
+  });
+  return Promise.race([ran, asked]).then(() => {
+    observer.disconnect();
+    return true;
+  });
+}"""
+
+
+def until_modules_ran(page):
+    """Waits until a page can be used."""
+    page.wait_for_function(MODULES_HAVE_RUN, timeout=PATIENCE * 1000)
+
+
+def _until_modules_ran(go):
+    """A way to another document, at whose end its modules have run; with `wait_until` as it was."""
+
+    @functools.wraps(go)
+    def gone(page, *arguments, **options):
+        answer = go(page, *arguments, **options)
+        if "wait_until" not in options:
+            until_modules_ran(page)
+        return answer
+
+    return gone
+
+
+for name in ("goto", "reload", "go_back", "go_forward", "wait_for_url"):
+    setattr(Page, name, _until_modules_ran(getattr(Page, name)))
 
 VIEWPORT = {"width": 1280, "height": 900}
 # The options a tab supports; any other option needs a context of the test's own.
@@ -66,6 +112,7 @@ class Tab:
     def open(self, path, hears, viewport=VIEWPORT, color_scheme="light",
              reduced_motion="no-preference"):
         self.hears = hears
+        slowness.slow_page(self.devtools)
         self.page.set_viewport_size(viewport)
         self.page.emulate_media(color_scheme=color_scheme, reduced_motion=reduced_motion)
         self.page.goto(path)
@@ -74,11 +121,14 @@ class Tab:
     def park(self):
         """Ends the document of a test, and clears what the test left in the browser."""
         self.hears = None
+        slowness.slow_page(self.devtools, rate=1)
         self.context.clear_permissions()
         self.page.unroute_all()
         self.page.mouse.move(0, 0)
         self.page.goto(self.url + PARKING)
         self.page.evaluate("localStorage.clear(), sessionStorage.clear()")
+        assert self.page.evaluate("/native code/.test(Date.now)"), (
+            "the clock of a test outlives its document: such a page is opened in_own_context")
 
     def close(self):
         self.hears = None
@@ -143,6 +193,8 @@ class Pages:
         return context
 
     def _listen(self, page):
+        if slowness.parts:
+            slowness.slow_page(page.context.new_cdp_session(page))
         page.on("console", self.console)
         page.on("pageerror", lambda error: self.error(page, error))
 

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+import slowness
 from browsing import Pages, Tabs
-from stage import PATIENCE, ROOT, Ports, Server, copy_with_quick_splash
+from stage import PATIENCE, ROOT, UNHURRIED, Ports, Server, copy_with_splash
 from wire import LOG_IN, Recorded, record
 
 HAS_FAILED = pytest.StashKey()
@@ -17,6 +18,12 @@ expect.set_options(timeout=PATIENCE * 1000)
 def pytest_addoption(parser):
     parser.addoption("--quick", nargs="*", metavar="FILE", help=(
         "only the tests that are marked as quick, and all of these files"))
+    parser.addoption("--slow", nargs="+", choices=slowness.PARTS, default=[], help=(
+        "what is slowed, to find tests that assume a pace"))
+
+
+def pytest_configure(config):
+    slowness.parts.update(config.getoption("--slow"))
 
 
 def pytest_collection_modifyitems(config, items):
@@ -35,7 +42,7 @@ def pytest_collection_modifyitems(config, items):
 def quick_apps(tmp_path_factory):
     """The example app with a short splash, otherwise unchanged."""
     folder = tmp_path_factory.mktemp("apps")
-    copy_with_quick_splash("root-controller", folder)
+    copy_with_splash("root-controller", folder)
     return folder
 
 
@@ -94,8 +101,17 @@ def quick_examples(tmp_path_factory):
     """All example apps with short splashes, otherwise unchanged."""
     folder = tmp_path_factory.mktemp("examples")
     for file in (ROOT / "Examples").glob("*/app.yaml"):
-        copy_with_quick_splash(file.parent.name, folder)
+        copy_with_splash(file.parent.name, folder)
     return folder
+
+
+@pytest.fixture
+def unhurried_server(servers, tmp_path):
+    """A server with the app `scenarios`, whose splash gives time to a test on a slow machine."""
+    folder = tmp_path / "apps"
+    folder.mkdir()
+    copy_with_splash("scenarios", folder, UNHURRIED)
+    return servers(tmp_path / "data", "--apps", folder)
 
 
 @pytest.fixture
@@ -142,7 +158,7 @@ def chromium_path():
 def browser(chromium_path):
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=chromium_path, args=["--no-sandbox"])
+            executable_path=chromium_path, args=["--no-sandbox"], **slowness.browser_options())
         yield browser
         browser.close()
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from playwright.sync_api import expect
 
 from recording_text import records_of
+from stage import PATIENCE
 
 # Samples what is drawn once per animation frame until stopped. It reads the document, and from the
 # page only the last progress, to compare live and replayed frames.
@@ -47,7 +48,7 @@ SAMPLER = """
     return Object.fromEntries(window.samples);
   };
   // Waits frame by frame; the page's policy forbids the polling that the browser's driver offers.
-  window.until = (holds, patience = 20_000) => new Promise((resolve, reject) => {
+  window.until = (holds, patience = PATIENCE) => new Promise((resolve, reject) => {
     const end = performance.now() + patience;
     const look = () => {
       if (holds()) resolve(true);
@@ -57,15 +58,21 @@ SAMPLER = """
     look();
   });
   window.everShown = new Set();
+  // What was said for a moment: short messages, hints and badges.
+  window.everSaid = new Set();
   const look = () => {
+    for (const each of document.querySelectorAll(".toast p, .badge-hint, .tile-badge")) {
+      window.everSaid.add(each.textContent);
+    }
     for (const layer of document.querySelectorAll("stage-phone .layer[data-type=screen]")) {
       window.everShown.add(layer.dataset.name);
     }
   };
-  new MutationObserver(look).observe(
-    document, { subtree: true, childList: true, attributes: true, attributeFilter: ["data-name"] });
+  new MutationObserver(look).observe(document, {
+    subtree: true, childList: true, characterData: true, attributes: true,
+    attributeFilter: ["data-name"] });
 })();
-"""
+""".replace("PATIENCE", str(PATIENCE * 1000))
 
 
 class Track(NamedTuple):
@@ -157,6 +164,18 @@ def ever_shown(page):
     return set(page.evaluate("[...everShown]"))
 
 
+def expect_said(page, text, patience=PATIENCE):
+    """Waits until a short message, a hint or a badge has said this, which may be gone again."""
+    page.evaluate("([text, patience]) => until(() => [...everSaid].some("
+                  "(each) => each.includes(text)), patience)", [text, patience * 1000])
+
+
+def soon(page, condition):
+    """Begins to wait for what may be over before a test can look; the wait for it to have come."""
+    page.evaluate(f"void (window.awaited = until({condition}))")
+    return lambda: page.evaluate("awaited")
+
+
 def expect_connected(page):
     expect(page.get_by_role("banner")).to_contain_text(re.compile(r"(?<!re)connected|·connected"))
 
@@ -184,6 +203,12 @@ def touch_on(tile, element):
         screen.top + unit * (found.y + found.height / 2)];
     }""", element)
     tile.page.mouse.click(x, y)
+
+
+def stop_clock(page):
+    """From now on time passes in a page where the test says so. It outlives the page's document."""
+    page.clock.install(time=0)
+    page.clock.pause_at(3_600_000)
 
 
 def two_frames(page):

@@ -1,5 +1,6 @@
 """The server under test, as a process of its own."""
 
+import contextlib
 import os
 import queue
 import random
@@ -13,6 +14,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
+import slowness
 from openapi_check import DOCUMENT
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -20,6 +22,8 @@ BINARY = Path(os.environ.get("ROOTSTAGE_BINARY", ROOT / ".build" / "debug" / "ro
 
 # The durations of the splashes in the example apps.
 SPLASH = re.compile(r"after: [13] s$", re.M)
+# Seconds of a splash that is not waited for, and of one during which a test does something.
+QUICK, UNHURRIED = 0.2, 12
 
 # Seconds after which a wait fails.
 PATIENCE = 60
@@ -44,11 +48,11 @@ def random_seed():
     return seed
 
 
-def copy_with_quick_splash(app, folder):
-    """Copies an example app into a folder of apps, with a short splash and otherwise unchanged."""
+def copy_with_splash(app, folder, seconds=QUICK):
+    """Copies an example app into a folder of apps, with another splash and otherwise unchanged."""
     text = (ROOT / "Examples" / app / "app.yaml").read_text()
     (folder / app).mkdir()
-    (folder / app / "app.yaml").write_text(SPLASH.sub("after: 0.2 s", text))
+    (folder / app / "app.yaml").write_text(SPLASH.sub(f"after: {seconds} s", text))
 
 
 class Ports:
@@ -105,6 +109,7 @@ class Server:
         self.wrapper = wrapper
         self.process = None
         self.output = []
+        self.stopping = threading.Lock()
 
     @property
     def url(self):
@@ -121,6 +126,7 @@ class Server:
             [*self.wrapper, str(BINARY), "serve", "--port", str(self.port), "--data", str(self.data),
              *map(str, self.arguments)],
             cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        slowness.slow_server(self.process, self.stopping)
         lines = queue.Queue()
         threading.Thread(
             target=self._read, args=(self.process.stdout, lines), daemon=True).start()
@@ -154,6 +160,16 @@ class Server:
             assert time.monotonic() < deadline, f"not said: {words}\n{self.log}"
             time.sleep(0.01)
         return True
+
+    @contextlib.contextmanager
+    def standing_still(self):
+        """Takes the processor from it: what it would do next has not happened yet."""
+        with self.stopping:
+            self.process.send_signal(signal.SIGSTOP)
+            try:
+                yield
+            finally:
+                self.process.send_signal(signal.SIGCONT)
 
     def stop(self):
         """Stops it with SIGTERM; it must exit with 0 within the limit."""

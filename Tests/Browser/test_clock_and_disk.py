@@ -104,5 +104,5 @@ def test_a_removed_database_is_noticed_although_the_clock_was_set_back(faulty):
         faulty.faults.turn_clock(-3600)
         (faulty.data / "events.sqlite").unlink()
         assert faulty.has_said("it was removed")
-    assert faulty.process.wait(20) == 74
+    assert faulty.process.wait(PATIENCE) == 74
     faulty.process = None

@@ -362,7 +362,7 @@ def test_a_broken_app_is_logged_and_the_others_are_served(servers, tmp_path, qui
 def test_sigint_stops_the_server_with_exit_code_0(servers, tmp_path):
     server = servers(tmp_path / "data")
     server.process.send_signal(2)
-    assert server.process.wait(5) == 0
+    assert server.process.wait(PATIENCE) == 0
     server.process = None
 
 

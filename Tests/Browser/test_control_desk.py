@@ -6,6 +6,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from phone import expect_said
+
 WIDE = {"width": 1440, "height": 900}
 
 
@@ -113,7 +115,7 @@ def test_a_macro_is_recorded_kept_and_run_on_other_clients(room):
     for number in (2, 3):
         expect(tile(room, number)).to_have_accessible_name(re.compile("Activity"))
     expect(tile(room, 4)).to_have_accessible_name(re.compile("Login"))
-    expect(room.get_by_text("To the activity: 2 commands on 2 clients")).to_be_visible()
+    expect_said(room, "To the activity: 2 commands on 2 clients")
     command(room, "delete to the activity")
     room.keyboard.press("Control+k")
     room.get_by_role("combobox").fill("activity macros")

@@ -6,7 +6,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from phone import expect_connected, records, touch_on, two_frames
+from phone import (
+    expect_connected, expect_said, records, stop_clock, touch_on, transitions, two_frames)
 from tour import drag, is_led
 
 WIDE = {"width": 1440, "height": 900}
@@ -314,7 +315,7 @@ def test_a_group_is_saved_selected_by_key_and_click_filtered_and_deleted(pages, 
 def test_a_group_with_an_invalid_name_or_no_clients_is_refused(pages, server):
     room = room_with(pages, server, 1, "Login")
     room.keyboard.press("g")
-    expect(room.get_by_text("Select the clients of the group first.")).to_be_visible()
+    expect_said(room, "Select the clients of the group first.")
     select(room, "c1")
     room.keyboard.press("g")
     dialog(room).get_by_label("Name").fill('a "quote"')
@@ -323,7 +324,7 @@ def test_a_group_with_an_invalid_name_or_no_clients_is_refused(pages, server):
     expect(dialog(room)).to_be_visible()
     dialog(room).get_by_role("button", name="Cancel").click()
     room.keyboard.press("7")
-    expect(room.get_by_text("No group has the key 7")).to_be_visible()
+    expect_said(room, "No group has the key 7")
 
 
 def test_a_link_and_an_apns_payload_reach_all_selected(pages, tour_server):
@@ -358,7 +359,7 @@ def test_a_link_and_an_apns_payload_reach_all_selected(pages, tour_server):
                                          "aps.badge")
     send.click()
     expect(dialog(room)).to_have_count(0)
-    expect(room.get_by_text("Push “News”: 2 applied")).to_be_visible()
+    expect_said(room, "Push “News”: 2 applied")
     for stream in ("c1", "c2"):
         [command] = commands(tour_server, stream, "notification")
         assert command["data"]["data"] == {"data.item": "7"}
@@ -380,9 +381,9 @@ def test_shortcut_session_and_service_menus_show_the_number_of_clients(pages, to
     room.get_by_role("menuitem", name="Set… 0").click()
     dialog(room).get_by_label("Value").fill("12")
     dialog(room).get_by_role("button", name="Set", exact=True).click()
-    expect(room.get_by_text("VISITS = 12: 2 applied")).to_be_visible()
+    expect_said(room, "VISITS = 12: 2 applied")
     choose(room, "Services…", "Failure")
-    expect(room.get_by_text("login answers with failure: 2 applied")).to_be_visible()
+    expect_said(room, "login answers with failure: 2 applied")
     two_frames(room)
     press(room, "Services…")
     expect(room.get_by_role("menuitem", name="Failure 2 of 2 now")).to_be_visible()
@@ -406,7 +407,7 @@ def test_hardware_commands_skip_clients_in_a_state_they_do_not_apply_to(pages, s
     room.evaluate("until(() => [...document.querySelectorAll('mini-phone')]"
                   ".every(({ client }) => client?.width > client.height))")
     choose(room, "More", "Memory warning")
-    expect(room.get_by_text("Memory warning: 2 applied")).to_be_visible()
+    expect_said(room, "Memory warning: 2 applied")
     choose(room, "More", "Quit app")
     expect(bar(room).get_by_role("button", name="Launch")).to_be_visible()
     press(room, "Launch")
@@ -426,11 +427,12 @@ def test_the_animation_speed_is_recorded_and_has_a_badge_in_every_control_room(p
     other.get_by_role("button", name="1 slowed").click()
     expect(tiles(other)).to_have_count(1)
     press(room, "Log In")
-    room.evaluate("until(() => document.querySelector('[data-stream=c2] mini-phone')"
-                  ".client.transition?.duration >= 3_000_000)")
+    expect(tile(room, "c2", "Main")).to_be_visible()
     [changed] = [each for each in records(server, "c2")[1]
                  if each["kind"] == "animationSpeedChanged"]
     assert changed["data"]["percent"] == 10
+    [began] = transitions(server, "c2")
+    assert began["data"]["duration"] == 10 * 300_000
 
     room.keyboard.press("Escape")
     everyone = room.get_by_role("group", name="Animation speed of all clients")
@@ -489,7 +491,7 @@ def test_clients_are_disconnected_reconnected_and_removed(pages, server):
     choose(room, "More", "Remove…")
     dialog(room).get_by_role("button", name="Remove", exact=True).click()
     expect(tiles(room)).to_have_count(1)
-    expect(room.get_by_text("Remove: 2 applied")).to_be_visible()
+    expect_said(room, "Remove: 2 applied")
     room.reload()
     expect(tile(room, "c3", "Login")).to_be_visible()
     expect(tiles(room)).to_have_count(1)
@@ -507,7 +509,7 @@ def test_two_operators_see_names_and_commands_of_each_other(pages, server):
 
     select(ben, "c1", "c2")
     press(ben, "Log In")
-    expect(ann.get_by_text("Ben: tap Log In on c1 and c2")).to_be_visible()
+    expect_said(ann, "Ben: tap Log In on c1 and c2")
     for page in (ann, ben):
         for stream in ("c1", "c2"):
             expect(tile(page, stream, "Main")).to_be_visible()
@@ -530,7 +532,7 @@ def test_a_short_message_covers_no_clients_inspector_or_action_bar_and_waits_for
     add(room, 4, "Login")
     select(room, "c1")
     expect(bar(room)).to_be_visible()
-    room.clock.install()
+    stop_clock(room)
     room.evaluate("document.querySelector('stage-toasts').show('Copied')")
     toast = room.locator(".toast")
     box = toast.bounding_box()
@@ -559,8 +561,8 @@ def test_a_short_message_covers_no_clients_inspector_or_action_bar_and_waits_for
 
 def test_what_another_operator_does_again_and_again_is_one_message_that_says_the_newest(
         pages, server):
-    room = pages.open(server, "/control.html")
-    room.clock.install()
+    room = pages.open(server, "/control.html", in_own_context=True)
+    stop_clock(room)
     show = "([text, key]) => document.querySelector('stage-toasts').show(text, { key })"
     room.evaluate(show, ["Ann: tap Log In on c1", "Ann tap"])
     room.evaluate(show, ["Ben: tap Log In on c9", "Ben tap"])
@@ -617,7 +619,7 @@ def test_the_control_room_works_by_shortcuts_and_lists_them(pages, server):
     expect(dialog(room)).to_have_count(0)
     expect(room.get_by_role("button", name="Mirror", exact=True)).to_be_visible()
     room.keyboard.press("h")
-    expect(room.get_by_text("Select some clients first.")).to_be_visible()
+    expect_said(room, "Select some clients first.")
     room.keyboard.press("Control+a")
     room.keyboard.press("h")
     for stream in ("c1", "c2"):

@@ -7,6 +7,7 @@ import sys
 import pytest
 from playwright.sync_api import expect
 
+from phone import expect_said
 from stage import ROOT
 from test_control import actions, tiles
 
@@ -104,6 +105,6 @@ def test_a_command_reaches_all_selected_clients_those_without_a_tile_too(room):
     room.keyboard.press("Control+a")
     expect(actions(room)).to_contain_text(f"{CLIENTS} selected")
     actions(room).get_by_role("button", name=re.compile("^Tap “Log In”$")).click()
-    expect(room.get_by_text(f"Tap “Log In”: {CLIENTS} applied")).to_be_visible(timeout=LONG)
+    expect_said(room, f"Tap “Log In”: {CLIENTS} applied", LONG / 1_000)
     search(room).fill("screen:main")
     expect(room.locator("#count")).to_have_text(f"{CLIENTS} clients", timeout=LONG)

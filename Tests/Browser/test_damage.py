@@ -7,7 +7,7 @@ import sqlite3
 
 import pytest
 
-from stage import rootstage
+from stage import PATIENCE, rootstage
 from test_foreign_recordings import INPUT_OUTPUT, OF_TODAY, imported, named, without_rules
 from wire import at_login, device, resumed
 
@@ -156,7 +156,7 @@ def survives(server):
         server.start()
     except AssertionError:
         # Where it cannot even be opened, that is said.
-        code = server.process.wait(10)
+        code = server.process.wait(PATIENCE)
         server.process = None
         assert code in (73, INPUT_OUTPUT), server.log
         assert "events.sqlite" in server.log

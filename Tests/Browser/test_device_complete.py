@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from phone import expect_connected, expect_screen, phone, records, stream_of, transitions
+from phone import (
+    expect_connected, expect_said, expect_screen, phone, records, stream_of, transitions, two_frames)
 from stage import ROOT
 from test_accessibility import findings
 from tour import drag, enter, is_led, open_tour, press, session_of
@@ -31,7 +32,8 @@ def badges(page):
 
 
 def layers(page):
-    """The drawn layers by name."""
+    """The drawn layers by name, once all that the page knows is drawn."""
+    two_frames(page)
     return page.evaluate("Object.fromEntries(drawn(document.querySelector('stage-phone'))"
                          ".layers.map((layer) => [layer.name, layer]))")
 
@@ -286,16 +288,16 @@ def test_commands_of_operators_are_announced_and_own_commands_are_not(pages, tou
     expect(phone(page).get_by_role("progressbar")).to_be_visible()
     expect(hint).to_have_text("")
     anna.command({"command": "background", "locked": True}, targets="all")
-    expect(hint).to_have_text("Anna: press lock")
+    expect_said(page, "Anna: press lock")
     expect_screen(page, "Locked")
     anna.command({"command": "foreground"}, targets="all")
-    expect(hint).to_have_text("Anna: return to app")
+    expect_said(page, "Anna: return to app")
     expect_screen(page, "News")
     anna.command({"command": "tap", "element": "write"}, targets="all")
-    expect(hint).to_have_text("Anna: tap Write")
+    expect_said(page, "Anna: tap Write")
     expect_screen(page, "New message")
     anna.command({"command": "memoryWarning"}, targets="all")
-    expect(hint).to_have_text("Memory warning")
+    expect_said(page, "Memory warning")
     expect(hint).to_have_text("")
 
 
@@ -460,7 +462,7 @@ def test_badges_and_pickers_pass_the_accessibility_audit(pages, tour_server, ann
                   "offline": False, "seed": 1}, targets="all")
     expect(badges(page)).to_contain_text("loss")
     anna.command({"command": "animationSpeed", "percent": 10}, targets="all")
-    expect(badges(page).get_by_role("status")).to_have_text("Anna: run animations at 10 %")
+    expect_said(page, "Anna: run animations at 10 %")
     assert page.evaluate("[...document.querySelectorAll('.stage-badge:not([hidden])')]"
                          ".every((each) => document.elementsFromPoint("
                          "each.getBoundingClientRect().x + 12, each.getBoundingClientRect().y + 8)"

@@ -13,7 +13,9 @@ from test_accessibility import NARROW, WIDE, findings
 from test_explorations import asking  # noqa: F401
 from test_graph import without_graphviz
 
-PAGE = "/explore.html?app=published-router&seconds=4"
+# Long enough for the first bugs, also where others take the processor most of the time.
+SECONDS = 15
+PAGE = f"/explore.html?app=published-router&seconds={SECONDS}"
 LONG = "/explore.html?app=root-controller&seconds=300"
 # ms; a search gives way to everything else that runs on the machine, other tests too.
 UNTIL_ENDED = 300_000
@@ -38,7 +40,7 @@ def explored(pages, server, path=PAGE, **options):
 
 @pytest.mark.quick
 def test_bugs_appear_while_the_graph_fills(pages, example_server):
-    page = pages.open(example_server, "/explore.html?app=published-router&seconds=30")
+    page = pages.open(example_server, "/explore.html?app=published-router&seconds=300")
     expect(page.get_by_role("heading", name="Explore Published router")).to_be_visible()
     expect(page.locator("coverage-view")).to_contain_text("Nothing of it is explored yet.")
     explore(page)
@@ -225,7 +227,7 @@ def test_the_command_line_is_copied(pages, example_server):
     expect(cards(page).first).to_contain_text("The command line was copied.")
     line = page.evaluate("navigator.clipboard.readText()")
     assert line.startswith("rootstage explore ") and line.endswith("--text text")
-    assert "published-router" in line and "--time 4" in line
+    assert "published-router" in line and f"--time {SECONDS}" in line
 
 
 @pytest.mark.parametrize("viewport", [WIDE, NARROW, {"width": 320, "height": 700}])

@@ -52,11 +52,22 @@ def test_every_tour_of_the_start_page_is_tested_here():
     assert sorted(TOURS) == sorted([*FAULTS, *LIVE])
 
 
+# What is done while the splash is there.
+DURING_SPLASH = {"late-timer", "link-at-splash"}
+
+
+@pytest.fixture
+def server(request, tour):
+    """A server for a tour."""
+    return request.getfixturevalue(
+        "unhurried_server" if tour in DURING_SPLASH else "quick_example_server")
+
+
 @pytest.mark.parametrize("tour", TOURS)
-def test_a_played_tour_counts_its_fault_on_the_left_side_only(pages, example_server, tour):
-    page = open_tour(pages, example_server, tour)
+def test_a_played_tour_counts_its_fault_on_the_left_side_only(pages, server, tour):
+    page = open_tour(pages, server, tour)
     play(page)
-    left, right = (faults_of(example_server, page, place) for place in ("left", "right"))
+    left, right = (faults_of(server, page, place) for place in ("left", "right"))
     assert right == []
     if tour in FAULTS:
         assert FAULTS[tour] in left
@@ -67,7 +78,7 @@ def test_a_played_tour_counts_its_fault_on_the_left_side_only(pages, example_ser
         for place, text in zip(("left", "right"), LIVE[tour]):
             expect(finding(page, place)).to_contain_text(text)
     expect(finding(page, "right").locator(".finding-record")).not_to_be_empty()
-    given = [commands_of(example_server, page, place) for place in ("left", "right")]
+    given = [commands_of(server, page, place) for place in ("left", "right")]
     assert given[0] == given[1], "both sides were given the same"
 
 
@@ -223,10 +234,11 @@ def test_playing_a_tour_keeps_the_focus_on_its_button(pages, quick_example_serve
 def test_input_is_disabled_while_a_tour_plays(pages, quick_example_server):
     page = open_tour(pages, quick_example_server, "double-tap")
     expect(play_button(page)).to_be_enabled()
-    play_button(page).click()
-    expect(page.locator(".tour-outcome")).to_have_text("Watch both phones…")
-    page.keyboard.press("h")
-    expect(page.locator("stage-phone .phone-screen[inert]")).to_have_count(2)
+    with quick_example_server.standing_still():
+        play_button(page).click()
+        expect(page.locator(".tour-outcome")).to_have_text("Watch both phones…")
+        page.keyboard.press("h")
+        expect(page.locator("stage-phone .phone-screen[inert]")).to_have_count(2)
     expect(finding(page, "right")).to_be_visible()
     assert "background" not in [
         each["command"] for each in commands_of(quick_example_server, page, "left")]
@@ -266,14 +278,14 @@ def test_a_tour_played_after_user_input_starts_with_new_clients(pages, quick_exa
     assert "duplicateScreen" in faults_of(quick_example_server, page, "left")
 
 
-def test_a_tour_can_be_played_after_the_server_was_killed_and_restarted(pages, example_server):
+def test_a_tour_can_be_played_after_the_server_was_killed_and_restarted(pages, unhurried_server):
     pages.may_lose_server = True
-    page = open_tour(pages, example_server, "late-timer")
+    page = open_tour(pages, unhurried_server, "late-timer")
     expect(play_button(page)).to_be_enabled()
-    example_server.kill()
+    unhurried_server.kill()
     expect(page.locator("connection-notice").first).to_be_visible()
     expect(play_button(page)).to_be_disabled()
-    example_server.start()
+    unhurried_server.start()
     expect(play_button(page)).to_be_enabled()
     play(page)
     expect(finding(page, "left")).to_contain_text("lateCompletion")
@@ -318,8 +330,8 @@ def test_one_slider_leads_both_phones_back_to_the_same_moment(pages, example_ser
     ("link-under-modal", ["Message", "Shown below Camera, where nobody sees it."]),
     ("late-timer", ["Welcome", "Was shown until work of Splash, which had left, went on."])])
 def test_what_a_fault_covers_or_replaces_is_pictured_on_the_left_side_only(
-        pages, example_server, tour, told):
-    page = open_tour(pages, example_server, tour)
+        pages, server, tour, told):
+    page = open_tour(pages, server, tour)
     play(page)
     for text in told:
         expect(side(page, "left").locator("hidden-controllers")).to_contain_text(text)

@@ -65,6 +65,24 @@ def test_another_key_is_chosen_kept_and_reset(pages, server):
     expect(sheet(page).get_by_role("button", name="Q: Quit app")).to_be_visible()
 
 
+def test_a_sheet_that_is_open_when_the_page_gets_its_keys_lists_these(pages, recorded):
+    page = pages.context(recorded.server).new_page()
+    held = []
+    file = f"**/api/recordings/{recorded.stream}.ndjson*"
+    page.route(file, lambda route: held.append(route))
+    with page.expect_request(file):
+        page.goto(f"/replay.html?recording={recorded.stream}")
+    page.keyboard.press("?")
+    expect(sheet(page)).to_be_visible()
+    expect(sheet(page)).not_to_contain_text("Previous, next event or frame")
+    for route in held:
+        route.continue_()
+    expect(sheet(page)).to_contain_text("Previous, next event or frame")
+    page.keyboard.press("Escape")
+    expect(sheet(page)).to_be_hidden()
+    expect(page.get_by_role("slider", name="Position")).to_be_visible()
+
+
 def test_a_moved_key_types_itself_in_a_field(pages, server):
     page = pages.open(server, "/control.html", in_own_context=True)
     page.keyboard.press("?")
@@ -74,7 +92,7 @@ def test_a_moved_key_types_itself_in_a_field(pages, server):
     page.keyboard.press("Escape")
     expect(sheet(page)).to_be_hidden()
     # The browser takes the focus out of a closed sheet with its next frame.
-    page.wait_for_function("document.activeElement === document.body")
+    page.wait_for_function("() => document.activeElement === document.body")
     page.keyboard.press("/")
     page.keyboard.type("qz")
     expect(page.get_by_label("Filter clients")).to_have_value("qz")

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from phone import expect_screen, phone
+from phone import at_rest, expect_screen, phone, two_frames
 from test_accessibility import findings
 from tour import enter, open_tour
 
@@ -31,9 +31,9 @@ def test_notifications_wait_on_the_lock_screen_and_the_one_that_is_tapped_opens(
     send(page, "Second")
     expect(notice(page, "First")).to_be_visible()
     expect(notice(page, "Second")).to_be_visible()
+    at_rest(phone(page))
     tops = [notice(page, title).bounding_box()["y"] for title in ("Second", "First")]
     assert tops == sorted(tops), "the newest is on top"
-    page.wait_for_timeout(500)
     assert findings(page, "lock-notifications") == {}
     page.reload()
     expect(notice(page, "First")).to_be_visible()
@@ -73,8 +73,10 @@ def test_the_tile_of_a_locked_device_shows_what_waits_there(pages, tour_server):
     room = pages.open(tour_server, "/control.html", in_own_context=True)
     tile = room.locator("mini-phone").first
     expect(tile).to_be_visible()
-    room.wait_for_timeout(600)
+    room.evaluate("until(() => document.querySelector('mini-phone').client?.locked)")
+    two_frames(room)
     before = tile.screenshot()
     send(page, "Seen on a tile")
-    room.wait_for_timeout(600)
+    room.evaluate("until(() => document.querySelector('mini-phone').client.notifications.length)")
+    two_frames(room)
     assert tile.screenshot() != before

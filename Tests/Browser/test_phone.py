@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from phone import (
-    distinct, expect_screen, inner, is_rising, phone, records, slow_animations, start_sampling,
-    stop_sampling, stream_of, track)
+    distinct, expect_screen, inner, is_rising, phone, records, slow_animations, soon, start_sampling,
+    stop_sampling, stream_of, track, two_frames)
 from tour import drag, enter, focus_is_on, is_led, open_tour, press, session_of, show
 
 
@@ -46,8 +46,9 @@ def test_field_texts_survive_a_reload_and_passwords_stay_hidden(pages, tour_serv
 def test_a_spinner_is_shown_while_a_service_is_called(pages, tour_server):
     page = open_tour(pages, tour_server)
     page.get_by_role("radio", name="Slow").click()
+    turns = soon(page, "() => document.querySelector('stage-phone [role=progressbar]')")
     press(page, "Log in")
-    expect(phone(page).get_by_role("progressbar", name="Loading")).to_be_visible()
+    turns()
     expect_screen(page, "News")
     expect(phone(page).get_by_role("progressbar")).to_have_count(0)
 
@@ -201,6 +202,7 @@ def test_an_edge_swipe_tracks_the_pointer_and_pops_or_returns(pages, tour_server
     drag(page, (0.02, 0.5), (0.4, 0.5))
     page.evaluate("until(() => document.querySelector('stage-phone').client"
                   ".transition?.progress > 3000)")
+    two_frames(page)
     left = phone(page).locator(".layer[data-name=Item]").evaluate(
         "(layer) => new DOMMatrixReadOnly(getComputedStyle(layer).transform).m41"
         " / parseFloat(getComputedStyle(layer).width)")

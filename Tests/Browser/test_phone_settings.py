@@ -133,11 +133,13 @@ def test_what_is_drawn_has_the_measures_of_the_guidelines(page):
     tab(page, "Form")
     check(page, FORM)
     phone(page).get_by_role("textbox", name="Name").focus()
-    page.wait_for_timeout(300)
+    expect(phone(page).locator(".phone-keyboard")).to_be_visible()
+    at_rest(phone(page))
     check(page, KEYBOARD)
     page.get_by_role("button", name="Ask").click()
     expect(phone(page).get_by_role("alertdialog")).to_be_visible()
-    page.wait_for_timeout(500)
+    expect_screen(page, r"Alert: Really\?")
+    at_rest(phone(page))
     check(page, ALERT)
     page.get_by_role("button", name="No", exact=True).click()
     expect_screen(page, "Form")
@@ -180,6 +182,7 @@ def test_the_appearance_and_the_text_size_are_those_of_all_phones_and_are_kept(p
     settings(page).get_by_role("radio", name="Dark").click()
     settings(page).get_by_role("radio", name="xxxL").click()
     expect(phone(page)).to_have_attribute("data-appearance", "dark")
+    two_frames(page)
     assert words == ["rgb(255, 255, 255)", "rgb(11, 11, 13)"]
     assert look() == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
     assert (light, place(page, ".row-title")["font"]) == (17, 23)
@@ -205,6 +208,7 @@ def test_a_large_title_goes_under_its_bar_as_one_scrolls_and_stays_where_it_was_
     assert inline() == 0
     body.evaluate("(body) => { body.scrollTop = 300; }")
     expect(bar).not_to_have_attribute("data-edge", "")
+    at_rest(phone(page))
     assert inline() == 1
     phone(page).get_by_role("button", name="Row 12", exact=True).click()
     expect_screen(page, "One row")

@@ -7,7 +7,7 @@ import subprocess
 import pytest
 from playwright.sync_api import expect
 
-from phone import expect_screen, phone, records, stream_of, two_frames
+from phone import expect_screen, phone, records, stop_clock, stream_of, two_frames
 from recording_text import records_of, sealed, without_end
 from stage import ROOT
 from wire import LOG_IN, OPEN_ACTIVITY, device_with_manual_clock, record
@@ -257,8 +257,7 @@ def test_the_intact_part_of_an_incomplete_file_plays(pages, server, file, damage
     slider(page).press("End")
     at_sequence(page, 39)
     # The intact part lasts 0.2 s; the test's clock keeps it from ending before it is checked.
-    page.clock.install(time=0)
-    page.clock.pause_at(3_600_000)
+    stop_clock(page)
     page.get_by_role("button", name="Play again").click()
     page.clock.run_for(50)
     expect(page.get_by_role("button", name="Pause")).to_be_visible()

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from phone import (
-    expect_screen, phone, records, start_sampling, stop_sampling, stream_of, transitions,
-    two_frames)
+    expect_screen, phone, records, slow_animations, start_sampling, stop_clock, stop_sampling,
+    stream_of, transitions)
 from tour import drag, enter, open_tour, press, show
 from wire import GO_BACK, LOG_IN, LOG_OUT, OPEN_ACTIVITY, at_login, device, record
 
@@ -30,8 +30,6 @@ async () => {
 }
 """
 
-NOW = "Number(document.querySelector('[role=slider]').ariaValueNow)"
-
 
 @pytest.fixture(scope="module")
 def recording(module_servers, tmp_path_factory, quick_apps):
@@ -47,10 +45,20 @@ def replay(pages, recording):
 
 
 @pytest.fixture
+def stopped(pages, recording):
+    """The same, with a clock that the test moves."""
+    replay = open_recording(pages, *recording, in_own_context=True)
+    stop_clock(replay)
+    return replay
+
+
+@pytest.fixture
 def live(pages, server):
     """The same commands on a device page: its stream and all drawn frames."""
     page = pages.open(server)
     expect_screen(page, "Login Screen")
+    # So long that a busy machine draws frames of each transition.
+    slow_animations(page, "25 %")
     start_sampling(page)
     for name, title in [("Log In", "Main Screen"), ("Activity", "Activity"),
                         ("Back to Main Screen", "Main Screen"), ("Log Out", "Login Screen")]:
@@ -135,8 +143,7 @@ def test_playing_animates_transitions_and_ends_as_the_live_run(pages, server, li
     stream, samples = live
     replay = open_recording(pages, server, stream, in_own_context=True)
     # With the test's clock the page draws every frame on any machine.
-    replay.clock.install(time=0)
-    replay.clock.pause_at(3_600_000)
+    stop_clock(replay)
     start_sampling(replay)
     replay.get_by_role("button", name="Play", exact=True).click()
     replay.clock.run_for(50)
@@ -150,19 +157,18 @@ def test_playing_animates_transitions_and_ends_as_the_live_run(pages, server, li
         assert len(shown) >= 10, f"transition {transition} was not animated: {shown}"
 
 
-def test_pause_stops_the_position_and_play_continues_from_it(replay):
-    slider(replay).focus()
-    replay.get_by_role("button", name="Play", exact=True).click()
-    replay.evaluate(f"until(() => {NOW} > 50)")
-    replay.get_by_role("button", name="Pause").click()
-    two_frames(replay)
-    stood = milliseconds(replay)
-    replay.evaluate("new Promise((done) => { let left = 10;"
-                    "const frame = () => left-- ? requestAnimationFrame(frame) : done();"
-                    "frame(); })")
-    assert milliseconds(replay) == stood
-    replay.get_by_role("button", name="Play", exact=True).click()
-    replay.evaluate(f"until(() => {NOW} > {stood})")
+def test_pause_stops_the_position_and_play_continues_from_it(stopped):
+    stopped.get_by_role("button", name="Play", exact=True).click()
+    stopped.clock.run_for(200)
+    stopped.get_by_role("button", name="Pause").click()
+    stopped.clock.run_for(50)
+    stood = milliseconds(stopped)
+    assert stood > 50
+    stopped.clock.run_for(500)
+    assert milliseconds(stopped) == stood
+    stopped.get_by_role("button", name="Play", exact=True).click()
+    stopped.clock.run_for(100)
+    assert milliseconds(stopped) > stood
 
 
 def test_step_buttons_move_by_events_and_frames_in_both_directions(replay, recording):
@@ -198,7 +204,7 @@ def test_clicking_the_slider_seeks_without_playing(replay, recording):
     assert abs(sequence(replay) - expected) <= 1
 
 
-def test_end_arrows_home_and_space_control_the_player(replay, recording):
+def test_end_arrows_and_home_move_the_position(replay, recording):
     _, stream = records(*recording)
     slider(replay).focus()
     replay.keyboard.press("End")
@@ -209,10 +215,14 @@ def test_end_arrows_home_and_space_control_the_player(replay, recording):
     expect(slider(replay)).to_have_attribute("aria-valuenow", str(max(0, end - 1000)))
     replay.keyboard.press("Home")
     expect(slider(replay)).to_have_attribute("aria-valuenow", "0")
-    replay.keyboard.press("Space")
-    expect(replay.get_by_role("button", name="Pause")).to_be_visible()
-    replay.keyboard.press("Space")
-    expect(replay.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_the_space_bar_plays_and_pauses(stopped):
+    slider(stopped).focus()
+    for name in ("Pause", "Play"):
+        stopped.keyboard.press("Space")
+        stopped.clock.run_for(50)
+        expect(stopped.get_by_role("button", name=name, exact=True)).to_be_visible()
 
 
 def test_every_playback_speed_can_be_chosen(replay):
@@ -223,11 +233,8 @@ def test_every_playback_speed_can_be_chosen(replay):
         expect(button).to_be_checked()
 
 
-def test_playback_speed_scales_the_elapsed_time(pages, recording):
-    # A clock outlives its document, and with it the tests that come next in a shared tab.
-    replay = open_recording(pages, *recording, in_own_context=True)
-    replay.clock.install(time=0)
-    replay.clock.pause_at(3_600_000)
+def test_playback_speed_scales_the_elapsed_time(stopped):
+    replay = stopped
     speeds = replay.get_by_role("radiogroup", name="Speed")
 
     def played_in_half_a_second(speed):
@@ -309,6 +316,7 @@ def test_an_unknown_recording_in_the_address_says_so(pages, server):
 @pytest.mark.slow
 def test_replayed_sheets_alerts_keyframes_and_gestures_equal_the_live_frames(pages, tour_server):
     driven = open_tour(pages, tour_server)
+    slow_animations(driven, "25 %")
     start_sampling(driven)
     enter(driven)
     show(driven, "Write", "New message")

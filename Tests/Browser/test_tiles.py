@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from phone import expect_said
 from test_control import actions, add_clients, press, select, tile, tiles
 from wire import at_login, device, device_with_manual_clock, new_key, operator
 
@@ -183,7 +184,7 @@ def test_a_refused_command_has_a_temporary_badge_on_its_tile(crowd, server):
     badge = control.locator('[data-stream="c1"] .tile-badge[data-tone="warn"]')
     with operator(server) as other:
         other.command({"command": "back"}, targets=["c1"], key=new_key())
-        expect(badge).to_have_text("nothing to go back to")
+        expect_said(control, "nothing to go back to")
     expect(control.locator('[data-stream="c2"] .tile-badge[data-tone="warn"]')).to_have_count(0)
     expect(badge).to_have_count(0)
 

@@ -25,7 +25,7 @@ from ledger import Ledger
 from machine import PATIENCE, ROOT, Machine
 from peers import Device, Operator, SlowOperator
 from rounds import INPUT_OUTPUT, KILL, MANY, POWER_CUT, Kind, Round, plan
-from stage import copy_with_quick_splash, rootstage
+from stage import copy_with_splash, rootstage
 from tampering import test_checker
 
 DEVICES = 5
@@ -53,7 +53,7 @@ class Soak:
         apps = self.scratch / "apps"
         for folder in (self.data, apps):
             folder.mkdir()
-        copy_with_quick_splash("root-controller", apps)
+        copy_with_splash("root-controller", apps)
         self.faults = Faults(scratch, self.data)
         self.disk = Disk(self.data, self.faults)
         self.machine = Machine(scratch, self.data, self.faults, "--apps", apps,
