@@ -35,6 +35,7 @@
 #   DATA   the folder that keeps the recordings (.rootstage)
 #   ARGS   further arguments of `rootstage serve`
 #   ONLY   which browser tests: an expression as pytest takes it with -k
+#   SLOW   what is slowed in them, so that a test that assumes a pace fails: page server test
 #   TARGET, RUNS    which fuzz targets (all), and how many inputs for each (1000000); KEEP=1 keeps
 #                   the inputs that reach most in Tests/Fuzzing/Corpus
 #   MINUTES         how long `make fuzz`, or the Swift tests of a sanitizer, take at most (60); the same
@@ -44,13 +45,14 @@
 #   KILLS, SOAK_SEED  how many kills a soak has (200), and where its chance begins (1)
 #   ROUNDS, DEVICES how many disturbances `make test-cluster` has (20), and how many devices (50)
 #   SANITIZER, STEPS  which sanitizers (address thread), and what runs under them (tests load wire)
-#   WORKERS         how many browsers run tests at once (4)
+#   WORKERS         how many browsers run tests at once (4; 3 where there are less than four cores)
 #   ROOTSTAGE_SEED  where tests with random input begin (1)
 
 PORT ?= 8080
 DATA ?= .rootstage
 ARGS ?=
 ONLY ?=
+SLOW ?=
 RUNS ?= 1000000
 RECORDS ?= 1000000
 KEEP ?=
@@ -114,7 +116,7 @@ test-web:
 
 test-browser:
 	@.ci/require build browser
-	@ONLY="$(ONLY)" python3 .ci/check.py browser
+	@ONLY="$(ONLY)" SLOW="$(SLOW)" python3 .ci/check.py browser
 
 soak: build
 	@.ci/require soak

@@ -11,7 +11,6 @@ failed. A test that fails is a failure, unless it stands in Tests/flaky.toml and
 tried again.
 """
 
-import os
 import sys
 import tempfile
 import threading
@@ -21,13 +20,9 @@ from typing import NamedTuple
 
 import flaky
 from changes import changes
-from checks import CHECKS, build
+from checks import CHECKS, FEW_CORES, build
 from command import ROOT, complaints
 from results import FAILED, PASSED, SKIPPED
-
-
-# There, tests that want all cores make each other wait for longer than any patience.
-FEW_CORES = len(os.sched_getaffinity(0)) < 4
 
 
 class Count(NamedTuple):

@@ -11,8 +11,11 @@ from results import FAILED, PASSED, SKIPPED, Case, read_junit, read_tap
 SWIFT_SOURCES = ["Package.swift", "Sources", "Tests"]
 BROWSER_TESTS = "Tests/Browser"
 PYTEST = (".venv/bin/python", "-m", "pytest")
-# Browsers at once. Pages wait for animations half of the time, so two cores carry four of them.
-WORKERS = int(os.environ.get("WORKERS", 4))
+# There, tests that want all cores make each other wait for longer than any patience.
+FEW_CORES = len(os.sched_getaffinity(0)) < 4
+# Browsers at once. Pages wait for animations half of the time, so a core carries two of them; where
+# there are few cores one is left out, since the other checks want them too.
+WORKERS = int(os.environ.get("WORKERS", 3 if FEW_CORES else 4))
 
 
 def build():
@@ -66,6 +69,7 @@ def browser(folder, changes, names=None):
     if not names:
         chosen += [f"--numprocesses={WORKERS}", "--dist=worksteal"]
         chosen += ["-k", os.environ["ONLY"]] if os.environ.get("ONLY") else []
+        chosen += ["--slow", *os.environ["SLOW"].split()] if os.environ.get("SLOW") else []
         # The marked tests alone, and all of the files that changed.
         chosen += ["--quick", *changes.browser_tests(BROWSER_TESTS)] if changes else []
     code = run("browser", *PYTEST, f"--junitxml={report}", *chosen)
