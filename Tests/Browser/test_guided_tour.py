@@ -98,7 +98,7 @@ def test_what_a_fault_hides_is_pictured_below_the_left_phone_only(
     for name, reason in cards.items():
         card = side(page, "left").get_by_role("listitem").filter(has_text=name)
         expect(card.filter(has_text=reason)).to_be_visible()
-        assert card.first.locator("stage-phone .layer").count() > 0, "it is drawn"
+        expect(card.first.locator("stage-phone .layer")).not_to_have_count(0)
     expect(side(page, "right").locator("hidden-controllers")).to_be_hidden()
     if tour == "logout-under-modal":
         assert findings(page, "hidden-controllers") == {}
