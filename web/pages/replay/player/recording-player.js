@@ -77,11 +77,12 @@ export class RecordingPlayer extends HTMLElement {
     this.#narrator.reset();
     if (!this.ownKeys) setPageSheet(this.#help);
     Object.assign(this.#parts.inspector, file);
+    guarded(text.drawing.stage, () => { this.#parts.stage.tracks = axis.tracks; });
     this.#show(axis, markers);
     return this.seek(place);
   }
 
-  /** Goes on following on another axis of the same recording. @param {import("../timeline/merged-timeline.js").MergedTimeline} axis */
+  /** Goes on following, with the same phones, on another axis of the same recording. @param {import("../timeline/merged-timeline.js").MergedTimeline} axis */
   goOn(axis) {
     this.#show(axis, this.markers.ofFile);
     this.follow();
@@ -94,9 +95,8 @@ export class RecordingPlayer extends HTMLElement {
   #show(axis, markers) {
     this.session = new PlayerSession(axis, markers, () => performance.now(), this.view);
     findRecordsIn((each) => axis.recordAt(each));
-    const { stage, events, inspector, lanes } = this.#parts;
+    const { events, inspector, lanes } = this.#parts;
     guardedEach({
-      [text.drawing.stage]: () => { stage.tracks = axis.tracks; },
       [text.drawing.events]: () => { events.axis = axis; },
       [text.drawing.inspector]: () => { inspector.axis = axis; },
       [text.drawing.lanes]: () => { lanes.axis = axis; },
