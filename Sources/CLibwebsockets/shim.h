@@ -3,6 +3,7 @@
 
 #include <ev.h>
 #include <libwebsockets.h>
+#include <malloc.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/timerfd.h>
@@ -68,5 +69,13 @@ static inline void shim_drop(struct lws *wsi) {
   lws_set_timeout(wsi, PENDING_TIMEOUT_KILLED_BY_PARENT, LWS_TO_KILL_ASYNC);
   lws_cancel_service_pt(wsi);
 }
+
+/* How much free memory is kept, and from which size on pieces are taken one by one. */
+static inline void shim_keep_memory(int kept, int large) {
+  mallopt(M_TRIM_THRESHOLD, kept);
+  mallopt(M_MMAP_THRESHOLD, large);
+}
+
+static inline void shim_give_memory_back(void) { malloc_trim(0); }
 
 #endif

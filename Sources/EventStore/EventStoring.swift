@@ -11,6 +11,9 @@ public protocol EventStoring: Sendable {
   /// - Throws: `taken` where somebody removed, replaced or truncated it.
   func confirm() throws(EventStoreError)
 
+  /// Gives back the memory that was taken for what is done; called while nobody stores anything.
+  func rest()
+
   /// What the store takes of its disk.
   var size: StoreSize { get }
 
@@ -139,6 +142,9 @@ extension EventStoring {
 
   /// Nobody takes away what has no disk.
   public func confirm() throws(EventStoreError) {}
+
+  /// Most have none to give back.
+  public func rest() {}
 
   /// None, in a store that has no disk.
   public var damagesFound: UInt64 { 0 }

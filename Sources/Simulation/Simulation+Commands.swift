@@ -65,7 +65,7 @@ extension Simulation {
   /// What was accepted is carried out also where its operator has left meanwhile.
   func carryOutBacklog(at now: Int64) {
     let share = newShare()
-    while !isStoreBusy, storeRefusal == nil, share.isLeft(in: turn),
+    while !isBusy, storeRefusal == nil, share.isLeft(in: turn),
       backlogInTurn < configuration.commandsPerTurn,
       let item = backlog.takeNext(sparing: slowReaders)
     {

@@ -9,7 +9,7 @@ extension Simulation {
   public func advance(to now: Int64, unixMilliseconds: Int64) {
     clock = now
     let share = newShare()
-    while !isStoreBusy, share.isLeft(in: turn), let coordinator = deadlines.next(dueAt: now) {
+    while !isBusy, share.isLeft(in: turn), let coordinator = deadlines.next(dueAt: now) {
       guard !isStoreOver else {
         refuse(coordinator.stream, for: "the data folder is full", at: now)
         continue

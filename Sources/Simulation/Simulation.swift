@@ -59,9 +59,9 @@ public final class Simulation {
   public var storeRoom = Int.max
   /// Whether the store is larger than it may be: a client that would write by itself ends instead.
   public var isStoreOver = false
-  /// Whether so much waits for the store that what clients do by themselves waits, and what
-  /// operators' commands have yet to do, so that what arrives is stored soon.
-  public var isStoreBusy = false
+  /// Whether so much waits for the store, or for another loop, that what clients do by themselves
+  /// waits, and what operators' commands have yet to do, so that what arrives is told soon.
+  public var isBusy = false
   /// Whether the node has lost its cluster, and may begin nothing.
   public var isCutOff = false
   /// The operators that have yet to take much of what they were sent; their commands wait.
@@ -127,7 +127,7 @@ public final class Simulation {
 
   /// Whether the backlog can go on.
   private var canWorkOff: Bool {
-    !isStoreBusy && storeRefusal == nil
+    !isBusy && storeRefusal == nil
       && backlog.senders.contains { !slowReaders.contains($0.key) }
   }
 
@@ -137,7 +137,7 @@ public final class Simulation {
     let retention = configuration.retentionMicroseconds
     let patience = configuration.helloTimeoutMicroseconds
     return [
-      isStoreBusy ? nil : deadlines.earliest(), nextHeartbeat, silent.first().map { $0 + patience },
+      isBusy ? nil : deadlines.earliest(), nextHeartbeat, silent.first().map { $0 + patience },
       abandoned.first().map { $0 + retention },
     ].compactMap { $0 }.min()
   }

@@ -41,6 +41,11 @@ public struct ServerConfiguration: Sendable {
   /// Bytes that wait for the store from which on clients' time and operators' commands wait for it,
   /// so that a command of somebody else is stored within some tens of milliseconds.
   public var storeBacklogBytes = 131_072
+  /// Bytes of lines for connections of another loop that it has not taken, from which on clients'
+  /// time and operators' commands wait for it.
+  public var waitingLineBytes = 16_777_216
+  /// Looks, a second apart, in which a loop takes no turn that is due, before the server stops.
+  public var missedTurnLooks = 30
   /// The time that a stop may take, in microseconds; then what is left is dropped.
   public var shutdownTimeoutMicroseconds: Int64 = 4_000_000
   /// The longest time that a client is told to wait before it comes back, in milliseconds.

@@ -5,7 +5,6 @@ import Foundation
 public import Logging
 public import ServiceLifecycle
 public import Simulation
-import Synchronization
 import WebSockets
 import WireProtocol
 
@@ -18,6 +17,7 @@ public final class StageServer: ServiceLifecycle.Service {
   private let loops: UncheckedLoops
   private let transports: [WebSocketServer]
   private let mailboxes: [Mailbox]
+  private let watch: LoopWatch
   private let writer: StoreWriter
   private let jobs: JobQueue
   private let access: AccessGate
@@ -43,6 +43,7 @@ public final class StageServer: ServiceLifecycle.Service {
     reader: AppTextReader, cluster: ClusterMember? = nil, logger: Logger
   ) throws(StageServerError) {
     guard !apps.isEmpty else { throw .noApps }
+    MemoryUse.keepForNextTurn()
     let configuration = configuration.suitedToSize()
     let mailboxes = (0..<configuration.loops).map { _ in Mailbox() }
     let metrics = ServerMetrics(version: FormatVersion.engine)
@@ -53,6 +54,8 @@ public final class StageServer: ServiceLifecycle.Service {
       backoff: cluster == nil ? WriterBackoff() : WriterBackoff(maximumRetries: .max),
       onTransaction: metrics.countCommit,
       onTrouble: { trouble in mailboxes.forEach { $0.put(.storeTrouble(trouble)) } },
+      // What a crowd needed while it came is of no use to it any more.
+      onRest: { MemoryUse.giveBack() },
       onCommit: { result in
         switch result {
         case .success(let commit): mailboxes[commit.submitter].put(.committed(result))
@@ -81,6 +84,8 @@ public final class StageServer: ServiceLifecycle.Service {
     self.access = access
     let bridge = StoreBridge(apps: apps, makeApp: makeApp, makeVariant: makeVariant)
     let (directory, drafts) = (SharedDirectory(), DraftApps(reader))
+    let watch = LoopWatch(loops: configuration.loops)
+    self.watch = watch
     let (writer, jobs) = (writer, jobs)
     let loops = mailboxes.enumerated().map { number, mailbox in
       let shard = Shard(number, of: configuration.loops)
@@ -91,8 +96,9 @@ public final class StageServer: ServiceLifecycle.Service {
           directory: directory, makeStreamName: names.next,
           makeEpoch: { UInt64.random(in: .min ... .max) }),
         shard: shard, directory: directory, bus: MailboxBus(mailboxes: mailboxes), store: store,
-        writer: writer, jobs: jobs, mailbox: mailbox, names: names, bridge: bridge,
-        drafts: drafts, access: access, metrics: metrics, cluster: cluster, logger: logger)
+        writer: writer, jobs: jobs, mailbox: mailbox, watch: watch, names: names,
+        bridge: bridge, drafts: drafts, access: access, metrics: metrics, cluster: cluster,
+        logger: logger)
     }
     do throws(WebSocketError) {
       transports = try Self.transports(of: loops, configuration, logger)
@@ -134,24 +140,23 @@ public final class StageServer: ServiceLifecycle.Service {
 
   /// Serves until a graceful shutdown: tells the clients, stores what is under way, closes.
   public func run() async throws {
-    let (transports, mailboxes, jobs, writer, access, cluster) = (
-      transports, mailboxes, jobs, writer, access, cluster
+    let (transports, mailboxes, watch, jobs, writer, access, cluster) = (
+      transports, mailboxes, watch, jobs, writer, access, cluster
     )
     cluster?.begin { mailboxes[0].put(.cluster($0)) }
     let stop: @Sendable () -> Void = { mailboxes.forEach { $0.put(.stop) } }
     for (mailbox, transport) in zip(mailboxes, transports) { mailbox.onMail { transport.wake() } }
     await withGracefulShutdownHandler {
       await withCheckedContinuation { continuation in
-        let running = Atomic(transports.count)
         for (number, transport) in transports.enumerated() {
           let thread = Thread {
+            // Before it has begun, a thread takes no name.
+            Thread.current.name = LoopWatch.name(of: number)
             transport.run()
             mailboxes[number].onMail(nil)
             // A loop that has ended by itself takes the others along, in order.
             mailboxes.forEach { $0.put(.stop) }
-            guard running.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 else {
-              return
-            }
+            guard watch.end(number) else { return }
             jobs.stop()
             jobs.waitForThreads(within: Self.jobSeconds)
             _ = writer.finish()
@@ -159,7 +164,6 @@ public final class StageServer: ServiceLifecycle.Service {
             cluster?.stop()
             continuation.resume()
           }
-          thread.name = number == 0 ? "stage-loop" : "stage-loop-\(number)"
           // The loop owns a thread; the concurrency pool stays free for what waits.
           thread.start()
         }
@@ -169,14 +173,18 @@ public final class StageServer: ServiceLifecycle.Service {
       cluster.drain(stop)
       DispatchQueue.global().asyncAfter(deadline: .now() + Self.drainSeconds, execute: stop)
     }
-    for loop in loops.value { loop.transport = nil }
-    if let failure = loops.value.lazy.compactMap(\.storeFailure).first {
+    let stuck = watch.stuck
+    // Nobody touches what a thread still has that never ended.
+    let ended = loops.value.filter { !stuck.contains($0.shard.number) }
+    for loop in ended { loop.transport = nil }
+    if let failure = ended.lazy.compactMap(\.storeFailure).first {
       throw StageServerError.store(failure)
     }
+    if !stuck.isEmpty { throw StageServerError.stuck(stuck.map(LoopWatch.name)) }
   }
 }
 
-/// The loops are touched before their threads start and after these have ended, never meanwhile.
+/// A loop is touched before its thread starts and after that has ended, never meanwhile.
 private struct UncheckedLoops: @unchecked Sendable {
   let value: [StageLoop]
 

@@ -7,6 +7,8 @@ public enum StageServerError: Error, Sendable, CustomStringConvertible {
   case transport(WebSocketError)
   /// The store does not take records any more.
   case store(EventStoreError)
+  /// Threads of these names took no turns any more.
+  case stuck([String])
   /// The links that were handed out cannot be read.
   case links(String)
   /// The apps' folder holds no app.
@@ -18,6 +20,11 @@ public enum StageServerError: Error, Sendable, CustomStringConvertible {
     case .transport(let error): "\(error)"
     case .store(let error):
       "The store failed, so the server stopped; no client was told what was not stored. \(error)"
+    case .stuck(let names):
+      """
+      \(names.joined(separator: ", ")) took no turns any more, so the server stopped; what clients \
+      were told is stored.
+      """
     case .links(let problem): "The links that were handed out cannot be read. \(problem)"
     case .noApps: "There is no app to serve."
     }

@@ -22,6 +22,7 @@ enum ExitCodes {
     Entry(
       code: Failure.unavailable,
       meaning: "port in use, server unavailable, or Graphviz missing or failing"),
+    Entry(code: Failure.stuck, meaning: "the server stopped since one of its threads was stuck"),
     Entry(code: Failure.cannotCreate, meaning: "cannot use the data folder or write a file"),
     Entry(
       code: Failure.inputOutput,

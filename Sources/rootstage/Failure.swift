@@ -18,6 +18,8 @@ struct Failure: Error {
   static let noInput: Int32 = 66
   /// A missing resource, such as a port, a server or Graphviz (`EX_UNAVAILABLE`).
   static let unavailable: Int32 = 69
+  /// The server stopped since one of its threads was stuck (`EX_SOFTWARE`).
+  static let stuck: Int32 = 70
   /// A folder or file that cannot be written (`EX_CANTCREAT`).
   static let cannotCreate: Int32 = 73
   /// Reading or writing failed (`EX_IOERR`).

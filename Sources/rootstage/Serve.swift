@@ -66,7 +66,9 @@ struct Serve: AsyncParsableCommand {
       do {
         try await group.run()
       } catch let error as StageServerError {
-        throw Failure(message: error.description, code: Failure.inputOutput)
+        let isStuck = if case .stuck = error { true } else { false }
+        throw Failure(
+          message: error.description, code: isStuck ? Failure.stuck : Failure.inputOutput)
       }
       try? (store as? SQLiteEventStore)?.close()
     }
@@ -137,7 +139,7 @@ struct Serve: AsyncParsableCommand {
       let code =
         switch error {
         case .links, .transport(.badIdentity): Failure.badData
-        case .transport, .store, .noApps: Failure.unavailable
+        case .transport, .store, .noApps, .stuck: Failure.unavailable
         }
       throw Failure(message: error.description, code: code)
     }

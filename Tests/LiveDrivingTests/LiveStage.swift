@@ -32,15 +32,30 @@ struct LiveStage: Sendable {
     configure: (inout ServerConfiguration) -> Void = { _ in },
     _ body: @escaping @Sendable (LiveStage) throws -> Result
   ) async throws -> Result {
-    let stage = try LiveStage(apps: apps, configure: configure)
+    let stage = try LiveStage(apps: apps, logger: silence, configure: configure)
+    return try await stage.run(body).body.get()
+  }
+
+  private static var silence: Logger { Logger(label: "stage") { _ in SwiftLogNoOpLogHandler() } }
+
+  /// The same, with a log; what became of the body, and of the server.
+  static func ends<Result: Sendable>(
+    logger: Logger, configure: (inout ServerConfiguration) -> Void,
+    _ body: @escaping @Sendable (LiveStage) throws -> Result
+  ) async throws -> (body: Swift.Result<Result, any Error>, server: Swift.Result<Void, any Error>) {
+    try await LiveStage(apps: nil, logger: logger, configure: configure).run(body)
+  }
+
+  private func run<Result: Sendable>(
+    _ body: @escaping @Sendable (LiveStage) throws -> Result
+  ) async -> (body: Swift.Result<Result, any Error>, server: Swift.Result<Void, any Error>) {
     // Other tests queue by the thousand on the pool, at the usual priority: behind them the server
     // would start and stop minutes late.
-    let running = Task(priority: .high) { try await stage.group.run() }
-    for await _ in stage.beginning { break }
-    let result = await Self.onThread { Swift.Result { try body(stage) } }
-    await stage.group.triggerGracefulShutdown()
-    _ = await running.result
-    return try result.get()
+    let running = Task(priority: .high) { try await group.run() }
+    for await _ in beginning { break }
+    let result = await Self.onThread { Swift.Result { try body(self) } }
+    await group.triggerGracefulShutdown()
+    return (result, await running.result)
   }
 
   /// Runs blocking code on its own thread, so that the concurrency pool stays free.
@@ -53,7 +68,7 @@ struct LiveStage: Sendable {
   }
 
   private init(
-    apps: [AppEntry]?, configure: (inout ServerConfiguration) -> Void
+    apps: [AppEntry]?, logger: Logger, configure: (inout ServerConfiguration) -> Void
   ) throws {
     var configuration = ServerConfiguration()
     configuration.transport.maximumConnections = 1_000
@@ -64,7 +79,7 @@ struct LiveStage: Sendable {
       apps: try apps ?? Examples.entries.get(),
       store: store, makeApp: { _ in throw Unused() }, makeVariant: Examples.variant,
       reader: AppTextReader(schema: []) { _, _ in AppTextReader.Reading(app: nil, problems: []) },
-      logger: Logger(label: "stage") { _ in SwiftLogNoOpLogHandler() })
+      logger: logger)
     port = server.port
     var logger = Logger(label: "group") { _ in SwiftLogNoOpLogHandler() }
     logger.logLevel = .critical

@@ -41,7 +41,7 @@ struct TurnShareTests {
     let stage = Stage { $0.commandsPerTurn = 1 }
     let devices = (0..<3).map { _ in stage.newDevice() }
     let key = stage.newOperator(watch: nil)
-    stage.simulation.isStoreBusy = true
+    stage.simulation.isBusy = true
     stage.tap("log-in", from: key, targets: #""all""#)
     #expect(devices.allSatisfy { stage.take($0.key).isEmpty })
     #expect(stage.simulation.nextDeadline().map { $0 > stage.now } ?? true)
@@ -50,7 +50,7 @@ struct TurnShareTests {
     let last = stage.last(of: devices[1].stream)
     stage.advance(to: stage.now + 1_000_000)
     #expect(stage.last(of: devices[1].stream) == last)
-    stage.simulation.isStoreBusy = false
+    stage.simulation.isBusy = false
     stage.pass(seconds: 1)
     for device in devices { #expect(stage.take(device.key).kinds.contains("transitionEnded")) }
     #expect(devices.allSatisfy { stage.isReproducible($0.stream) } && stage.faults.isEmpty)

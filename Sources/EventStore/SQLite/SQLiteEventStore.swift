@@ -126,6 +126,9 @@ public final class SQLiteEventStore: EventStoring {
     if let trouble { throw .taken(path: path, reason: trouble) }
   }
 
+  /// Forgets the pages that the writer has read; reading them again costs less than a commit.
+  public func rest() { writer?.writeWithoutTransaction { $0.releaseMemory() } }
+
   func read<Value>(_ body: (Database) throws -> Value) throws(EventStoreError) -> Value {
     try attempt { try reader.read { db in try db.namingReadErrors(of: path) { try body(db) } } }
   }

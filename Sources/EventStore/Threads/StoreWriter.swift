@@ -67,8 +67,12 @@ public final class StoreWriter: Sendable {
   /// time, it may be the one client that wants anything.
   private static let maximumFruitlessCommits = 2
 
-  /// The time between two looks at a store to which nothing is written.
-  private static let confirmationInterval = Duration.milliseconds(500)
+  /// The time between two looks at a store to which nothing is written; each is twice as long as
+  /// the one before, so that a server at rest hardly wakes.
+  private static let confirmation = WriterBackoff(
+    firstPause: .milliseconds(500), longestPause: .seconds(16))
+  /// The look after which the store rests: nothing was written for seven seconds and a half.
+  private static let restingLook = 4
 
   private let store: any EventStoring
   /// How much may wait.
@@ -77,6 +81,7 @@ public final class StoreWriter: Sendable {
   private let onTransaction: @Sendable (Duration) -> Void
   private let onTrouble: @Sendable (EventStoreError) -> Void
   private let onCommit: @Sendable (Result<Commit, EventStoreError>) -> Void
+  private let onRest: @Sendable () -> Void
   private let state = Mutex(State())
   private let wake = WakeUp()
   private let hurry = WakeUp()
@@ -90,14 +95,18 @@ public final class StoreWriter: Sendable {
   ///   - onTrouble: called on the writer's thread before each time that it tries again.
   ///   - onCommit: called on the writer's thread after each commit, for each of its submitters;
   ///     called with a failure once, after which nothing is committed.
+  ///   - onRest: called on the writer's thread when nothing was written for some seconds, once
+  ///     until something is.
   public init(
     store: any EventStoring, limits: WriterLimits = WriterLimits(),
     backoff: WriterBackoff = WriterBackoff(),
     onTransaction: @escaping @Sendable (Duration) -> Void = { _ in },
     onTrouble: @escaping @Sendable (EventStoreError) -> Void = { _ in },
+    onRest: @escaping @Sendable () -> Void = {},
     onCommit: @escaping @Sendable (Result<Commit, EventStoreError>) -> Void
   ) {
     self.store = store
+    self.onRest = onRest
     self.limits = limits
     self.backoff = backoff
     self.onTransaction = onTransaction
@@ -174,11 +183,18 @@ public final class StoreWriter: Sendable {
 
   private func run() {
     defer { running.leave() }
+    var idleLooks = 0
     while true {
-      guard wake.wait(for: Self.confirmationInterval) else {
+      idleLooks += 1
+      guard wake.wait(for: Self.confirmation.pause(before: idleLooks)) else {
         guard confirm() else { return }
+        if idleLooks == Self.restingLook {
+          store.rest()
+          onRest()
+        }
         continue
       }
+      idleLooks = 0
       var isLast = false
       repeat {
         let taken: [Numbered]

@@ -31,7 +31,12 @@ final class Mailbox: Sendable {
     case stop
   }
 
-  private let mails = Mutex<[Mail]>([])
+  private struct State {
+    var mails: [Mail] = []
+    var lineBytes = 0
+  }
+
+  private let state = Mutex(State())
   private let wake: Mutex<(@Sendable () -> Void)?> = Mutex(nil)
 
   /// Sets what makes the loop take a turn.
@@ -43,20 +48,36 @@ final class Mailbox: Sendable {
   ///
   /// What can wait here is bounded by what was asked for: one mail for each batch and each time
   /// that it is tried again, each history, each app and each request under way, and one of the
-  /// retention.
+  /// retention. Of lines from other loops much more can come; these look at ``lineBytes`` before
+  /// they make more.
   func put(_ mail: Mail) {
-    let wasEmpty = mails.withLock { mails in
-      mails.append(mail)
-      return mails.count == 1
+    let bytes = mail.lineBytes
+    let wasEmpty = state.withLock { state in
+      state.mails.append(mail)
+      state.lineBytes += bytes
+      return state.mails.count == 1
     }
     if wasEmpty { wake.withLock { $0 }?() }
   }
 
-  /// Takes everything out.
-  func takeAll() -> [Mail] {
-    mails.withLock { mails in
-      defer { mails = [] }
-      return mails
+  /// Takes everything out, and how much of it is lines of other loops.
+  func takeAll() -> (mails: [Mail], lineBytes: Int) {
+    state.withLock { state in
+      defer { state = State() }
+      return (state.mails, state.lineBytes)
     }
+  }
+
+  /// Whether anything waits.
+  var hasMail: Bool { state.withLock { !$0.mails.isEmpty } }
+
+  /// How many bytes the lines take that wait here from other loops.
+  var lineBytes: Int { state.withLock { $0.lineBytes } }
+}
+
+extension Mailbox.Mail {
+  /// How many bytes its lines take; 0 where it is something else.
+  fileprivate var lineBytes: Int {
+    if case .shard(_, .lines(let batch)) = self { batch.size } else { 0 }
   }
 }

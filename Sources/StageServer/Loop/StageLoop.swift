@@ -20,6 +20,9 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   let writer: StoreWriter
   let jobs: JobQueue
   let mailbox: Mailbox
+  /// Which loops take their turns, and what this one has seen of that.
+  let watch: LoopWatch
+  var looks: LoopLooks
   /// Gives each stream its name.
   let names: StreamNames
   let bridge: StoreBridge
@@ -77,8 +80,9 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   init(
     configuration: ServerConfiguration, simulation: Simulation, shard: Shard,
     directory: any ClientDirectory, bus: any ShardBus, store: any EventStoring,
-    writer: StoreWriter, jobs: JobQueue, mailbox: Mailbox, names: StreamNames, bridge: StoreBridge,
-    drafts: DraftApps, access: AccessGate, metrics: ServerMetrics, cluster: ClusterMember?,
+    writer: StoreWriter, jobs: JobQueue, mailbox: Mailbox, watch: LoopWatch, names: StreamNames,
+    bridge: StoreBridge, drafts: DraftApps, access: AccessGate, metrics: ServerMetrics,
+    cluster: ClusterMember?,
     logger: Logger
   ) {
     self.configuration = configuration
@@ -90,6 +94,8 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     self.writer = writer
     self.jobs = jobs
     self.mailbox = mailbox
+    self.watch = watch
+    looks = LoopLooks(bound: configuration.missedTurnLooks)
     self.names = names
     self.bridge = bridge
     self.drafts = drafts
@@ -127,7 +133,9 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   }
 
   private func openMail() {
-    for mail in mailbox.takeAll() { open(mail) }
+    let (mails, lineBytes) = mailbox.takeAll()
+    for mail in mails { open(mail) }
+    noteTaken(lineBytes: lineBytes)
   }
 
   /// Takes note of what other loops have said before something came in that may follow from it.
@@ -137,9 +145,11 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
 
   func turn(at now: Int64) -> Int64? {
     openMail()
+    if shard.count > 1 { watchOthers(at: now) }
     endExpiredLinks()
     simulation.isStoreBehind = isStoreBehind
-    simulation.isStoreBusy = writer.backlog.bytes > configuration.storeBacklogBytes
+    simulation.isBusy =
+      writer.backlog.bytes > configuration.storeBacklogBytes || isBusBehind
     simulation.slowReaders = Set(
       simulation.commandingOperators.filter { isSlow($0) || slowElsewhere.contains($0) })
     keepSize(at: now)
@@ -155,6 +165,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     tellServiceManager(at: now)
     let deadline = deadline(at: now)
     sendPosts()
+    if shard.count > 1 { watch.noteTurn(of: shard.number, nextAt: deadline) }
     return deadline
   }
 
@@ -208,7 +219,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
       let retention = keepsRetention ? retention.deadline : nil
       return [
         simulation.nextDeadline(), retention, portionDeadline(at: now), signDeadline,
-        expiryDeadline(at: now), clusterConnections.deadline,
+        expiryDeadline(at: now), clusterConnections.deadline, looks.deadline,
       ].compactMap { $0 }.min()
     }
     if gate.isEmpty && unsubmitted.isEmpty && isEmptied() || now >= stopDeadline {
@@ -327,7 +338,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
       reason: closing.reason)
   }
 
-  private func stop() {
+  func stop() {
     guard stopDeadline == nil else { return }
     if shard.isHome {
       configuration.service?.tell(.stopping)

@@ -16,7 +16,8 @@ class Connection {
   /// The library's own; nil before a client's handshake begins and after its connection's end.
   var handle: OpaquePointer?
   var phase: Phase
-  var outbox = Outbox()
+  // Each line that leaves changes these; the loop's thread alone does, one call after the other.
+  @exclusivity(unchecked) var outbox = Outbox()
   var inbox = Inbox()
   /// When anything was last received.
   var lastHeard: Int64

@@ -13,7 +13,7 @@ public class SocketLoop: @unchecked Sendable {
   /// When the loop ends at the latest, once it was told to stop.
   var stopDeadline: Int64?
   /// Bytes that wait in all outboxes together.
-  var waitingBytes = 0
+  @exclusivity(unchecked) var waitingBytes = 0
   /// For bytes on their way; used within one call at a time.
   let scratch: UnsafeMutableRawBufferPointer
 

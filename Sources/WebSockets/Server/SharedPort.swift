@@ -17,6 +17,8 @@ final class SharedPort: Sendable {
     var wake: (@Sendable () -> Void)?
     var arrivals: [Arrival] = []
     var connections = 0
+    /// Bytes that waited for them at the end of its last turn.
+    var waitingBytes = 0
 
     var load: Int { arrivals.count + connections }
   }
@@ -57,6 +59,18 @@ final class SharedPort: Sendable {
 
   /// How many connections an address has.
   func connections(of address: String) -> Int { state.withLock { $0.perAddress[address] ?? 0 } }
+
+  /// How many bytes wait for the connections of the other loops, as these said last.
+  func waitingBytes(beside loop: Int) -> Int {
+    state.withLock { state in
+      state.loops.indices.reduce(0) { $0 + ($1 == loop ? 0 : state.loops[$1].waitingBytes) }
+    }
+  }
+
+  /// Notes how many bytes wait for the connections of a loop.
+  func note(waitingBytes: Int, of loop: Int) {
+    state.withLock { $0.loops[loop].waitingBytes = waitingBytes }
+  }
 
   /// Gives a client to the loop with the fewest connections, unless that is the one that asks.
   ///

@@ -90,7 +90,12 @@ extension WebSocketServer {
   private func hasRoom(for count: Int, behind waiting: Int) -> Bool {
     waiting + count <= configuration.outboxMaximumBytes
       && (waiting <= configuration.outboxHardBytes
-        || waitingBytes + count <= configuration.outboxesMaximumBytes)
+        || waitingBytesOfPort + count <= configuration.outboxesMaximumBytes)
+  }
+
+  /// Bytes that wait for the connections of all loops; those of others are some turns old.
+  private var waitingBytesOfPort: Int {
+    configuration.loops == 1 ? waitingBytes : waitingBytes + shared.waitingBytes(beside: number)
   }
 
   /// Takes a turn as soon as fewer bytes than this wait for a connection.

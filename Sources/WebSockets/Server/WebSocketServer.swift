@@ -13,7 +13,7 @@ public final class WebSocketServer: SocketLoop, @unchecked Sendable {
   /// The port that is listened on.
   public let port: Int
   /// Counts of what happened so far.
-  public internal(set) var statistics = WebSocketServerStatistics()
+  @exclusivity(unchecked) public internal(set) var statistics = WebSocketServerStatistics()
 
   /// What it was made with, with fewer sockets where the system allows no more.
   public let configuration: WebSocketServerConfiguration
@@ -33,7 +33,7 @@ public final class WebSocketServer: SocketLoop, @unchecked Sendable {
   let shared: SharedPort
   /// Its number among these, from 0 on.
   public private(set) var number = 0
-  var connections: [ConnectionID: ServerConnection] = [:]
+  @exclusivity(unchecked) var connections: [ConnectionID: ServerConnection] = [:]
   /// Who is behind a socket that the library was given, until it is a connection. One that never
   /// becomes one leaves an entry to the next client that gets its descriptor.
   var upgrading: [Int32: Upgrade] = [:]
@@ -151,6 +151,7 @@ public final class WebSocketServer: SocketLoop, @unchecked Sendable {
   }
 
   override func turnEnded(after microseconds: Int64, lateBy lateness: Int64?) {
+    if configuration.loops > 1 { shared.note(waitingBytes: waitingBytes, of: number) }
     handler?.turnEnded(after: microseconds, lateBy: lateness)
   }
 

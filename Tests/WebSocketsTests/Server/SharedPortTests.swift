@@ -69,6 +69,38 @@ import Testing
     withExtendedLifetime(clients) {}
   }
 
+  @Test("The bound on bytes that wait holds for the readers of all loops together")
+  func outboxes() throws {
+    let server = try TwoLoops(configure: {
+      $0.outboxHardBytes = 300_000
+      $0.outboxMaximumBytes = 3_000_000
+      $0.outboxesMaximumBytes = 3_000_000
+      $0.outboxStallMicroseconds = 600_000_000
+      $0.outboxMaximumAgeMicroseconds = 600_000_000
+    })
+    let slow = try RawClient.connected(to: server.first, receiveBuffer: 4096)
+    let other = try server.client()
+    #expect(server.second.waitFor(.opened(2)))
+    let chunk = String(repeating: "x", count: 60_000)
+    var waiting = 0
+    // The system takes some of it first.
+    for _ in 0..<1000 where waiting < 2_000_000 {
+      server.first.perform { $0.send(chunk, to: ConnectionID(rawValue: 1)) }
+      waiting = server.first.perform { $0.waitingBytes(of: ConnectionID(rawValue: 1)) } ?? 0
+    }
+    #expect(waiting >= 2_000_000)
+    let most = server.second.perform { transport in
+      (0..<250).reduce(0) { most, _ in
+        transport.send(String(repeating: "x", count: 9_999), to: ConnectionID(rawValue: 2))
+        return max(most, transport.waitingBytes(of: ConnectionID(rawValue: 2)))
+      }
+    }
+    #expect((300_000...1_000_000).contains(most ?? 0))
+    #expect(try other.takeClose().closeCode == 4413)
+    #expect(server.first.slowReaders == 0, "who was there first stays")
+    withExtendedLifetime(slow) {}
+  }
+
   @Test("After a further loop has ended, connections come to the others")
   func end() throws {
     let server = try TwoLoops()

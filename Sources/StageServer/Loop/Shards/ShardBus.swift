@@ -7,6 +7,10 @@ import WebSockets
 protocol ShardBus: Sendable {
   /// Sends to a shard, from any thread.
   func send(_ mail: ShardMail, from sender: Int, to shard: Int)
+  /// How many bytes of lines wait for a shard that it has not taken; from any thread.
+  func lineBytes(for shard: Int) -> Int
+  /// Whether anything waits for a shard; from any thread.
+  func hasMail(for shard: Int) -> Bool
 }
 
 /// What a shard has for another one.
@@ -30,6 +34,10 @@ enum ShardMail: Sendable {
   case figures(HTTPRequest.ID, LoopFigures)
   /// Recordings that were on their way out are gone.
   case retentionRests
+  /// More lines had waited for it than may; now it has taken them.
+  case tookLines
+  /// A shard takes no turns any more, so that the server stops.
+  case stuck
   /// Nothing more comes: all that was told to clients is stored and sent on.
   case emptied
 }
@@ -47,6 +55,9 @@ struct LineBatch: Sendable {
   private(set) var entries: [Entry] = []
   /// The line that was added last, and the address that it has until lines move.
   private var last: (address: UInt, line: Range<Int>)?
+
+  /// What it takes of the memory, in bytes.
+  var size: Int { bytes.count + entries.count * MemoryLayout<Entry>.stride }
 
   mutating func add(_ line: UnsafeRawBufferPointer, _ delivery: Turn.Delivery) {
     let address = UInt(bitPattern: line.baseAddress)
@@ -72,4 +83,8 @@ struct MailboxBus: ShardBus {
   func send(_ mail: ShardMail, from sender: Int, to shard: Int) {
     mailboxes[shard].put(.shard(sender, mail))
   }
+
+  func lineBytes(for shard: Int) -> Int { mailboxes[shard].lineBytes }
+
+  func hasMail(for shard: Int) -> Bool { mailboxes[shard].hasMail }
 }

@@ -1,3 +1,4 @@
+import Logging
 import Simulation
 import WebSockets
 
@@ -18,7 +19,8 @@ extension StageLoop {
       if isSlow { slowElsewhere.insert(key) } else { slowElsewhere.remove(key) }
     case .askFigures(let id): post(.figures(id, figures), to: sender)
     case .figures(let id, let figures): take(figures, for: id)
-    case .retentionRests: break
+    case .retentionRests, .tookLines: break
+    case .stuck: stop()
     case .emptied: emptiedShards += 1
     }
   }
@@ -99,7 +101,31 @@ extension StageLoop {
     }
   }
 
+  /// Whether so much waits for another loop that clients' time and operators' commands wait too.
+  var isBusBehind: Bool {
+    shard.count > 1
+      && shard.others.contains { bus.lineBytes(for: $0) > configuration.waitingLineBytes }
+  }
+
+  /// Tells those who may wait for it that the lines of other loops were taken.
+  func noteTaken(lineBytes: Int) {
+    guard lineBytes > configuration.waitingLineBytes else { return }
+    for other in shard.others { post(.tookLines, to: other) }
+  }
+
   // MARK: - The end
+
+  /// Looks whether the other loops take the turns that are due, and stops where one does not.
+  func watchOthers(at now: Int64) {
+    let stuck = looks.stuck(
+      among: watch.turns, beside: shard.number, at: now, hasMail: bus.hasMail)
+    for loop in stuck where watch.giveUp(loop) {
+      logger.critical(
+        "\(LoopWatch.name(of: loop)) takes no turns any more; the server stops")
+      for other in shard.others { post(.stuck, to: other) }
+      stop()
+    }
+  }
 
   /// Whether all loops have sent on what they had to.
   func isEmptied() -> Bool {
@@ -108,7 +134,7 @@ extension StageLoop {
       for other in shard.others { post(.emptied, to: other) }
       sendPosts()
     }
-    return emptiedShards == shard.count - 1
+    return emptiedShards + watch.stuck.count >= shard.count - 1
   }
 }
 

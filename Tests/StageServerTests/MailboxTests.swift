@@ -1,0 +1,44 @@
+import EventStore
+import Testing
+import WebSockets
+
+@testable import Simulation
+@testable import StageServer
+
+@Suite("What other threads have for a loop")
+struct MailboxTests {
+  /// Lines for a number of connections, each line once however many get it.
+  private func lines(_ text: String, readers: Int) -> ShardMail {
+    var batch = LineBatch()
+    Array(text.utf8).withUnsafeBytes { line in
+      for reader in 0..<readers {
+        let delivery = Turn.Delivery(
+          connection: UInt64(reader), line: 0..<line.count, stream: nil, afterTurn: 0,
+          coalescingKey: nil)
+        batch.add(line, delivery)
+      }
+    }
+    return .lines(batch)
+  }
+
+  @Test("Lines of other loops are counted until they are taken, and other mail is not")
+  func lineBytes() {
+    let boxes = [Mailbox(), Mailbox()]
+    let bus = MailboxBus(mailboxes: boxes)
+    bus.send(.message(.connectionClosed(1)), from: 0, to: 1)
+    boxes[1].put(.stop)
+    #expect(bus.lineBytes(for: 1) == 0)
+    #expect(bus.hasMail(for: 1))
+    bus.send(lines(String(repeating: "x", count: 1_000), readers: 2), from: 0, to: 1)
+    let once = bus.lineBytes(for: 1)
+    #expect((1_000..<1_500).contains(once), "each line is there once")
+    bus.send(lines(String(repeating: "x", count: 1_000), readers: 2), from: 0, to: 1)
+    #expect(bus.lineBytes(for: 1) == 2 * once)
+    let (mails, bytes) = boxes[1].takeAll()
+    #expect(mails.count == 4)
+    #expect(bytes == 2 * once)
+    #expect(bus.lineBytes(for: 1) == 0)
+    #expect(!bus.hasMail(for: 1))
+    #expect(bus.lineBytes(for: 0) == 0)
+  }
+}
