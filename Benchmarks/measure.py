@@ -18,7 +18,7 @@ import tempfile
 import time
 
 from programs import BARE, BENCH, OURS, PROGRAMS, ROOT, SERVER, TITLES, build, load, load_command
-from programs import resident_bytes, running, wakes
+from programs import counting, resident_bytes, running, wakes
 
 ROUNDS = 5
 FRAME_MICROSECONDS = 16_667
@@ -176,6 +176,34 @@ def growth(rounds):
             print(f"| {title} | {small:.1f} | {large:.1f} | {large / small:.2f} |", flush=True)
 
 
+def loops(rounds):
+    """What a second of CPU gives with two loops, against one, in turn."""
+    ratios = []
+    for turn in range(rounds):
+        given = {}
+        for count in (1, 2) if turn % 2 else (2, 1):
+            with running(OURS, "--loops", str(count)) as process:
+                result = load(OURS, process, CLIENTS, SECONDS)
+            given[count] = result["frames"] / max(0.01, result["cpuSeconds"])
+        ratios.append(given[2] / given[1])
+    return ratios
+
+
+def allocations():
+    """How often memory is asked for, for each event that is delivered to a watcher.
+
+    Two runs that differ in their length alone: what the start and the clients cost cancels out.
+    """
+    counts, events = [], []
+    for seconds in (SECONDS, 3 * SECONDS):
+        with tempfile.NamedTemporaryFile(prefix="rootstage-bench-") as file:
+            with running(OURS, environment=counting(file.name)) as process:
+                result = load(OURS, process, WATCHED, seconds, watchers=WATCHERS)
+            counts.append(int.from_bytes(pathlib.Path(file.name).read_bytes()[:8], sys.byteorder))
+        events.append(result["watched"])
+    return (counts[1] - counts[0]) / max(1, events[1] - events[0])
+
+
 def engine():
     """Events that the engine gives and encodes per second of one core."""
     command = [
@@ -209,6 +237,10 @@ def alone(rounds):
     size = SERVER.stat().st_size / 1e6
     print("\n| Rootstage alone | |\n|---|---:|")
     print(f"| engine with encoding, one core, events a second | {engine():,} |")
+    ratios = loops(rounds)
+    print(f"| frames a second of CPU, two loops against one | {statistics.median(ratios):.2f} "
+          f"({min(ratios):.2f}–{max(ratios):.2f}) |")
+    print(f"| requests for memory for an event delivered to a watcher | {allocations():.3f} |")
     print(f"| start until it listens, ms | {statistics.median(starts):.0f} "
           f"({min(starts):.0f}–{max(starts):.0f}) |")
     print(f"| size of the program, MB | {size:.0f} |")

@@ -71,15 +71,21 @@ TITLES = {
 def build():
     """Builds the programs that are written in C."""
     BUILD.mkdir(parents=True, exist_ok=True)
-    for name, libraries in (
-            ("bare_stream", ["-lwebsockets"]), ("bare_epoll", ["-lcrypto"]), ("load", [])):
+    for name, more in (
+            ("bare_stream", ["-lwebsockets"]), ("bare_epoll", ["-lcrypto"]), ("load", []),
+            ("allocations", ["-shared", "-fPIC"])):
         source = BENCH / "bare" / f"{name}.c"
-        command = ["cc", "-O2", str(source), "-o", str(BUILD / name), *libraries]
+        command = ["cc", "-O2", str(source), "-o", str(BUILD / name), *more]
         subprocess.run(command, check=True)
 
 
+def counting(file):
+    """The environment of a program whose requests for memory are counted in a file."""
+    return os.environ | {"LD_PRELOAD": str(BUILD / "allocations"), "ALLOCATIONS": str(file)}
+
+
 @contextlib.contextmanager
-def running(program, *arguments, data=None):
+def running(program, *arguments, data=None, environment=None):
     """Starts a server for the time of a measurement, ours on an empty data folder or on this one."""
     with tempfile.TemporaryDirectory(prefix="rootstage-bench-") as folder:
         command = [*program.command, *arguments]
@@ -87,7 +93,8 @@ def running(program, *arguments, data=None):
             command += ["--data", data or folder]
         said = pathlib.Path(folder) / "said.txt"
         with said.open("w") as file:
-            process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=file, text=True)
+            process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=file, text=True, env=environment)
         try:
             if not process.stdout.readline():
                 sys.exit(f"{program.name} did not start: {said.read_text()}")
