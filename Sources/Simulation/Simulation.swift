@@ -88,6 +88,9 @@ public final class Simulation {
     self.makeStreamName = makeStreamName
   }
 
+  /// Whether a client is in memory here.
+  public func has(_ stream: String) -> Bool { coordinators[stream] != nil }
+
   /// The client of a device's connection; nil for others, and while it is not let in.
   public func client(ofDevice key: ConnectionKey) -> String? {
     guard case .device(let coordinator) = connections[key]?.phase else { return nil }

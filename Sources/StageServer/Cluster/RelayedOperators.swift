@@ -10,8 +10,11 @@ struct RelayedOperators {
     let hello: [UInt8]
     /// The last request to watch.
     var watch: [UInt8]?
+    /// The nodes that have told it of a client; the last one has it, and the others have yet to
+    /// say that they do not.
+    var tellers: [String: [String]] = [:]
     /// The clients of other nodes that it was told of, with their nodes.
-    var nodes: [String: String] = [:]
+    var nodes: [String: String] { tellers.compactMapValues(\.last) }
     /// What it wanted done elsewhere and has no answer to, the oldest first.
     var open: [OpenCommand] = []
   }
@@ -105,33 +108,50 @@ struct RelayedOperators {
   // MARK: - What operators are told
 
   /// What an operator is told of what another node has sent it.
-  mutating func told(_ line: [UInt8], to key: ConnectionKey, by node: String) -> [[UInt8]] {
+  ///
+  /// - Parameter isHere: Whether a client has come to this node, which tells of it by itself.
+  mutating func told(
+    _ line: [UInt8], to key: ConnectionKey, by node: String, isHere: (String) -> Bool
+  ) -> [[UInt8]] {
     guard let entry = entries[key] else { return [] }
     guard line.starts(with: Self.messageStart), let value = try? JSONParser.parse(line) else {
       if !entry.open.isEmpty { noteAnswer(line, to: key, by: node) }
+      // What a node had still on its way when its client went is part of the next one's snapshot.
+      guard let stream = Self.stream(ofRecord: line), entry.tellers[stream]?.last == node,
+        !isHere(stream)
+      else { return [] }
       return [line]
     }
     switch value["kind"]?.string {
     case "welcome", "operators", "heartbeat", "pong", "shutdown": return []
     case "clients":
       // Its own node has sent it the beginning of the list.
-      return (value["clients"]?.array ?? []).map { client in
+      return (value["clients"]?.array ?? []).compactMap { client in
         note(client, at: node, for: key)
-        return Self.bytes(
-          of: .object([
-            .init(key: "kind", value: .string("clientChanged")),
-            .init(key: "client", value: client),
-          ]))
+        return client["stream"]?.string.map(isHere) == true
+          ? nil
+          : Self.bytes(
+            of: .object([
+              .init(key: "kind", value: .string("clientChanged")),
+              .init(key: "client", value: client),
+            ]))
       }
     case "clientChanged":
-      if let client = value["client"] { note(client, at: node, for: key) }
-      return [line]
+      guard let client = value["client"] else { return [] }
+      note(client, at: node, for: key)
+      return client["stream"]?.string.map(isHere) == true ? [] : [line]
     case "clientRemoved":
       // The client may have come to another node before this one has said so.
-      guard let stream = value["stream"]?.string, entries[key]?.nodes[stream] == node else {
-        return []
+      guard let stream = value["stream"]?.string, remove(node, from: stream, for: key),
+        !isHere(stream)
+      else { return [] }
+      return [line]
+    case "snapshot":
+      if let stream = value["stream"]?.string {
+        if isHere(stream) { return [] }
+        entries[key]?.tellers[stream, default: []].removeAll { $0 == node }
+        entries[key]?.tellers[stream, default: []].append(node)
       }
-      entries[key]?.nodes[stream] = nil
       return [line]
     default:
       noteAnswer(value, value["ref"], to: key, by: node)
@@ -163,9 +183,10 @@ struct RelayedOperators {
   }
 
   /// What an operator is told where another node sends it nothing more.
-  mutating func forget(_ node: String, for key: ConnectionKey) -> [[UInt8]] {
+  mutating func forget(
+    _ node: String, for key: ConnectionKey, isHere: (String) -> Bool
+  ) -> [[UInt8]] {
     guard let entry = entries[key] else { return [] }
-    entries[key]?.nodes = entry.nodes.filter { $0.value != node }
     entries[key]?.open.removeAll { $0.node == node }
     let unanswered = entry.open.filter { $0.node == node }.flatMap { command in
       command.streams.sorted().map { stream in
@@ -175,9 +196,8 @@ struct RelayedOperators {
             reference: command.reference), stream: stream)
       }
     }
-    let removed = entry.nodes.filter { $0.value == node }.keys.sorted().map {
-      ServerMessage.clientRemoved(stream: $0, by: nil)
-    }
+    let removed = entry.tellers.keys.sorted().filter { remove(node, from: $0, for: key) }
+      .filter { !isHere($0) }.map { ServerMessage.clientRemoved(stream: $0, by: nil) }
     return (unanswered + removed).map { message in
       var writer = JSONWriter()
       message.encode(into: &writer)
@@ -186,9 +206,30 @@ struct RelayedOperators {
   }
 
   private mutating func note(_ client: JSONValue, at node: String, for key: ConnectionKey) {
-    if let stream = client["stream"]?.string { entries[key]?.nodes[stream] = node }
+    guard let stream = client["stream"]?.string,
+      entries[key]?.tellers[stream]?.contains(node) != true
+    else { return }
+    entries[key]?.tellers[stream, default: []].append(node)
   }
 
+  /// - Returns: Whether it was the last node that told of the client.
+  private mutating func remove(
+    _ node: String, from stream: String, for key: ConnectionKey
+  ) -> Bool {
+    guard let tellers = entries[key]?.tellers[stream], tellers.contains(node) else { return false }
+    let rest = tellers.filter { $0 != node }
+    entries[key]?.tellers[stream] = rest.isEmpty ? nil : rest
+    return rest.isEmpty
+  }
+
+  /// The client of a record, whose line begins with it.
+  private static func stream(ofRecord line: [UInt8]) -> String? {
+    guard line.starts(with: recordStart) else { return nil }
+    let name = line.dropFirst(recordStart.count).prefix { $0 != UInt8(ascii: "\"") }
+    return String(validating: name, as: UTF8.self)
+  }
+
+  private static let recordStart = Array("{\"stream\":\"".utf8)
   private static let causeStart = Array("\"cause\":".utf8)
   private static let messageStart = Array("{\"kind\":".utf8)
 

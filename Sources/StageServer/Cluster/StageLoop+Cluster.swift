@@ -162,6 +162,8 @@ extension StageLoop {
             connection: number, code: Self.comeBack.rawValue, reason: "the client has moved"),
           to: node)
       }
+      // A node that begins again may do so before this one has seen that something was lost.
+      if let before = clusterConnections.key(of: guest) { endGuest(before) }
       let key = clusterConnections.open(guest, client: client)
       if let client { cluster?.guestCame(key, of: client, from: node) }
       simulation.connectionOpened(key, deviceLink: link, at: now)

@@ -45,7 +45,8 @@ extension StageLoop {
   ) {
     // Two nodes may give the same key to clients of theirs.
     let coalescingKey = coalescingKey.map { $0 ^ UInt64(truncatingIfNeeded: node.hashValue) }
-    for line in relayedOperators.told(line, to: key, by: node) {
+    let lines = relayedOperators.told(line, to: key, by: node) { simulation.has($0) }
+    for line in lines {
       send(line, toOperator: key, coalescing: coalescingKey)
     }
   }
@@ -68,7 +69,8 @@ extension StageLoop {
 
   /// An operator is told nothing more of the clients of a node.
   func forgetClients(of node: String, for key: ConnectionKey) {
-    for line in relayedOperators.forget(node, for: key) { send(line, toOperator: key) }
+    let lines = relayedOperators.forget(node, for: key) { simulation.has($0) }
+    for line in lines { send(line, toOperator: key) }
   }
 
   /// What went between this node and another one is over; operators begin again, if it is there.
