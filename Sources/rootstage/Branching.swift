@@ -112,10 +112,9 @@ struct Branching: AsyncParsableCommand {
   private var input: String { InputFile.name(file) }
 
   func run() async throws {
-    try await reporting {
-      let bytes = try InputFile.read(file)
+    try await reporting(waiting: "running the commands again") {
       do {
-        try run(try RecordingReader(bytes: bytes))
+        try compare()
       } catch let error as RecordingError {
         throw Failure(message: "\(input): \(error)", code: Failure.badData)
       } catch let error as AppLoadingError {
@@ -130,9 +129,16 @@ struct Branching: AsyncParsableCommand {
     }
   }
 
-  private func run(_ reader: RecordingReader) throws {
-    let recorded = try RecordedStream(stream, in: reader)
-    guard let entry = reader.header.apps.first(where: { $0.hash == recorded.description.appHash })
+  private func compare() throws {
+    var apps: [RecordingHeader.App] = []
+    let recorded = try RecordedStream(stream) { take in
+      let incompleteness = try RecordingSource(file: self.file).scan { item in
+        if case .header(let header) = item { apps = header.apps }
+        try take(item)
+      }
+      if let incompleteness { Console.note(incompleteness) }
+    }
+    guard let entry = apps.first(where: { $0.hash == recorded.description.appHash })
     else { throw BranchError.noApp(stream: recorded.description.stream) }
     let file = "\(entry.name) (recorded)"
     let own = try AppLoader.load(text: entry.source, file: file)
@@ -155,7 +161,7 @@ struct Branching: AsyncParsableCommand {
       branch.encode(into: &writer)
       Console.line(String(decoding: writer.bytes, as: UTF8.self))
     } else {
-      Console.line(BranchReport(branch).text)
+      Console.line(BranchReport(branch).text.forTerminal)
     }
   }
 

@@ -27,7 +27,7 @@ struct CheckRecordings: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    try await reporting {
+    try await reporting(waiting: "checking the store") {
       let data = try data.folder()
       guard data.holdsStore else {
         throw Failure(
@@ -71,7 +71,13 @@ struct CheckRecordings: AsyncParsableCommand {
   private func check(_ data: DataFolder) throws -> (damages: [String], whole: String) {
     do {
       let store = try SQLiteEventStore(directory: data.path, access: .reading)
-      let found = try store.check(.recordings)
+      let line = WaitingLine("checking the store")
+      let found = try store.check(.recordings) { found in
+        line.show(
+          "\(Measure.count(found.streams, "recording")), "
+            + Measure.count(Int(found.records), "record"))
+      }
+      line.end()
       try store.close()
       return (
         found.damages,
@@ -92,6 +98,8 @@ struct CheckRecordings: AsyncParsableCommand {
   }
 
   private func mend(_ data: DataFolder, _ damages: [String]) throws {
+    let line = WaitingLine("repairing the store")
+    defer { line.end() }
     let result: StoreRepair
     do {
       result = try SQLiteEventStore.repair(directory: data.path, .recordings)

@@ -61,36 +61,22 @@ extension Compare {
 
   /// The commands of a recording, with a note where it is one of another app.
   func commands(ofRecording path: String, on app: App) throws -> [TimedCommand] {
-    let bytes = try InputFile.read(path)
-    var commands: [TimedCommand] = []
     do {
-      let reader = try RecordingReader(bytes: bytes)
-      let streams = reader.header.streams
-      guard let found = stream.map({ name in streams.first { $0.stream == name } }) ?? streams.first
-      else {
-        let names = streams.map(\.stream).joined(separator: ", ")
-        throw Failure(
-          message: "\(path): there is no stream '\(stream ?? "")'; there are \(names)",
-          code: Failure.noInput)
+      let recorded = try RecordedStream(stream) { take in
+        let incompleteness = try RecordingSource(file: path).scan(take)
+        if let incompleteness { Console.note(incompleteness) }
       }
-      let wanted = found.stream
-      if found.app != app.name {
+      let description = recorded.description
+      if description.app != app.name {
         Console.note(
-          "\(path): note: \(wanted) is a recording of \(found.app), and its commands are for "
-            + "other screens than those of \(app.name)")
+          "\(path): note: \(description.stream) is a recording of \(description.app), and its "
+            + "commands are for other screens than those of \(app.name)")
       }
-      try reader.forEachCommand { (line, place, value) throws(RecordingError) in
-        guard place.stream == wanted, place.kind == "command" else { return }
-        do throws(ProtocolError) {
-          guard let record = try CommandRecord(record: value) else { return }
-          commands.append(TimedCommand(time: record.time, command: record.command))
-        } catch {
-          throw RecordingError(line: line.number, problem: .notARecord(error.message))
-        }
-      }
+      return recorded.commands.map { TimedCommand(time: $0.time, command: $0.command) }
     } catch let error as RecordingError {
       throw Failure(message: "\(path): \(error)", code: Failure.badData)
+    } catch let error as BranchError {
+      throw Failure(message: "\(path): \(error)", code: Failure.noInput)
     }
-    return commands
   }
 }

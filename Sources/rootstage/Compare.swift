@@ -88,7 +88,7 @@ struct Compare: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await reporting {
+    try await reporting(waiting: "comparing") {
       let loaded = try LoadedApp.at(app)
       let variants = try variants(of: loaded.app)
       let comparison = try compare(loaded, variants)

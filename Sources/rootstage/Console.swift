@@ -13,7 +13,7 @@ enum Console {
 
   fileprivate static func raw(_ bytes: Data) {
     do {
-      try FileHandle.standardOutput.write(contentsOf: bytes)
+      try write(bytes)
     } catch {
       // Whoever reads no more, as `head` does, knows it.
       if SystemReason.number(of: error) != EPIPE {
@@ -21,6 +21,16 @@ enum Console {
       }
       exit(Failure.inputOutput)
     }
+  }
+
+  /// Writes bytes to standard output, before a line that waits on the terminal.
+  static func write(_ bytes: Data) throws {
+    let endsLine = bytes.last == UInt8(ascii: "\n") || isatty(STDOUT_FILENO) == 0
+    var result = Result<Void, any Error>.success(())
+    WaitingLine.whileErased(endsLine: endsLine) {
+      result = Result { try FileHandle.standardOutput.write(contentsOf: bytes) }
+    }
+    try result.get()
   }
 
   /// Writes one JSON value to standard output, on a line of its own.
@@ -35,7 +45,9 @@ enum Console {
 
   /// Writes a line to standard error, without the program's name.
   static func note(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+    WaitingLine.whileErased {
+      try? FileHandle.standardError.write(contentsOf: Data((text.forTerminal + "\n").utf8))
+    }
   }
 }
 

@@ -56,7 +56,7 @@ struct CutRecording: AsyncParsableCommand {
   private var input: String { InputFile.name(recording) }
 
   func run() async throws {
-    try await reporting {
+    try await reporting(waiting: "cutting") {
       let source = try RecordingSource(fileOrStream: recording, in: data.folder())
       let (whole, cut) = try plan(source)
       let names = try source.streams(streams, of: whole)

@@ -27,7 +27,7 @@ struct DeleteRecordings: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    try await reporting {
+    try await reporting(waiting: "reading the store") {
       let folder = try data.folder()
       let reading = try folder.openForReading()
       var known: Set<String> = []
@@ -40,12 +40,12 @@ struct DeleteRecordings: AsyncParsableCommand {
       try reading.close()
       if !dryRun {
         let store = try folder.openForWriting()
-        let line = WaitingLine()
+        let line = WaitingLine("deleting")
         for (done, summary) in summaries.enumerated() {
-          line.show("\(done) of \(Measure.count(summaries.count, "recording")) deleted")
+          line.show("\(done) of \(Measure.count(summaries.count, "recording"))")
           try store.delete(stream: summary.description.id)
         }
-        line.clear()
+        line.end()
         try store.close()
       }
       if json {
@@ -53,7 +53,7 @@ struct DeleteRecordings: AsyncParsableCommand {
       }
       for summary in summaries {
         Console.line(
-          "\(summary.description.id)  \(summary.description.app)  "
+          "\(summary.description.id)  \(summary.description.app.forTerminal)  "
             + "\(Measure.count(Int(summary.recordCount), "record"))  "
             + "\(Measure.bytes(Int(summary.bytes)))  \(dryRun ? "would be deleted" : "deleted")")
       }

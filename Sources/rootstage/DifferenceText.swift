@@ -52,7 +52,6 @@ struct DifferenceText {
     case .spaceSeparator where scalar != " ": break
     default: return String(scalar)
     }
-    let code = String(scalar.value, radix: 16, uppercase: true)
-    return "<U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code + ">"
+    return scalar.codePoint
   }
 }

@@ -27,7 +27,7 @@ struct Doctor: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await reporting {
+    try await reporting(waiting: "looking") {
       let findings = Machine.findings(data: try data.folder(), port: UInt16(port))
       if json {
         Console.line(String(decoding: Self.text(findings), as: UTF8.self))

@@ -35,20 +35,20 @@ struct ExportRecording: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await reporting {
+    try await reporting(waiting: "reading the store") {
       let store = try data.folder().openForReading()
       let streams = all ? try store.allStreams { damage in throw damage } : streams
       do {
-        let line = WaitingLine(isWanted: OutputFile(path: output).path != nil)
+        let line = WaitingLine("exporting")
         var done = 0
         try OutputFile(path: output).write { write in
           try RecordingArchive(store).export(streams) { piece in
             done += piece.count
-            line.show("\(Measure.bytes(done)) written")
+            line.show(Measure.bytes(done))
             try write(piece)
           }
         }
-        line.clear()
+        line.end()
       } catch let error as RecordingMerge.Problem {
         throw Failure(
           message: "cannot export these streams as one file: \(error)", code: Failure.badData)

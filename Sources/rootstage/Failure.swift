@@ -45,7 +45,14 @@ extension Failure {
 }
 
 /// Runs a command's body and turns a `Failure` into its message and exit code.
-func reporting(_ body: () async throws -> Void) async throws {
+///
+/// - Parameter waiting: What a terminal is told that has to wait, as in "reading the store"; nil
+///   for a command that says itself how far it is.
+func reporting(
+  waiting: String? = nil, _ body: () async throws -> Void
+) async throws {
+  let line = waiting.map { WaitingLine($0) }
+  defer { line?.end() }
   do {
     try await body()
   } catch let failure as Failure {

@@ -26,7 +26,7 @@ struct FindRecordings: AsyncParsableCommand {
   var query: [String]
 
   func run() async throws {
-    try await reporting {
+    try await reporting(waiting: "looking through the store") {
       let query = try RecordingQuery(self.query.joined(separator: " "))
       let store = try options.data.folder().openForReading()
       var found: [RecordingEntry] = []

@@ -94,7 +94,7 @@ struct FlowCommand: AsyncParsableCommand {
   private var input: String { InputFile.name(file) }
 
   func run() async throws {
-    try await reporting {
+    try await reporting(waiting: "writing the flow") {
       try OutputFile(path: output).write(Array(try written().utf8))
     }
   }

@@ -74,7 +74,7 @@ struct GraphCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await reporting {
+    try await reporting(waiting: "drawing the graph") {
       let app = try LoadedApp.at(app).app.running(strategy: strategy)
       let seen = coverage ? await search(app) : nil
       let graph = seen?.graph ?? NavigationGraph(app)

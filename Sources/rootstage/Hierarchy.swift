@@ -98,7 +98,7 @@ struct Hierarchy: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await reporting {
+    try await reporting(waiting: "reading the screen") {
       if let url, let client {
         show([try screen(of: client, at: server.endpoint(url))])
         return

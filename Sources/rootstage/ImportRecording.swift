@@ -31,7 +31,7 @@ struct ImportRecording: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    try await reporting {
+    try await reporting(waiting: "storing") {
       let store = try data.folder().openForWriting()
       for file in files {
         do {

@@ -26,6 +26,7 @@ enum InputFile {
       try check(Int(status.st_size), path)
     }
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(status.st_size))
     try forEachPiece(of: path) { piece in
       bytes += piece
       try check(bytes.count, path)
@@ -62,8 +63,9 @@ enum InputFile {
     defer { if descriptor != STDIN_FILENO { close(descriptor) } }
     var status = stat()
     let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    let line = WaitingLine(isWanted: showsProgress && isFile)
-    defer { line.clear() }
+    let size = isFile ? Int(status.st_size) : nil
+    let line = WaitingLine("reading \(name(path))", isWanted: showsProgress)
+    defer { line.end() }
     var done = 0
     var buffer = [UInt8](repeating: 0, count: pieceBytes)
     while true {
@@ -72,8 +74,7 @@ enum InputFile {
       guard count >= 0 else { throw unreadable(path, errno) }
       guard count > 0 else { return }
       done += count
-      line.show(
-        "\(done * 100 / max(1, Int(status.st_size))) % of \(Measure.bytes(Int(status.st_size)))")
+      line.show(Measure.share(done, of: size))
       try body(Array(buffer[..<count]))
     }
   }

@@ -25,11 +25,15 @@ final class InputSpool {
   func forEachPiece(_ body: ([UInt8]) throws -> Void) throws {
     if file == nil { file = try keep() }
     guard let file else { return }
-    do {
-      try file.seek(toOffset: 0)
-      while let piece = try file.read(upToCount: InputFile.pieceBytes), !piece.isEmpty {
-        try body([UInt8](piece))
-      }
+    let line = WaitingLine("reading \(InputFile.name(path)) again")
+    defer { line.end() }
+    let size = Int(try file.seekToEnd())
+    try file.seek(toOffset: 0)
+    var done = 0
+    while let piece = try file.read(upToCount: InputFile.pieceBytes), !piece.isEmpty {
+      done += piece.count
+      line.show(Measure.share(done, of: size))
+      try body([UInt8](piece))
     }
   }
 

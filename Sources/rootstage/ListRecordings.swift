@@ -15,7 +15,7 @@ struct ListRecordings: AsyncParsableCommand {
   var from: Int64?
 
   func run() async throws {
-    try await reporting {
+    try await reporting(waiting: "reading the store") {
       let store = try options.data.folder().openForReading()
       let listing = try store.list(from: from, limit: options.limit)
       if let next = listing.next, !options.json {

@@ -88,7 +88,7 @@ struct MakeApp: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await reporting {
+    try await reporting(waiting: "trying guesses") {
       let variables = try FlowVariables.values(of: environment)
       let text = try update.map(existing)
       let loaded = try loaded()

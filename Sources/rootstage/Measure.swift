@@ -24,6 +24,12 @@ enum Measure {
       + " \(units.first ?? "B")"
   }
 
+  /// Formats how much of something was read, whose size is nil where nobody knows it.
+  static func share(_ done: Int, of size: Int?) -> String {
+    guard let size else { return bytes(done) }
+    return "\(done * 100 / max(1, size)) % of \(bytes(size))"
+  }
+
   /// Formats a number with its noun, with a plural s where the number is not 1.
   static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"

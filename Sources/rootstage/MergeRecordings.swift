@@ -33,7 +33,7 @@ struct MergeRecordings: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await reporting {
+    try await reporting(waiting: "merging") {
       let sources = files.map { RecordingSource(file: $0) }
       let output = OutputFile(path: output)
       // A file is not there before all of it is; a pipe must not get the half of it.

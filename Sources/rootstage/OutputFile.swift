@@ -26,12 +26,12 @@ struct OutputFile {
   ///   written.
   func write(_ body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
     guard let path else {
-      return try gathering(into: .standardOutput, body)
+      return try gathering(into: Console.write, body)
     }
     let manager = FileManager.default
     if isSpecial(path), let handle = FileHandle(forWritingAtPath: path) {
       defer { try? handle.close() }
-      return try gathering(into: handle, body)
+      return try gathering(into: handle.write(contentsOf:), body)
     }
     let partial = path + ".partial"
     let descriptor = open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
@@ -39,7 +39,7 @@ struct OutputFile {
     let handle = FileHandle(fileDescriptor: descriptor)
     do {
       defer { try? handle.close() }
-      try gathering(into: handle, body)
+      try gathering(into: handle.write(contentsOf:), body)
     } catch {
       try? manager.removeItem(atPath: partial)
       throw error
@@ -64,12 +64,13 @@ struct OutputFile {
   }
 
   private func gathering(
-    into handle: FileHandle, _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void
+    into handOut: @escaping (Data) throws -> Void,
+    _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void
   ) throws {
     var waiting = Data()
     func flush() throws {
       do {
-        try handle.write(contentsOf: waiting)
+        try handOut(waiting)
       } catch {
         throw failure(path, SystemReason.text(error))
       }

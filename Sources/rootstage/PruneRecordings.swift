@@ -36,7 +36,7 @@ struct PruneRecordings: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await reporting {
+    try await reporting(waiting: "reading the store") {
       guard var rule = try retention.rule() else { return }
       rule.includesImported = imported
       let data = try data.folder()
@@ -86,7 +86,7 @@ struct PruneRecordings: AsyncParsableCommand {
       directory: data.path, sizeBound: sizeBound, isAlone: true)
     // Where not all of it can be written back, the next opening does it.
     defer { try? store.close() }
-    let line = WaitingLine()
+    let line = WaitingLine("pruning")
     var deleted: [StreamSummary] = []
     while case let old = try superfluous(in: store, rule), !old.isEmpty {
       for summary in old {
@@ -102,6 +102,7 @@ struct PruneRecordings: AsyncParsableCommand {
       }
       try store.emptyLog()
     } else {
+      line.show("writing the file anew")
       do throws(EventStoreError) {
         try store.compact()
       } catch {
@@ -109,7 +110,7 @@ struct PruneRecordings: AsyncParsableCommand {
         Console.note("the file keeps its size: there is no space to write it anew")
       }
     }
-    line.clear()
+    line.end()
     list(deleted)
   }
 
@@ -125,7 +126,7 @@ struct PruneRecordings: AsyncParsableCommand {
     if json { return DeletedRecordings(summaries: old, isDryRun: dryRun).printJSON() }
     for summary in old {
       Console.line(
-        "\(summary.description.id)  \(summary.description.app)  "
+        "\(summary.description.id)  \(summary.description.app.forTerminal)  "
           + RecordingArchive.timestamp(summary.description.startedUnixMilliseconds)
           + "  \(Measure.count(Int(summary.recordCount), "record"))  "
           + Measure.bytes(Int(summary.bytes)))

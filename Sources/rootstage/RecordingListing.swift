@@ -55,7 +55,7 @@ struct RecordingListing {
 
   private var table: String {
     let head = row("STREAM", "APP", "STRATEGY", "STARTED", "SECONDS", "RECORDS", "FAULTS", "NAME")
-    return ([head] + entries.map { row($0.summary) }).joined(separator: "\n")
+    return ([head] + entries.map { row($0.summary).forTerminal }).joined(separator: "\n")
   }
 
   private func row(_ summary: StreamSummary) -> String {

@@ -86,7 +86,7 @@ struct ReplayCommand: AsyncParsableCommand {
   private var input: String { InputFile.name(file) }
 
   func run() async throws {
-    try await reporting {
+    try await reporting(waiting: "running the commands again") {
       do {
         if let rewrite {
           try write(try RecordingReader(bytes: try InputFile.read(file)), to: rewrite)
@@ -202,10 +202,13 @@ struct ReplayCommand: AsyncParsableCommand {
   private func show() throws {
     var lines = ConsoleLines()
     defer { lines.flush() }
-    // Where the records themselves go there, they say how far it is.
-    let source = RecordingSource(file: file, showsProgress: isatty(STDOUT_FILENO) == 0)
+    let source = RecordingSource(file: file)
     if streams.isEmpty, to == nil {
-      try source.scan { if case .record(let record) = $0 { show(record, in: &lines) } }
+      let incompleteness = try source.scan {
+        if case .record(let record) = $0 { show(record, in: &lines) }
+      }
+      lines.flush()
+      if let incompleteness { Console.note(incompleteness) }
       return
     }
     var wanted: Set<String> = []
@@ -234,7 +237,7 @@ struct ReplayCommand: AsyncParsableCommand {
     let (seconds, rest) = place.time.quotientAndRemainder(dividingBy: 1_000_000)
     lines.add(
       "\(place.stream)  \(place.sequence)  \(seconds).\(String(1_000_000 + rest).dropFirst())  "
-        + "\(place.kind)  ", record.data ?? Self.data(of: record)[...])
+        + "\(place.kind.forTerminal)  ", record.data ?? Self.data(of: record)[...])
   }
 
   /// The data of a record that is not written as records are here.

@@ -44,7 +44,7 @@ struct ShowRecording: AsyncParsableCommand {
   private var input: String { InputFile.name(recording) }
 
   func run() async throws {
-    try await reporting {
+    try await reporting(waiting: "summing up") {
       let source = try RecordingSource(fileOrStream: recording, in: data.folder())
       var header: RecordingHeader?
       var digest = RecordingDigest(keeping: limit)
@@ -108,13 +108,14 @@ struct ShowRecording: AsyncParsableCommand {
     let bytes = digest.streams.values.reduce(0) { $0 + $1.bytes }
     let streams = Measure.count(header.streams.count, "stream")
     Console.line(
-      "\(input): engine \(header.engine), \(streams), "
+      "\(input): engine \(header.engine.forTerminal), \(streams), "
         + "\(Measure.count(records, "record")), \(Measure.bytes(bytes))")
     for stream in header.streams { show(stream, digest.streams[stream.stream]) }
   }
 
   private func show(_ stream: RecordingHeader.Stream, _ found: RecordingDigest.Stream?) {
-    Console.line("\n\(stream.stream)  \(stream.app), \(stream.profile), started \(stream.started)")
+    let title = "\(stream.stream)  \(stream.app), \(stream.profile), started \(stream.started)"
+    Console.line("\n" + title.forTerminal)
     guard let found else { return Console.line("  no records") }
     Console.line(
       "  \(Seconds.text(found.lastTime)) s, \(Measure.count(Int(found.records), "record")), "
@@ -137,7 +138,7 @@ struct ShowRecording: AsyncParsableCommand {
       Console.line(
         String(repeating: " ", count: max(0, 12 - time.count)) + "\(time) s  "
           + sequence.padding(toLength: max(8, sequence.count), withPad: " ", startingAt: 0)
-          + " \(moment.text)")
+          + " \(moment.text.forTerminal)")
     }
     let more = moments.count - moments.first.count
     if more > 0 { Console.line("              and \(more) more; raise --limit to see them") }

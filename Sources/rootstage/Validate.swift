@@ -17,7 +17,7 @@ struct Validate: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    try await reporting {
+    try await reporting(waiting: "checking") {
       let checked = files.map(CheckedApp.init)
       if json {
         Console.json { writer in

@@ -61,7 +61,7 @@ struct PathStackRecordingTests {
     let result = try Self.verify(bytes)
     #expect(result.difference == nil)
     #expect(result.identicalRecords == client.durableLines.count)
-    let stream = try RecordedStream(nil, in: RecordingReader(bytes: bytes))
+    let stream = try RecordedStream(in: bytes)
     let places = client.durableLines.indices.filter {
       client.durableLines[$0].contains("\"kind\":\"command\"")
     }

@@ -7,7 +7,7 @@ import WireProtocol
 
 /// A recording's first stream.
 func stream(of recording: String) throws -> RecordedStream {
-  try RecordedStream(nil, in: RecordingReader(bytes: Array(recording.utf8)))
+  try RecordedStream(in: Array(recording.utf8))
 }
 
 func branch(

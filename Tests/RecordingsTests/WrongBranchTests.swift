@@ -72,8 +72,8 @@ struct WrongBranchTests {
 
   @Test("Branching a missing stream is rejected with the streams that exist")
   func noStream() throws {
-    let reader = try RecordingReader(bytes: Array(recording.utf8))
-    let error = #expect(throws: BranchError.self) { try RecordedStream("c9", in: reader) }
+    let bytes = Array(recording.utf8)
+    let error = #expect(throws: BranchError.self) { try RecordedStream("c9", in: bytes) }
     #expect(error == .noStream("c9", known: ["c1"]))
     #expect(error?.description == "there is no stream 'c9'; there are c1")
   }

@@ -7,7 +7,8 @@ import WireProtocol
 
 /// The published cases of what each record changes in a client's state, for anyone's fold.
 ///
-/// The cases come from random runs and from the fold that ``FoldTests`` holds against snapshots.
+/// The cases come from random runs, from some by hand, and from the fold that ``FoldTests`` holds
+/// against snapshots.
 @Suite("The table of the fold")
 struct FoldTableTests {
   private static let file = URL(filePath: #filePath).resolvingSymlinksInPath()
@@ -30,51 +31,95 @@ struct FoldTableTests {
 
   /// One case for each kind and each set of places that it changes: the shortest that came.
   private static func table() -> String {
-    var shortest: [String: (size: Int, text: String)] = [:]
+    var cases = Cases()
     for app in apps {
-      for seed in 1...runs { collect(from: app, seed: seed, into: &shortest) }
+      for seed in 1...runs {
+        var input = RandomInput(seed: seed, app: app)
+        var run = Run(of: app)
+        for _ in 0..<40 {
+          run.client.apply(input.anyCommand(), at: input.time(after: run.client.engine))
+          run.fold(into: &cases)
+        }
+      }
     }
-    let cases = shortest.sorted { $0.key < $1.key }.map { "    \($0.value.text)" }
-    return "{\n  \"cases\": [\n\(cases.joined(separator: ",\n"))\n  ]\n}\n"
+    for script in FoldScript.all {
+      var run = Run(of: script.app)
+      for command in script.commands {
+        run.client.apply(command.command, at: command.time)
+        run.fold(into: &cases)
+      }
+      run.client.settle()
+      run.fold(into: &cases)
+    }
+    var stranger = Run(of: SampleApps.touches, knowing: .object([]))
+    stranger.client.apply(.launch(width: 390, height: 844))
+    stranger.fold(into: &cases)
+    return cases.text
   }
 
-  private static func collect(
-    from app: App, seed: UInt64, into shortest: inout [String: (size: Int, text: String)]
-  ) {
-    var input = RandomInput(seed: seed, app: app)
-    var client = RecordedClient(app)
-    var fold = RecordFold(
-      snapshot: (try? JSONParser.parse(client.snapshot().utf8))?["data"] ?? .null)
-    var folded = 0
-    for _ in 0..<40 {
-      client.apply(input.anyCommand(), at: input.time(after: client.engine))
+  /// A client, and what a reader makes of its records.
+  private struct Run {
+    var client: RecordedClient
+    private var fold: RecordFold
+    private var folded = 0
+
+    init(of app: App) {
+      client = RecordedClient(app)
+      fold = RecordFold(
+        snapshot: (try? JSONParser.parse(client.snapshot().utf8))?["data"] ?? .null)
+    }
+
+    /// Begins with a reader who got no snapshot, and knows no value of the session but these.
+    init(of app: App, knowing session: JSONValue) {
+      client = RecordedClient(app)
+      fold = RecordFold(session: session)
+    }
+
+    /// Folds the records that came, and keeps each as a case.
+    mutating func fold(into cases: inout Cases) {
       for line in client.lines[folded...] {
-        guard let record = try? JSONParser.parse(line.utf8), let kind = record["kind"]?.string
-        else { continue }
+        guard let record = try? JSONParser.parse(line.utf8) else { continue }
         let before = fold.json
         fold.apply(record)
-        let after = fold.json
-        let places = places(from: before, to: after)
-        let key = "\(kind) \(places.joined(separator: " "))"
-        let size = text(before).utf8.count + line.utf8.count
-        if let known = shortest[key], known.size <= size { continue }
-        shortest[key] = (
-          size,
-          text(
-            .object([
-              .init(key: "kind", value: .string(kind)),
-              .init(key: "changes", value: .array(places.map(JSONValue.string))),
-              .init(key: "before", value: before), .init(key: "record", value: record),
-              .init(key: "after", value: after),
-            ]))
-        )
+        cases.add(record, line, from: before, to: fold.json)
       }
       folded = client.lines.count
     }
   }
 
+  /// The shortest cases that came.
+  private struct Cases {
+    private var shortest: [String: (size: Int, text: String)] = [:]
+
+    /// The table.
+    var text: String {
+      let cases = shortest.sorted { $0.key < $1.key }.map { "    \($0.value.text)" }
+      return "{\n  \"cases\": [\n\(cases.joined(separator: ",\n"))\n  ]\n}\n"
+    }
+
+    mutating func add(
+      _ record: JSONValue, _ line: String, from before: JSONValue, to after: JSONValue
+    ) {
+      guard let kind = record["kind"]?.string else { return }
+      let places = FoldTableTests.places(from: before, to: after)
+      let key = "\(kind) \(places.joined(separator: " "))"
+      let size = FoldTableTests.text(before).utf8.count + line.utf8.count
+      if let known = shortest[key], known.size <= size { return }
+      shortest[key] = (
+        size,
+        FoldTableTests.text(
+          .object([
+            .init(key: "kind", value: .string(kind)),
+            .init(key: "changes", value: .array(places.map(JSONValue.string))),
+            .init(key: "before", value: before), .init(key: "record", value: record),
+            .init(key: "after", value: after),
+          ]))
+      )
+    }
+  }
+
   /// The places of a state that differ, as JSON pointers with `*` for a key or an index.
-  private static func places(from before: JSONValue, to after: JSONValue) -> [String] {
+  fileprivate static func places(from before: JSONValue, to after: JSONValue) -> [String] {
     var places: Set<String> = []
     let names = Set((before.members + after.members).map(\.key))
     for name in names where before[name] != after[name] {
@@ -93,7 +138,7 @@ struct FoldTableTests {
     return places.sorted()
   }
 
-  private static func text(_ value: JSONValue) -> String {
+  fileprivate static func text(_ value: JSONValue) -> String {
     var writer = JSONWriter()
     writer.value(value)
     return String(decoding: writer.bytes, as: UTF8.self)

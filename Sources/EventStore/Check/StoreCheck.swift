@@ -37,13 +37,17 @@ extension SQLiteEventStore {
   /// each other.
   ///
   /// Reads everything, so it takes a minute or so for a store of some gigabytes.
+  ///
+  /// - Parameter progress: Called again and again with what was found up to then.
   public func check(
-    _ judgement: StoreCheck.Judgement = .trusting
+    _ judgement: StoreCheck.Judgement = .trusting,
+    progress: @escaping (StoreCheck) -> Void = { _ in }
   ) throws(EventStoreError) -> StoreCheck {
     try attempt {
       // A store that is closed, or no store at all, is not damaged.
       _ = try reader.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
       var inspection = StoreInspection(reader: reader, path: path, judgement: judgement)
+      inspection.progress = progress
       inspection.run()
       return inspection.found
     }

@@ -83,6 +83,7 @@ extension StoreInspection {
           )
         }
       }
+      progress(found)
       guard let page else { return nil }
       for (isUnchecked, sequence, result) in page {
         found.records += 1

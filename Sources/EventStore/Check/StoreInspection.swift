@@ -10,6 +10,8 @@ struct StoreInspection {
   let reader: any DatabaseReader
   let path: String
   let judgement: StoreCheck.Judgement
+  /// Called after each page of records.
+  var progress: (StoreCheck) -> Void = { _ in }
   var found = StoreCheck()
 
   init(reader: any DatabaseReader, path: String, judgement: StoreCheck.Judgement) {

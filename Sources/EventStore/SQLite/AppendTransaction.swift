@@ -10,12 +10,13 @@ struct AppendTransaction {
   }
 
   private let db: Database
-  private let insertion: RecordInsertion
+  private var insertion = RecordInsertion()
   private var tails: [String: Tail] = [:]
+  /// The hashes of apps that are known to be there.
+  private var sources: Set<String> = []
 
-  init(_ db: Database) throws {
+  init(_ db: Database) {
     self.db = db
-    insertion = try RecordInsertion(db)
   }
 
   mutating func add(_ batches: [AppendBatch]) throws {
@@ -51,10 +52,7 @@ struct AppendTransaction {
   private mutating func create(_ stream: StreamDescription) throws {
     try AppendRules.check(stream)
     guard try tail(of: stream.id) == nil else { throw EventStoreError.streamExists(stream.id) }
-    let sourceKnown = try Bool.fetchOne(
-      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM app_source WHERE hash = ?)"),
-      arguments: [stream.appHash])
-    guard sourceKnown == true else {
+    guard try hasSource(stream.appHash) else {
       throw EventStoreError.unknownAppSource(stream: stream.id, hash: stream.appHash)
     }
     let insert = try db.cachedStatement(
@@ -71,6 +69,15 @@ struct AppendTransaction {
     ])
     tails[stream.id] = Tail(number: db.lastInsertedRowID, lastSequence: 0, lastTime: 0, bytes: 0)
     if !stream.imported { try takeNumber(of: stream.id) }
+  }
+
+  private mutating func hasSource(_ hash: String) throws -> Bool {
+    if sources.contains(hash) { return true }
+    let isThere = try Bool.fetchOne(
+      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM app_source WHERE hash = ?)"),
+      arguments: [hash])
+    if isThere == true { sources.insert(hash) }
+    return isThere == true
   }
 
   private func takeNumber(of id: String) throws {

@@ -6,43 +6,47 @@ import GRDBSQLite
 /// That makes several allocations for each record, which costs a sixth of the throughput. Records
 /// in a row go into one statement, since to begin and end one costs as much as to insert a row.
 struct RecordInsertion {
-  /// How many records go into one statement where so many come in a row.
-  private static let recordsPerStatement = 32
+  /// How many records go into one statement: the first of these that so many come for in a row.
+  private static let sizes = [32, 8, 2, 1]
+  private static let texts = sizes.map { rows in
+    let values = Array(repeating: "(?, ?, ?, ?, ?, ?)", count: rows).joined(separator: ", ")
+    return """
+      INSERT INTO record (stream, sequence, time, is_command, line, checksum)
+      VALUES \(values)
+      """
+  }
   private static let columns: Int32 = 6
 
-  private let one: Statement
-  private let several: Statement
-
-  init(_ db: Database) throws {
-    one = try Self.statement(rows: 1, db)
-    several = try Self.statement(rows: Self.recordsPerStatement, db)
-  }
-
-  private static func statement(rows: Int, _ db: Database) throws -> Statement {
-    let values = Array(repeating: "(?, ?, ?, ?, ?, ?)", count: rows).joined(separator: ", ")
-    return try db.cachedStatement(
-      sql: """
-        INSERT INTO record (stream, sequence, time, is_command, line, checksum)
-        VALUES \(values)
-        """)
-  }
+  /// The statements that were needed, by their places in the sizes.
+  private var statements: [Statement?] = Array(repeating: nil, count: Self.sizes.count)
 
   /// Inserts records of one stream.
   ///
   /// - Parameter stream: The stream's number in the database.
-  func insert(_ records: [StoredRecord], into stream: Int64, of db: Database) throws {
+  mutating func insert(
+    _ records: [StoredRecord], into stream: Int64, of db: Database
+  ) throws {
     var rest = records[...]
     // Lines of several records stand in one piece of memory, which stays until the step ends.
     var lines: [UInt8] = []
-    while !rest.isEmpty {
-      let count = rest.count < Self.recordsPerStatement ? 1 : Self.recordsPerStatement
-      lines.removeAll(keepingCapacity: true)
-      for record in rest.prefix(count) { lines.append(contentsOf: record.line) }
-      try lines.withUnsafeBytes {
-        try insert(rest.prefix(count), $0, by: count == 1 ? one : several, into: stream, of: db)
+    for (place, count) in Self.sizes.enumerated() {
+      while rest.count >= count {
+        lines.removeAll(keepingCapacity: true)
+        for record in rest.prefix(count) { lines.append(contentsOf: record.line) }
+        let statement = try statement(at: place, db)
+        try lines.withUnsafeBytes {
+          try insert(rest.prefix(count), $0, by: statement, into: stream, of: db)
+        }
+        rest = rest.dropFirst(count)
       }
-      rest = rest.dropFirst(count)
     }
+  }
+
+  private mutating func statement(at place: Int, _ db: Database) throws -> Statement {
+    if let known = statements[place] { return known }
+    let statement = try db.cachedStatement(sql: Self.texts[place])
+    statements[place] = statement
+    return statement
   }
 
   private func insert(
@@ -75,7 +79,7 @@ struct RecordInsertion {
 
   /// Forgets the last records' bytes, to which the statements still point.
   func finish() {
-    for statement in [one, several] {
+    for case let statement? in statements {
       sqlite3_reset(statement.sqliteStatement)
       sqlite3_clear_bindings(statement.sqliteStatement)
     }

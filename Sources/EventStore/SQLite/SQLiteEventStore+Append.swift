@@ -7,7 +7,7 @@ extension SQLiteEventStore {
   /// Stores all of the batches, or nothing of them.
   public func append(_ batches: [AppendBatch]) throws(EventStoreError) {
     try write { db in
-      var transaction = try AppendTransaction(db)
+      var transaction = AppendTransaction(db)
       try transaction.add(batches)
     }
   }

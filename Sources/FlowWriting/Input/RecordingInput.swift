@@ -29,17 +29,20 @@ public struct RecordingInput {
   ) throws -> [RecordedInput] {
     let streams = reader.header.streams
     let parts = parts.isEmpty ? streams.map { RecordedPart(stream: $0.stream) } : parts
-    for (place, part) in parts.enumerated() {
-      guard streams.contains(where: { $0.stream == part.stream }) else {
+    let known = Set(streams.map(\.stream))
+    var named: Set<String> = []
+    for part in parts {
+      guard known.contains(part.stream) else {
         throw RecordingInputError.noStream(part.stream, known: streams.map(\.stream))
       }
-      guard !parts[..<place].contains(where: { $0.stream == part.stream }) else {
+      guard named.insert(part.stream).inserted else {
         throw RecordingInputError.namedTwice(part.stream)
       }
     }
     var found = parts.map { Found(part: $0, records: keepingRecords ? [] : nil) }
+    let places = Dictionary(uniqueKeysWithValues: zip(parts.map(\.stream), parts.indices))
     try reader.forEachCommand { (line, place, value) throws(RecordingError) in
-      guard let index = found.firstIndex(where: { $0.part.stream == place.stream }) else { return }
+      guard let index = places[place.stream] else { return }
       try found[index].take(place, value, line: line.number)
       found[index].records?.append(contentsOf: reader.bytes[line.range])
       found[index].records?.append(UInt8(ascii: "\n"))

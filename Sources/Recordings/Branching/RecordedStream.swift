@@ -34,25 +34,43 @@ public struct RecordedStream: Sendable {
     self.end = end
   }
 
-  /// Reads a client from a recording; the first that the header names, where no name is given.
+  /// Reads a client from a recording, and keeps nothing of the others; the first that the header
+  /// names, where no name is given.
   ///
-  /// - Throws: `BranchError` where the recording has no such client, `RecordingError` where it is
-  ///   no whole recording.
-  public init(_ name: String?, in reader: RecordingReader) throws {
-    let streams = reader.header.streams
-    guard let description = streams.first(where: { name == nil || $0.stream == name }) else {
-      throw BranchError.noStream(name ?? "", known: streams.map(\.stream))
-    }
-    self.init(description)
-    try reader.forEachCommand { (line, place, value) throws(RecordingError) in
-      guard place.stream == description.stream else { return }
-      lineNumbers.append(line.number)
-      do throws(RecordingError.Problem) {
-        try append(
-          reader.bytes[line.range], sequence: place.sequence, time: place.time, value: value)
-      } catch {
-        throw RecordingError(line: line.number, problem: error)
+  /// - Parameter scan: Hands the recording's items to its argument, in their order.
+  /// - Throws: `BranchError` where the recording has no such client, `RecordingError` for a record
+  ///   that is none, and what `scan` throws.
+  public init(
+    _ name: String?,
+    from scan: (_ take: (RecordingScanner.Item) throws -> Void) throws -> Void
+  ) throws {
+    var found: RecordedStream?
+    try scan { item in
+      switch item {
+      case .header(let header):
+        let streams = header.streams
+        guard let description = streams.first(where: { name == nil || $0.stream == name }) else {
+          throw BranchError.noStream(name ?? "", known: streams.map(\.stream))
+        }
+        found = RecordedStream(description)
+      case .record(let record): try found?.take(record)
+      case .marker: break
       }
+    }
+    guard let found else { throw RecordingError(line: 1, problem: .noHeader) }
+    self = found
+  }
+
+  private mutating func take(_ record: RecordingScanner.Record) throws(RecordingError) {
+    let place = record.place
+    guard place.stream == description.stream else { return }
+    lineNumbers.append(record.line)
+    do throws(RecordingError.Problem) {
+      try append(
+        record.bytes, sequence: place.sequence, time: place.time,
+        value: place.kind == RecordKind.command.rawValue ? record.value : .null)
+    } catch {
+      throw RecordingError(line: record.line, problem: error)
     }
   }
 

@@ -16,8 +16,8 @@ extension RecordingHeader {
       json = try JSONParser.parse(
         line, maximumValues: RecordingReader.maximumLineValues, pausing: pause)
     } catch {
-      throw RecordingError(
-        line: number, problem: error.problem == .tooManyValues ? .notJSON(error) : .noHeader)
+      let isHeader = error.problem == .tooManyValues || line.starts(with: Self.beginning)
+      throw RecordingError(line: number, problem: isHeader ? .notJSON(error) : .noHeader)
     }
     do throws(RecordingError.Problem) {
       self = try RecordingHeader(json: json)
@@ -26,6 +26,9 @@ extension RecordingHeader {
     }
   }
 
+  /// How a header begins, by which one that was damaged is told from other files.
+  private static let beginning = Array(
+    "{\"format\":\"\(FormatVersion.recordingName)\"".utf8)
   /// The longest version of an engine that a header may name, in bytes.
   private static let longestEngine = 64
 

@@ -4,8 +4,12 @@ import WireProtocol
 
 /// A file that was imported and is all there still, so that it can be written as it was.
 struct ImportedFile {
-  /// Records that are read at once.
-  private static let recordsPerPage = 1_024
+  /// Records that are read of a stream at once, where few have records still to come.
+  private static let mostPerPage = 1_024
+  /// The same where there are very many streams, which may take turns by the record.
+  private static let fewestPerPage = 8
+  /// Records that are held of all streams together, roughly.
+  private static let recordsHeld = 1 << 16
 
   private let file: RecordingFile
   private let store: any EventStoring
@@ -13,7 +17,7 @@ struct ImportedFile {
   /// Nil where the streams are not just those of one file, under their names in it and as they
   /// came.
   init?(holding streams: [ExportedStream], in store: any EventStoring) throws {
-    guard let file = streams.first?.file,
+    guard let file = streams.first?.file, file.streams.count == streams.count,
       Set(streams.map(\.summary.description.id)) == Set(file.streams.map(\.id)),
       file.streams.allSatisfy({ $0.id == $0.name })
     else { return nil }
@@ -29,13 +33,16 @@ struct ImportedFile {
 
   /// Hands out the file's bytes.
   func write(_ body: ([UInt8]) throws -> Void) throws {
+    let limit = max(
+      Self.fewestPerPage, min(Self.mostPerPage, Self.recordsHeld / max(1, file.streams.count)))
     var cursors: [String: Cursor] = [:]
     try forEachPiece { piece in
       switch piece {
       case .header: try body(file.header)
       case .bytes(let bytes): try body(bytes)
       case .records(let name, let count):
-        try cursors[name, default: Cursor(stream: name)].write(count, from: store, body)
+        try cursors[name, default: Cursor(stream: name, limit: limit)].write(
+          count, from: store, body)
       }
     }
   }
@@ -60,6 +67,8 @@ struct ImportedFile {
   /// How far a stream of the file was written.
   private struct Cursor {
     let stream: String
+    /// Records that are read at once, where fewer are written.
+    let limit: Int
     var last: Int64 = 0
     var page: ArraySlice<StoredRecord> = []
 
@@ -69,7 +78,9 @@ struct ImportedFile {
       var left = count
       while left > 0 {
         if page.isEmpty {
-          page = try store.records(of: stream, after: last, limit: recordsPerPage)[...]
+          // What is written at once is not held.
+          let wanted = max(limit, min(ImportedFile.mostPerPage, Int(left)))
+          page = try store.records(of: stream, after: last, limit: wanted)[...]
         }
         let taken = page.prefix(Int(left))
         guard let end = taken.last?.sequence else { return }
@@ -80,7 +91,8 @@ struct ImportedFile {
           lines.append(RecordingArchive.lineEnd[0])
         }
         try body(lines)
-        page = page.dropFirst(taken.count)
+        // A part of an array holds all of it, so one that is written is given back.
+        page = taken.count == page.count ? [] : page.dropFirst(taken.count)
         last = end
         left -= Int64(taken.count)
       }

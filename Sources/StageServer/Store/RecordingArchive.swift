@@ -44,8 +44,17 @@ public struct RecordingArchive: Sendable {
   ///   `RecordingMerge.Problem.mixedEngines` for streams of different engines, and what `body`
   ///   throws.
   public func export(_ streams: [String], _ body: ([UInt8]) throws -> Void) throws {
-    var headers = ImportedHeaders(in: store)
-    let exported = try streams.map { try ExportedStream($0, in: store, &headers) }
+    var files = ImportedFiles(in: store)
+    try export(streams, knowing: &files, body)
+  }
+
+  /// Hands out streams as ``export(_:_:)`` does.
+  ///
+  /// - Parameter files: What was read of imported files, for who exports one stream after another.
+  public func export(
+    _ streams: [String], knowing files: inout ImportedFiles, _ body: ([UInt8]) throws -> Void
+  ) throws {
+    let exported = try streams.map { try ExportedStream($0, in: store, &files) }
     if let file = try ImportedFile(holding: exported, in: store) { return try file.write(body) }
     guard let first = exported.first else { return }
     if let other = exported.first(where: { $0.engine != first.engine }) {
@@ -61,7 +70,7 @@ public struct RecordingArchive: Sendable {
       engine: first.engine, streams: exported.map(\.header), apps: apps)
     var writer = RecordingWriter(header)
     for stream in exported {
-      try stream.writeMarkers(from: store) { try writer.add(other: $0, body) }
+      try stream.writeMarkers(&files) { try writer.add(other: $0, body) }
     }
     for stream in streams {
       try store.forEachPage(of: stream) { page in

@@ -253,15 +253,12 @@ struct RecordingImport {
   }
 
   private static func unixMilliseconds(_ timestamp: String) throws(RecordingError) -> Int64 {
-    let styles: [Date.ISO8601FormatStyle] = [
-      Date.ISO8601FormatStyle(includingFractionalSeconds: true), .iso8601,
-    ]
-    for style in styles {
-      if let date = try? Date(timestamp, strategy: style),
-        let milliseconds = Int64(exactly: (date.timeIntervalSince1970 * 1_000).rounded())
-      {
-        return milliseconds
-      }
+    // A style that does not fit takes long to say so.
+    let style = Date.ISO8601FormatStyle(includingFractionalSeconds: timestamp.contains("."))
+    if let date = try? Date(timestamp, strategy: style),
+      let milliseconds = Int64(exactly: (date.timeIntervalSince1970 * 1_000).rounded())
+    {
+      return milliseconds
     }
     throw RecordingError(
       line: 1, problem: .invalidHeader("\u{201c}\(timestamp)\u{201d} is no time"))

@@ -1,0 +1,149 @@
+import AppLoading
+import EventStore
+import JSON
+import Recordings
+import Simulation
+import StageServer
+import Synchronization
+import WireProtocol
+
+/// Verifies streams of a data folder, one after another, and remembers what it read of their files.
+struct StoredStreamVerifier: Sendable {
+  /// What became of a stream: its result, and the damage by which it could not be read.
+  struct Outcome: Sendable {
+    let result: VerifiedStream
+    var damage: EventStoreError?
+  }
+
+  private let store: SQLiteEventStore
+  private let apps: RecordedApps
+  private let progress: VerificationProgress
+  private var files: ImportedFiles
+
+  init(_ store: SQLiteEventStore, _ apps: RecordedApps, _ progress: VerificationProgress) {
+    self.store = store
+    self.apps = apps
+    self.progress = progress
+    files = ImportedFiles(in: store)
+  }
+
+  /// Verifies a stream.
+  mutating func outcome(of stream: String) throws -> Outcome {
+    defer { progress.finished() }
+    do {
+      return Outcome(result: try verify(stream))
+    } catch let error as EventStoreError where error.concernsContent {
+      return Outcome(
+        result: VerifiedStream(stream: stream, problem: "\(error)"), damage: error)
+    }
+  }
+
+  /// Verifies one stream, with its snapshots.
+  private mutating func verify(_ stream: String) throws -> VerifiedStream {
+    guard let summary = try store.summary(of: stream),
+      let source = try store.appSource(hash: summary.description.appHash)
+    else { throw EventStoreError.unknownStream(stream) }
+    var verified = VerifiedStream(stream: stream)
+    do {
+      let entry = try apps.entry(of: source)
+      var verifier = Verifier { _ in entry.vocabulary.app }
+      let progress = progress
+      try RecordingArchive(store).export([stream], knowing: &files) { piece in
+        progress.took(piece.count)
+        _ = try verifier.take(piece)
+      }
+      let result = try verifier.finish()
+      verified.records = result.identicalRecords
+      if let difference = result.difference {
+        verified.differsAt = difference.sequence
+        verified.problem = "differs at sequence \(difference.sequence)"
+      } else if result.lacksEnd {
+        verified.problem = RecordingEnd.missing(after: result.counts)
+      } else {
+        let proof = try SnapshotProof(of: stream, app: entry, in: store)
+        verified.snapshots = proof.equal
+        verified.differentSnapshots = proof.different
+      }
+    } catch let error as RecordingError {
+      verified.problem = "\(error)"
+    } catch let error as AppLoadingError {
+      verified.problem = "the recorded app cannot be loaded\n\(error)"
+    }
+    return verified
+  }
+}
+
+/// The apps of stored recordings, each of which is made once.
+final class RecordedApps: Sendable {
+  private let entries = Mutex<[String: AppEntry]>([:])
+
+  func entry(of source: AppSource) throws -> AppEntry {
+    if let known = entries.withLock({ $0[source.hash] }) { return known }
+    let entry = try AppEntry.make(from: source)
+    entries.withLock { $0[source.hash] = entry }
+    return entry
+  }
+}
+
+/// How far a verification is, for a terminal that waits.
+final class VerificationProgress: Sendable {
+  private let streams: Int
+  private let done = Atomic(0)
+  private let bytes = Atomic(0)
+  private let line = WaitingLine("verifying")
+
+  init(of streams: Int) {
+    self.streams = streams
+  }
+
+  /// Counts bytes that were read.
+  func took(_ count: Int) {
+    let bytes = bytes.add(count, ordering: .relaxed).newValue
+    line.show(
+      "\(done.load(ordering: .relaxed)) of \(Measure.count(streams, "recording")), "
+        + Measure.bytes(bytes))
+  }
+
+  /// Counts a stream.
+  func finished() { done.add(1, ordering: .relaxed) }
+
+  /// Erases the line.
+  func end() { line.end() }
+}
+
+/// What the verification of a stored recording found.
+struct VerifiedStream: Sendable {
+  let stream: String
+  /// How many records are the same.
+  var records = 0
+  /// How many snapshots are the same.
+  var snapshots = 0
+  /// The records whose snapshots differ.
+  var differentSnapshots: [Int64] = []
+  /// The first record that differs.
+  var differsAt: Int64?
+  /// Why it is not identical, apart from its snapshots.
+  var problem: String?
+
+  var isIdentical: Bool { problem == nil && differentSnapshots.isEmpty }
+
+  var text: String {
+    if let problem { return problem }
+    let same = snapshots == 0 ? "no snapshots" : Measure.count(snapshots, "identical snapshot")
+    return "identical: \(Measure.count(records, "record")), \(same)"
+      + differentSnapshots.map { "; the snapshot at record \($0) differs" }.joined()
+  }
+
+  func write(into writer: inout JSONWriter) {
+    writer.raw("{")
+    writer.member("stream", stream)
+    writer.member("identical", isIdentical)
+    writer.member("records", records)
+    writer.member("snapshots", snapshots)
+    writer.key("differentSnapshots")
+    writer.array(differentSnapshots) { $0.integer($1) }
+    if let differsAt { writer.member("differsAt", differsAt) }
+    if let problem { writer.member("problem", problem) }
+    writer.raw("}")
+  }
+}
