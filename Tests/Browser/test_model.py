@@ -75,6 +75,14 @@ def test_flows_below_are_read_without_those_that_are_parts_of_others(flows):
         "appId: com.example.notes\n---\n- runFlow: ../auth/login.yaml\n- tapOn: New note\n")
     made = rootstage("init", "--from", flows, "-e", "MAIL=ann@example.org")
     assert "1 of 1 flows pass" in made.stderr, made.stderr
+    # One that stands beside others is run with them, as Maestro runs it.
+    (flows / "notes" / "login.yaml").write_text(LOGIN)
+    (flows / "notes" / "more.yaml").write_text(
+        "appId: com.example.notes\n---\n- runFlow: login.yaml\n- tapOn: More\n")
+    made = rootstage("init", "--from", flows, "-e", "MAIL=ann@example.org")
+    assert "3 of 3 flows pass" in made.stderr, made.stderr
+    (flows / "notes" / "login.yaml").unlink()
+    (flows / "notes" / "more.yaml").unlink()
     # A file that says where the flows are is followed.
     (flows / "config.yaml").write_text("flows: [ 'auth/*', 'notes/*' ]\n")
     made = rootstage("init", "--from", flows, "-e", "MAIL=ann@example.org")
@@ -84,10 +92,13 @@ def test_flows_below_are_read_without_those_that_are_parts_of_others(flows):
 
 
 def test_variables_that_nothing_sets_are_named_with_the_first_place(flows):
+    with (flows / "login.yaml").open("a") as flow:
+        flow.write("- extendedWaitUntil: { visible: Your notes, timeout: '${PATIENCE}' }\n")
     made = rootstage("init", "--from", flows)
-    assert f"with -e NAME=VALUE:\n    MAIL  {flows}/login.yaml:5:3\n" in made.stderr, made.stderr
-    made = rootstage("init", "--from", flows, "-e", "MAIL=ann@example.org")
-    assert "MAIL" not in made.stderr
+    named = f"    MAIL  {flows}/login.yaml:5:3\n    PATIENCE  {flows}/login.yaml:10:3\n"
+    assert f"with -e NAME=VALUE:\n{named}" in made.stderr, made.stderr
+    made = rootstage("init", "--from", flows, "-e", "MAIL=ann@example.org", "-e", "PATIENCE=9000")
+    assert "MAIL" not in made.stderr and "PATIENCE" not in made.stderr
 
 
 def test_the_same_flows_give_the_same_file(flows):

@@ -113,7 +113,8 @@ struct TraceReader {
     case .assertVisible(let selector):
       adding(.require(wanted(selector, step.place), scrolls: false))
     case .assertNotVisible(let selector): adding(.forbid(wanted(selector, step.place)))
-    case .waitUntil(let condition, _):
+    case .waitUntil(let condition, let timeout):
+      if let timeout { noteUnset(in: timeout, at: step.place) }
       if let visible = condition.visible {
         adding(.require(wanted(visible, step.place), scrolls: false))
       }

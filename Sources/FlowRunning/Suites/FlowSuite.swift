@@ -135,12 +135,18 @@ public struct FlowSuite: Sendable {
         absence: absence)
     }
 
-    /// The same without the flows that others of them run, which are parts of those.
+    /// The same without the flows of folders in which others run each flow: parts of those. One
+    /// that stands beside others is run with them.
     public var withoutParts: Self {
       let parts = Set(flows.flatMap(\.subflows.keys))
+      func folder(_ flow: LoadedFlow) -> Substring {
+        flow.flow.path.prefix(upTo: flow.flow.path.lastIndex(of: "/") ?? flow.flow.path.startIndex)
+      }
+      let whole = flows.filter { !parts.contains(FlowPath.normalized($0.flow.path)) }
+      let folders = Set(whole.map(folder))
       return Self(
-        flows: flows.filter { !parts.contains(FlowPath.normalized($0.flow.path)) },
-        ordered: 0, stopsAfterFailure: false, problems: problems, files: files, absence: absence)
+        flows: flows.filter { folders.contains(folder($0)) }, ordered: 0,
+        stopsAfterFailure: false, problems: problems, files: files, absence: absence)
     }
 
     /// What a path gave that names no flow at all.
