@@ -44,7 +44,7 @@ import Testing
 
   /// What an operator is told to the end, while the loop of another connection is stuck.
   private static func told(by stage: LiveStage, _ trap: Trap) throws -> Told {
-    let sockets = try LiveSockets(endpoint: stage.endpoint, limits: LiveLimits())
+    let sockets = try LiveSockets(endpoint: stage.endpoint, limits: .patient)
     defer { sockets.stop() }
     func connect(_ hello: String) -> LiveConnection {
       let connection = LiveConnection(unreadBound: 10_000) { sockets.submit($1, $0) }
