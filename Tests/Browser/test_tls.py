@@ -106,7 +106,7 @@ def descriptors(server):
 @pytest.mark.quick
 def test_files_and_clients_come_through_tls_unchanged(encrypted, identity):
     server = encrypted()
-    for path in ("asyncapi.yaml", "index.html", "styles/tokens.css"):
+    for path in ("asyncapi.yaml", "icons/favicon.svg", "styles/tokens.css"):
         status, _, body = ask(server, identity, f"/{path}")
         assert (status, body) == (200, (ROOT / "web" / path).read_bytes())
     with websocket(server, identity) as device, websocket(server, identity) as operator:
