@@ -140,7 +140,8 @@ def test_a_tour_says_which_side_is_naive_and_how_both_do(pages, quick_example_se
 def test_a_stale_frame_is_drawn_at_its_size(pages, quick_example_server):
     page = open_tour(pages, quick_example_server, "turned-during-fade")
     play(page)
-    expect(finding(page, "left")).to_be_visible()
+    # They turn for a while.
+    expect(page.locator(".side stage-phone[data-landscape]:not([data-turning])")).to_have_count(2)
 
     def size(place):
         screen, view = (side(page, place).locator(each).bounding_box() for each in (
