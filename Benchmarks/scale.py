@@ -41,7 +41,7 @@ class Costs:
     # A line that goes from one loop to another on its way.
     crossing: float = 0.3
     # Memory of an idle client, and of a watcher, in bytes.
-    client: float = 10_100
+    client: float = 5_400
     watcher: float = 200_000
 
 
