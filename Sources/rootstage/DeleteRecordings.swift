@@ -41,9 +41,8 @@ struct DeleteRecordings: AsyncParsableCommand {
       if !dryRun {
         let store = try folder.openForWriting()
         let line = WaitingLine("deleting")
-        for (done, summary) in summaries.enumerated() {
-          line.show("\(done) of \(Measure.count(summaries.count, "recording"))")
-          try store.delete(stream: summary.description.id)
+        try store.delete(streams: summaries.map(\.description.id)) {
+          line.show("\($0) of \(Measure.count(summaries.count, "recording"))")
         }
         line.end()
         try store.close()

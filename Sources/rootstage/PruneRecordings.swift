@@ -89,11 +89,10 @@ struct PruneRecordings: AsyncParsableCommand {
     let line = WaitingLine("pruning")
     var deleted: [StreamSummary] = []
     while case let old = try superfluous(in: store, rule), !old.isEmpty {
-      for summary in old {
-        line.show("\(Measure.count(deleted.count, "recording")) deleted")
-        try store.delete(stream: summary.description.id)
-        deleted.append(summary)
+      try store.delete(streams: old.map(\.description.id)) {
+        line.show("\(Measure.count(deleted.count + $0, "recording")) deleted")
       }
+      deleted += old
       try store.emptyLog()
     }
     if try store.canShrink() {

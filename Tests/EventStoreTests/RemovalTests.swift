@@ -29,6 +29,28 @@ struct RemovalTests {
     #expect(try store.appSource(hash: Samples.source.hash) != nil)
   }
 
+  @Test(
+    "Several streams are removed in few transactions, and others stay whole",
+    arguments: [false, true])
+  func several(isAlone: Bool) throws {
+    let store = try SQLiteEventStore(directory: folder.path, isAlone: isAlone)
+    let names = (1...40).map { "c\($0)" }
+    try store.append(Samples.batch(creating: names, count: 3))
+    var slices = 0
+    try store.delete(streams: Array(names.dropLast())) {
+      #expect($0 < names.count)
+      slices += 1
+    }
+    #expect(try store.summaries(limit: 99, offset: 0).streams.map(\.description.id) == ["c40"])
+    #expect(try store.records(of: "c40", after: 0, limit: 9) == Samples.records(1...3, of: "c40"))
+    #expect(isAlone ? slices <= 4 : slices > 9)
+    #expect(throws: EventStoreError.unknownStream("c1")) {
+      try store.delete(streams: ["c40", "c1"])
+    }
+    #expect(try store.summary(of: "c40") != nil)
+    #expect(try store.check().damages == [])
+  }
+
   @Test("The name of a stream is free from the first deletion slice on")
   func name() throws {
     let store = try SQLiteEventStore(directory: folder.path)

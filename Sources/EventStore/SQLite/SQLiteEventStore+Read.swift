@@ -78,7 +78,8 @@ extension SQLiteEventStore {
   public func appSource(hash: String) throws(EventStoreError) -> AppSource? {
     try read { db in
       try Row.fetchOne(
-        db, sql: "SELECT name, text FROM app_source WHERE hash = ?", arguments: [hash]
+        db.cachedStatement(sql: "SELECT name, text FROM app_source WHERE hash = ?"),
+        arguments: [hash]
       ).map { row in
         let owner = "the app \(hash)"
         let source = AppSource(

@@ -17,6 +17,23 @@ extension SQLiteEventStore {
     } while !numbers.isEmpty
   }
 
+  /// Removes streams, as many in each transaction as it may remove records: for who is alone with
+  /// the store.
+  ///
+  /// - Parameter progress: Called after each transaction, with how many streams are gone.
+  /// - Throws: `unknownStream`; those before the transaction that meets it are removed then.
+  public func delete(
+    streams: [String], progress: (_ gone: Int) -> Void = { _ in }
+  ) throws(EventStoreError) {
+    let atOnce = max(1, recordsPerSlice / StreamRemoval.rowsOfAStream)
+    for start in stride(from: 0, to: streams.count, by: atOnce) {
+      let some = streams[start..<min(start + atOnce, streams.count)]
+      let numbers = try write { db in try some.map { try StreamRemoval.hide($0, in: db) } }
+      progress(start)
+      try remove(numbers) { progress(start) }
+    }
+  }
+
   /// Removes the streams whose import or removal a process did not finish.
   func removeLeftovers() throws(EventStoreError) {
     try remove(try read { try StreamRemoval.hidden(in: $0) }) {}

@@ -14,11 +14,11 @@ struct StreamRemoval {
   static func hide(_ stream: String, in db: Database) throws -> Int64 {
     // No stream of a client or a file has a space in its name.
     let number = try Int64.fetchOne(
-      db,
-      sql: """
-        UPDATE stream SET is_hidden = 1, id = 'removed ' || number
-        WHERE id = ? AND is_hidden = 0 RETURNING number
-        """,
+      db.cachedStatement(
+        sql: """
+          UPDATE stream SET is_hidden = 1, id = 'removed ' || number
+          WHERE id = ? AND is_hidden = 0 RETURNING number
+          """),
       arguments: [stream])
     guard let number else { throw EventStoreError.unknownStream(stream) }
     return number
@@ -48,7 +48,7 @@ struct StreamRemoval {
   }
 
   /// What a stream without records counts as, with its entries in other tables.
-  private static let rowsOfAStream = 32
+  static let rowsOfAStream = 32
 
   /// Removes records of a stream, and then pieces of the file with which it alone came.
   ///
