@@ -62,13 +62,13 @@ public struct ExactFlowWriter {
       "appId: \(YAMLText.value(clients[0].app.name))", "name: \(YAMLText.value(name))",
     ]
     if let only = clients.first, clients.count == 1, only.stream == Self.streamWithoutName {
-      lines += Self.running(of: only.app) + ["---"] + Self.step(only)
+      lines += Self.running(only) + ["---"] + Self.step(only)
     } else {
       lines.append("clients:")
       for client in clients {
         lines.append("  \(YAMLText.scalar(client.stream)):")
         lines.append("    appId: \(YAMLText.value(client.app.name))")
-        lines += Self.running(of: client.app).map { "    \($0)" }
+        lines += Self.running(client).map { "    \($0)" }
       }
       lines.append("---")
       for client in clients {
@@ -85,12 +85,14 @@ public struct ExactFlowWriter {
   private static let streamWithoutName = "c1"
 
   /// How the app ran, whatever its file says today.
-  private static func running(of app: App) -> [String] {
-    [
+  private static func running(_ client: RecordedInput) -> [String] {
+    let app = client.app
+    let settings = RecordedSettings(source: client.source).entries
+    return [
       "strategy: \(app.strategy.rawValue)",
       "defects: [\(app.defects.names.joined(separator: ", "))]",
       "destinations: \(app.linkBuilding.rawValue)", "profile: \(app.profile.name)",
-    ]
+    ] + (settings.isEmpty ? [] : ["settings: { \(settings.joined(separator: ", ")) }"])
   }
 
   private static func hasSecret(_ client: RecordedInput) -> Bool {

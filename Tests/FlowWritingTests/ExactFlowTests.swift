@@ -86,6 +86,46 @@ struct ExactFlowTests {
     return input
   }
 
+  @Test(
+    "An exact flow of an app that ran with other settings gives its records on the app as it is")
+  func settings() throws {
+    let path = "\(Folders.examples)/news-navigator/app.yaml"
+    let loaded = try AppLoader.load(path: path, settings: ["rows": 7], destinations: .eager)
+    var recording = Self.recording(
+      of: loaded.app,
+      [
+        (0, .launch(width: 390, height: 844), CommandOrigin()),
+        (1_000_000, .tap(element: "row-3", screen: nil), CommandOrigin()),
+      ], until: 3_000_000)
+    recording = recording.of(source: loaded.source)
+    let written = try ExactFlowWriter(name: "Rows", clients: [recording]).write()
+    #expect(written.text.contains("\nsettings: { rows: 7, breaking: 4 }\n"))
+    let flow = try FlowLoader(files: ["flow.yaml": written.text]).load(path: "flow.yaml")
+    let suite = FlowSuite(apps: [try AppLoader.load(path: path).app]) { _, settings in
+      try AppLoader.load(path: path, settings: settings).app
+    }
+    let result = suite.run(flow)
+    #expect(result.status == .passed, "\(result.message ?? "")")
+    let records = result.logs.map { log in
+      RecordedEngine.records(
+        of: log.commands, origins: log.origins, until: log.end, stream: log.stream,
+        app: AppVocabulary(log.app))
+    }
+    #expect(records == [recording.records])
+  }
+
+  @Test(
+    "Settings of an app's text are read where they are numbers",
+    arguments: [
+      ("", []), ("app: a\n", []), ("settings: 7\n", []), ("settings: [1]\n", []),
+      ("settings: {}\n", []), ("{{{{", []), ("settings: { rows: many }\n", []),
+      ("settings: { rows: \"7\" }\n", []), ("settings:\n  rows: -7 # few\n", ["rows: -7"]),
+      ("settings: { b: 2, a: 1 }\n", ["b: 2", "a: 1"]),
+    ])
+  func settingsOfTexts(_ source: String, _ entries: [String]) {
+    #expect(RecordedSettings(source: source).entries == entries)
+  }
+
   @Test("An exact flow of two streams keeps their names and the time of each")
   func two() throws {
     let loaded = try AppLoader.load(path: "\(Folders.examples)/parcel-box/app.yaml")
@@ -218,5 +258,16 @@ struct ExactFlowTests {
         of: log.commands, origins: log.origins, until: log.end, stream: log.stream,
         app: AppVocabulary(log.app))
     }
+  }
+}
+
+extension RecordedInput {
+  /// The same with the text of the app's file.
+  fileprivate func of(source: String) -> RecordedInput {
+    var input = RecordedInput(
+      name: name, stream: stream, app: app, source: source, started: started, commands: commands,
+      from: from, end: end)
+    input.records = records
+    return input
   }
 }
