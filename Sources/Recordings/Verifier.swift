@@ -14,6 +14,9 @@ public struct Verifier {
   /// How many records were passed over of each stream that is not of the share.
   private var passedOver: [Int64] = []
   private var places: [String: Int] = [:]
+  /// Where the views begin that the header names, by the places of their streams.
+  private var views: [Int: Int64] = [:]
+  private var headerLine = 0
   /// The stream whose record came last; the next one is most often of it too.
   private var current = 0
   private var hasHeader = false
@@ -87,6 +90,7 @@ public struct Verifier {
   public mutating func finish() throws -> Verification {
     if result.difference == nil { try takeEnd() }
     if result.difference == nil { takeRest() }
+    if result.difference == nil { try checkViews() }
     for follower in streams { result.microseconds += follower.client.engine.now }
     result.lacksEnd = version.hasEnd && !hasEnd
     result.counts = counts
@@ -184,6 +188,19 @@ public struct Verifier {
     }
   }
 
+  /// Checks that each view begins at a record that there is.
+  private func checkViews() throws {
+    guard !views.isEmpty else { return }
+    for (place, count) in counts.enumerated() {
+      guard let from = views[place], from > max(1, count.records) else { continue }
+      throw RecordingError(
+        line: headerLine,
+        problem: .wrongHeader(
+          "the view of \(count.stream) begins at record \(from), and there are "
+            + "\(count.records)"))
+    }
+  }
+
   private mutating func takeUnfinished() throws {
     let whole = unfinished
     unfinished = []
@@ -239,6 +256,8 @@ public struct Verifier {
 
   private mutating func begin(_ header: RecordingHeader) throws {
     engine = header.engine
+    result.engine = header.engine
+    headerLine = line
     version = header.version
     var vocabularies: [String: AppVocabulary] = [:]
     for entry in header.apps {
@@ -255,6 +274,7 @@ public struct Verifier {
           line: line, problem: .invalidHeader("no app with the hash \(stream.appHash)"))
       }
       try check(stream, of: vocabulary.app)
+      views[streams.count] = stream.from
       places[stream.stream] = streams.count
       streams.append(RecordFollower(stream: stream.stream, vocabulary: vocabulary))
     }
@@ -268,6 +288,11 @@ public struct Verifier {
       throw wrongHeader(
         "the app of \(stream.stream) is \u{201c}\(app.name)\u{201d}, "
           + "not \u{201c}\(stream.app)\u{201d}")
+    }
+    do throws(RecordingError.Problem) {
+      _ = try stream.startMilliseconds()
+    } catch {
+      throw RecordingError(line: line, problem: error)
     }
     guard engine == FormatVersion.engine, stream.format == .current,
       stream.profile != app.profile.name
@@ -297,11 +322,25 @@ public struct Verification: Sendable, Equatable {
   public internal(set) var difference: Difference?
   /// Whether the file lacks the end that its version has: what followed the last record is missing.
   public internal(set) var lacksEnd = false
+  /// The version of the engine that made it, by the header; nil where there is none.
+  public internal(set) var engine: String?
   /// How many records each stream has, in the order of the header.
   public internal(set) var counts: [RecordingEnd.Count] = []
 
   /// Begins before anything was compared.
   public init() {}
+
+  /// Whether all is identical, and the file whole and of an engine whose records this one knows.
+  ///
+  /// Of an engine that came after this one, or of no known number, the header cannot be believed:
+  /// that all its records are those of this engine is no proof of what it gives.
+  public var isProven: Bool { difference == nil && !lacksEnd && !isOfUnknownEngine }
+
+  /// Whether the header names neither this engine nor an earlier one.
+  public var isOfUnknownEngine: Bool {
+    guard let engine else { return false }
+    return engine != FormatVersion.engine && !FormatVersion.isEarlierEngine(engine)
+  }
 
   /// What two shares of one recording are together, where all is identical.
   public func adding(_ other: Verification) -> Verification {

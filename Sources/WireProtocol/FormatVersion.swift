@@ -8,6 +8,19 @@ public enum FormatVersion {
   public static let recordingName = "rootstage-recording"
   /// The WebSocket subprotocol.
   public static let subprotocol = "rootstage.v1"
+
+  /// Whether a version of the engine came before this one, by its numbers.
+  public static func isEarlierEngine(_ version: String) -> Bool {
+    guard let other = numbers(of: version), let own = numbers(of: engine) else { return false }
+    return other.lexicographicallyPrecedes(own)
+  }
+
+  private static func numbers(of version: String) -> [UInt32]? {
+    let parts = version.split(separator: ".", omittingEmptySubsequences: false).map { part in
+      part.utf8.allSatisfy { (0x30...0x39).contains($0) } ? UInt32(part) : nil
+    }
+    return parts.contains(nil) ? nil : parts.compactMap(\.self)
+  }
 }
 
 /// How a recording file is laid out.

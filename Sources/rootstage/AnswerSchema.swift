@@ -73,7 +73,8 @@ enum AnswerSchema {
       object(
         "With --verify.",
         [
-          "recording": text, "identical": flag, "records": number, "microseconds": number,
+          "recording": text, "identical": flag, "engine": text, "records": number,
+          "microseconds": number,
           "lacksEnd": flag,
         ],
         optional: ["difference": part("difference")])

@@ -116,6 +116,7 @@ struct FlowCommand: AsyncParsableCommand {
         parts = [RecordedPart(stream: only, name: parts.first?.name, from: from, to: to)]
       }
       let clients = try input.clients(parts, keepingRecords: exact)
+      try tellIncompleteness(of: bytes)
       let budget = EngineBudget(.ofOneFile)
       switch format {
       case .flow where exact:
@@ -134,6 +135,16 @@ struct FlowCommand: AsyncParsableCommand {
       throw Failure(message: "\(input): \(error)", code: Self.code(of: error))
     } catch let error as FlowWritingError {
       throw Failure(message: "\(input): \(error)", code: Self.code(of: error))
+    }
+  }
+
+  /// Says what a file without its end lacks; one whose end does not fit is refused.
+  private func tellIncompleteness(of bytes: [UInt8]) throws {
+    var scanner = RecordingScanner()
+    try scanner.take(bytes) { _ in }
+    try scanner.finish { _ in }
+    if scanner.lacksEnd {
+      Console.note("\(input): \(RecordingEnd.missing(after: scanner.counts))")
     }
   }
 

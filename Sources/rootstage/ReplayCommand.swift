@@ -13,7 +13,8 @@ struct ReplayCommand: AsyncParsableCommand {
     abstract: "Print a recording, verify it, or rewrite it with this version's records.",
     discussion: """
       --verify runs the recorded commands again and compares every record byte for byte. The \
-      first difference is shown, and the command exits with 1.
+      first difference is shown, and the command exits with 1; so it does for a file without its \
+      end, and for one of an engine that is later than this one.
 
       --rewrite runs the commands again and writes the records of this version to a new \
       recording. Use it for recordings of another version; words of their apps that are gone are \
@@ -126,9 +127,7 @@ struct ReplayCommand: AsyncParsableCommand {
     let elapsed = clock.now - start
     if json {
       Console.json { Self.write(result, of: input, into: &$0) }
-      guard result.difference == nil, !result.lacksEnd else {
-        throw Failure(message: "", code: Failure.found)
-      }
+      guard result.isProven else { throw Failure(message: "", code: Failure.found) }
       return
     }
     if let difference = result.difference { throw failure(difference, madeBy: verification.engine) }
@@ -136,11 +135,18 @@ struct ReplayCommand: AsyncParsableCommand {
       throw Failure(
         message: "\(input): \(RecordingEnd.missing(after: result.counts))", code: Failure.found)
     }
+    let other = result.engine.flatMap(Self.otherEngine)
+    if result.isOfUnknownEngine, let other {
+      throw Failure(
+        message: "\(input): another engine: \(other). The records are those that this one makes, "
+          + "which does not prove that the other makes them.", code: Failure.found)
+    }
     let seconds = Double(result.microseconds) / 1_000_000
     Console.line(
-      "\(input): identical: \(result.identicalRecords) records, "
+      "\(input): identical\(other == nil ? "" : " but for the engine"): "
+        + "\(result.identicalRecords) records, "
         + "\(seconds.formatted(.number.precision(.fractionLength(3)))) s of stream time, "
-        + "in \(Measure.duration(elapsed))")
+        + "in \(Measure.duration(elapsed))\(other.map { "; \($0)" } ?? "")".forTerminal)
   }
 
   private static func write(
@@ -148,7 +154,8 @@ struct ReplayCommand: AsyncParsableCommand {
   ) {
     writer.raw("{")
     writer.member("recording", recording)
-    writer.member("identical", result.difference == nil && !result.lacksEnd)
+    writer.member("identical", result.isProven)
+    writer.member("engine", result.engine ?? FormatVersion.engine)
     writer.member("records", result.identicalRecords)
     writer.member("microseconds", result.microseconds)
     writer.member("lacksEnd", result.lacksEnd)
@@ -192,11 +199,18 @@ struct ReplayCommand: AsyncParsableCommand {
         """, code: Failure.found)
   }
 
+  /// What is said of the engine that made a recording; nil for this one.
+  private static func otherEngine(_ engine: String) -> String? {
+    guard engine != FormatVersion.engine else { return nil }
+    return "engine \(engine) made it by its header, and this is engine \(FormatVersion.engine)"
+  }
+
   /// What to do with a recording of another engine; empty for one of this.
   private func remedy(for engine: String?) -> String {
-    guard let engine, engine != FormatVersion.engine else { return "" }
-    return "\nEngine \(engine) made this recording, and this is engine \(FormatVersion.engine): "
-      + "\u{201c}rootstage replay \(file) --rewrite OUT\u{201d} writes what this one makes of it."
+    guard let other = engine.flatMap(Self.otherEngine) else { return "" }
+    let command = "rootstage replay \(file) --rewrite OUT"
+    return "\nAnother engine: \(other): "
+      + "\u{201c}\(command)\u{201d} writes what this one makes of it."
   }
 
   private func show() throws {
@@ -237,7 +251,8 @@ struct ReplayCommand: AsyncParsableCommand {
     let (seconds, rest) = place.time.quotientAndRemainder(dividingBy: 1_000_000)
     lines.add(
       "\(place.stream)  \(place.sequence)  \(seconds).\(String(1_000_000 + rest).dropFirst())  "
-        + "\(place.kind.forTerminal)  ", record.data ?? Self.data(of: record)[...])
+        + "\(place.kind.forTerminal)  ", (record.data ?? Self.data(of: record)[...]).jsonForTerminal
+    )
   }
 
   /// The data of a record that is not written as records are here.

@@ -72,7 +72,7 @@ def test_a_stream_of_an_older_engine_and_one_of_today_are_not_exported_into_one_
 def test_verify_says_which_engine_made_a_recording_that_differs():
     result = rootstage("replay", FIXTURES / "modal-at-root-change.ndjson", "--verify")
     assert result.returncode == 1
-    assert "Engine 0.1.0 made this recording" in result.stderr and "--rewrite" in result.stderr
+    assert "engine 0.1.0 made it by its header" in result.stderr and "--rewrite" in result.stderr
 
 
 @pytest.mark.parametrize("name, screen", [

@@ -215,3 +215,19 @@ def test_what_a_recording_says_gives_a_terminal_no_orders(plain, tmp_path):
         result = rootstage(*command)
         assert not re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202e]", result.stdout + result.stderr)
     assert "<U+001B>[2J<U+009B>31m<U+202E>evil" in rootstage("recordings", "show", file).stdout
+
+
+def test_replay_prints_what_a_terminal_would_obey_as_escapes_of_the_same_json(plain, tmp_path):
+    file = tmp_path / "orders.ndjson"
+    orders = "\x7f\x9b31m\u202eé✋\x1b"
+    raw = json.dumps(orders, ensure_ascii=False)
+    assert "\x9b" in raw and "\x1b" not in raw
+    old = next(line for line in plain.splitlines() if '"command":"launch"' in line)
+    new = old.replace('"command":"launch"', f'"command":"launch","note":{raw}')
+    file.write_text(sealed(plain.replace(old, new)))
+    result = rootstage("replay", file)
+    assert result.returncode == 0, result.stderr
+    assert not re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202e]", result.stdout)
+    assert "é✋" in result.stdout
+    line = next(line for line in result.stdout.splitlines() if '"note"' in line)
+    assert json.loads(line[line.index("{"):])["note"] == orders

@@ -1,4 +1,3 @@
-import Foundation
 import JSON
 public import NavigationEngine
 public import Recordings
@@ -98,10 +97,6 @@ public struct RecordingInput {
 
   /// A time as headers give it, in microseconds since 1970; 0 where it cannot be read.
   static func microseconds(_ timestamp: String) -> Int64 {
-    let styles: [Date.ISO8601FormatStyle] = [
-      Date.ISO8601FormatStyle(includingFractionalSeconds: true), .iso8601,
-    ]
-    let date = styles.lazy.compactMap { try? $0.parse(timestamp) }.first
-    return date.map { Int64(($0.timeIntervalSince1970 * 1_000).rounded()) * 1_000 } ?? 0
+    RecordingTime.milliseconds(timestamp).map { $0 * 1_000 } ?? 0
   }
 }

@@ -9,8 +9,9 @@ import WireProtocol
 public struct RecordingIntake: Sendable {
   /// What the file consists of, in its order.
   public enum Item: Sendable {
-    /// The header, and its line without a line end; it comes once, before all records.
-    case header(RecordingHeader, line: [UInt8])
+    /// The header, its line without a line end, and the line's number; it comes once, before all
+    /// records.
+    case header(RecordingHeader, line: [UInt8], number: Int)
     /// A record that goes on where its stream stopped; a line end follows it.
     case record(RecordingScanner.Record)
     /// The end line, which fits what came before; a line end follows it, and nothing else.
@@ -174,7 +175,7 @@ public struct RecordingIntake: Sendable {
     let header = try RecordingHeader(line: bytes, number: line, pausing: pause)
     order = RecordOrder(header)
     version = header.version
-    try body(.header(header, line: Array(bytes)))
+    try body(.header(header, line: Array(bytes), number: line))
     if isEnded { try body(.other([Self.lineEnd])) }
   }
 

@@ -117,7 +117,7 @@ public struct RecordingScanner: Sendable {
     _ item: RecordingIntake.Item, _ hasHeader: inout Bool, _ body: (Item) throws -> Void
   ) throws {
     switch item {
-    case .header(let header, _):
+    case .header(let header, _, _):
       hasHeader = true
       try body(.header(header))
     case .record(let record): try body(.record(record))

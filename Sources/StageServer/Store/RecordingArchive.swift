@@ -162,7 +162,7 @@ public struct RecordingArchive: Sendable {
     let header = branch.header(app: app)
     do {
       var writer = RecordingWriter(header)
-      try transfer.take(.header(header, line: header.line))
+      try transfer.take(.header(header, line: header.line, number: 1))
       try transfer.take(.other(Self.lineEnd))
       try branch.branch.lines.withUnsafeBytes { bytes in
         for (index, line) in bytes.split(separator: Self.lineEnd[0]).enumerated() {

@@ -62,7 +62,13 @@ struct RecordingImport {
   mutating func take(_ item: RecordingIntake.Item) throws {
     way?.offer()
     switch item {
-    case .header(let header, let line): try begin(header, line)
+    case .header(let header, let line, let number):
+      do throws(RecordingError.Problem) {
+        for stream in header.streams { _ = try stream.startMilliseconds() }
+      } catch {
+        throw RecordingError(line: number, problem: error)
+      }
+      try begin(header, line)
     case .record(let record):
       try take(
         record.bytes, of: record.place.stream, sequence: record.place.sequence,
@@ -214,7 +220,7 @@ struct RecordingImport {
         StreamDescription(
           id: id, epoch: stream.epoch, app: stream.app, appHash: stream.appHash,
           profile: stream.profile,
-          startedUnixMilliseconds: try Self.unixMilliseconds(stream.started),
+          startedUnixMilliseconds: try stream.startMilliseconds(),
           engine: engine, recordVersion: stream.format.rawValue, imported: true))
     }
     if !isBegun { batch.begin(RecordingFile(id: file, header: line, streams: [])) }
@@ -250,17 +256,5 @@ struct RecordingImport {
     way?.offer()
     try store.append(batch)
     way?.offer()
-  }
-
-  private static func unixMilliseconds(_ timestamp: String) throws(RecordingError) -> Int64 {
-    // A style that does not fit takes long to say so.
-    let style = Date.ISO8601FormatStyle(includingFractionalSeconds: timestamp.contains("."))
-    if let date = try? Date(timestamp, strategy: style),
-      let milliseconds = Int64(exactly: (date.timeIntervalSince1970 * 1_000).rounded())
-    {
-      return milliseconds
-    }
-    throw RecordingError(
-      line: 1, problem: .invalidHeader("\u{201c}\(timestamp)\u{201d} is no time"))
   }
 }

@@ -56,7 +56,7 @@ extension FuzzTarget {
     var output: [UInt8] = []
     let take = { (item: RecordingIntake.Item) in
       switch item {
-      case .header(_, let line): output += line
+      case .header(_, let line, _): output += line
       case .record(let record): output += record.bytes + [UInt8(ascii: "\n")]
       case .end(let line): output += line + [UInt8(ascii: "\n")]
       case .other(let bytes): output += bytes
