@@ -58,7 +58,7 @@ extension CommandTable {
     CommandForm(
       "repeat", "Runs commands again and again.",
       keys: [
-        KeyForm("times", .count(0...RunLimits.steps), "How often at most.", example: "3"),
+        KeyForm("times", .decimal(0...RunLimits.steps), "How often at most.", example: "3"),
         KeyForm(
           "while", .condition, "What must hold for another round.", example: "{ visible: More }"),
         KeyForm(

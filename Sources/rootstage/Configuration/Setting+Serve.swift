@@ -78,7 +78,7 @@ extension Setting {
   static let cluster = Setting(
     "cluster",
     .matching("nats://host:port, or several with commas between", ClusterOptions.areServers),
-    isSecret: true, value: "servers",
+    isSecret: true, value: "url",
     help: """
       Keep all records on these NATS servers with JetStream, as one node of a cluster, in place of \
       the data folder: nats://name:password@host:4222,… (CLUSTER.md).
