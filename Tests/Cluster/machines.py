@@ -22,6 +22,17 @@ def free_port():
         return probe.getsockname()[1]
 
 
+def is_free(port):
+    """Whether a program can listen on a port of this machine."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+        return True
+
+
 class Process:
     """A process whose output goes into a file."""
 

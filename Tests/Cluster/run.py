@@ -3,9 +3,10 @@
 import argparse
 import asyncio
 import signal
+import sys
 from pathlib import Path
 
-from machines import NATSServer, Node, front, wait_for
+from machines import NATSServer, Node, front, is_free, wait_for
 
 NODES = 3
 
@@ -14,6 +15,11 @@ async def run(port, folder):
     folder.mkdir(parents=True, exist_ok=True)
     ports = [port + 100 + number for number in range(NODES)]
     routes = [port + 110 + number for number in range(NODES)]
+    # Whoever answers there could be taken for a part of the cluster.
+    needed = [port, *(port + 1 + number for number in range(NODES)), *ports, *routes]
+    if taken := [str(each) for each in needed if not is_free(each)]:
+        sys.exit(f"Another program listens on {', '.join(taken)}, which a cluster from {port} on "
+                 "needs; choose other ports: make cluster PORT=9000")
     servers = [NATSServer(number, ports, routes, folder) for number in range(NODES)]
     options = []
     for host in ("127.0.0.1", "localhost"):
@@ -31,8 +37,7 @@ async def run(port, folder):
             await wait_for(f"{node.name} is not ready; see {node.log}",
                            lambda: node.is_ready or stop.is_set() or not node.is_running)
             if not node.is_running:
-                print(node.tail)
-                return
+                sys.exit(f"{node.name} ended:\n{node.tail}")
         print(f"""\
 A cluster of {NODES} nodes, whose records {NODES} NATS servers keep.
 
