@@ -85,8 +85,14 @@ class Track(NamedTuple):
 
 def at_rest(locator):
     """Waits until no style of an element, nor of what it contains, is on its way; returns it."""
-    locator.evaluate("""(element) => Promise.all(
-      element.getAnimations({ subtree: true }).map(({ finished }) => finished))""")
+    # One that is broken off is often followed by another.
+    locator.evaluate("""async (element) => {
+      const moving = () => element.getAnimations({ subtree: true })
+        .filter(({ playState }) => playState === "running");
+      for (let all = moving(); all.length > 0; all = moving()) {
+        await Promise.allSettled(all.map(({ finished }) => finished));
+      }
+    }""")
     return locator
 
 

@@ -55,6 +55,18 @@ def copy_with_splash(app, folder, seconds=QUICK):
     (folder / app / "app.yaml").write_text(SPLASH.sub(f"after: {seconds} s", text))
 
 
+def wait_until(holds, what):
+    """Waits until something holds that comes by itself.
+
+    - holds: a function.
+    - what: is said where it does not come, a text or a function.
+    """
+    deadline = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < deadline, f"waited in vain: {what() if callable(what) else what}"
+        time.sleep(0.02)
+
+
 class Ports:
     """The ports of the servers of one test process, reused by later servers.
 
@@ -154,11 +166,8 @@ class Server:
         return "".join(self.output[-40:])
 
     def has_said(self, words):
-        """Waits until its log contains these words; a thread of its own reads it."""
-        deadline = time.monotonic() + PATIENCE
-        while words not in self.log:
-            assert time.monotonic() < deadline, f"not said: {words}\n{self.log}"
-            time.sleep(0.01)
+        """Waits until it has said these words; a thread of its own reads what it says."""
+        wait_until(lambda: words in "".join(self.output), lambda: f"{words}\n{self.log}")
         return True
 
     @contextlib.contextmanager

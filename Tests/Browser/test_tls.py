@@ -1,5 +1,6 @@
 """TLS in front of the server, with certificates that OpenSSL's own tool makes."""
 
+import contextlib
 import http.client
 import json
 import os
@@ -16,7 +17,7 @@ from playwright.sync_api import expect
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from stage import BINARY, PATIENCE, ROOT, Server, random_seed, rootstage
+from stage import BINARY, PATIENCE, ROOT, Server, random_seed, rootstage, wait_until
 from tls import TLSSocket
 from wire import DEVICE, OPERATOR, SUBPROTOCOL
 
@@ -146,7 +147,7 @@ def test_the_oldest_version_is_1_2(encrypted, identity, version, is_taken):
         try:
             with context.wrap_socket(plain, server_hostname="localhost") as found:
                 assert is_taken and found.version()
-        except ssl.SSLError:
+        except OSError:
             assert not is_taken
 
 
@@ -236,9 +237,10 @@ def test_clients_that_never_greet_lose_their_places_to_others(encrypted, identit
     idle = []
     for _ in range(600):
         idle.append(socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE))
-    # Some say a little: a beginning of a greeting.
+    # Some say a little: a beginning of a greeting, unless they have lost their places already.
     for each in idle[:200]:
-        each.send(b"\x16\x03\x01\x02\x00\x01")
+        with contextlib.suppress(OSError):
+            each.send(b"\x16\x03\x01\x02\x00\x01")
     for _ in range(10):
         assert ask(server, identity, "/healthz")[0] == 200
     for each in idle:
@@ -272,10 +274,8 @@ def test_descriptors_come_back_whatever_clients_do(encrypted, identity):
     with websocket(server, identity) as device:
         welcome(device)
         device.socket.close()
-    deadline = time.monotonic() + PATIENCE
-    while descriptors(server) > before:
-        assert time.monotonic() < deadline, f"{before} descriptors became {descriptors(server)}"
-        time.sleep(0.1)
+    wait_until(lambda: descriptors(server) <= before,
+               lambda: f"{before} descriptors became {descriptors(server)}")
     assert ask(server, identity, "/healthz")[0] == 200
 
 
