@@ -10,7 +10,9 @@ from stage import PATIENCE, rootstage
 from test_access import ask, make_link, token_of
 from test_branch import post
 
-ROUTER = {"app": "published-router", "seconds": 3}
+ROUTER = {"app": "published-router"}
+# Seconds of a search that is not to end before a test has looked at it, or has ended it.
+LONG = 300
 
 
 @pytest.fixture
@@ -61,20 +63,32 @@ def end_of(server, run):
     return wait_for(server, run, has_ended)
 
 
+def stopped(server, run):
+    """The state of an exploration that ends now."""
+    assert server.request(f"/api/explorations/{run}", method="DELETE")[0] == 204
+    return end_of(server, run)
+
+
+def rules_of(found):
+    return {bug["trace"]["rule"] for bug in found["bugs"]}
+
+
 @pytest.mark.quick
 def test_an_exploration_shows_its_bugs_while_it_runs_and_all_of_it_at_the_end(example_server):
-    status, headers, begun = explore(example_server, **ROUTER)
+    status, headers, begun = explore(example_server, **ROUTER, seconds=LONG)
     assert status == 201
     assert headers["Location"] == f"/api/explorations/{begun['id']}"
     run = begun["id"]
     early = wait_for(example_server, run, lambda found: found["bugs"] or has_ended(found))
     assert early["phase"] == "running"
-    found = end_of(example_server, run)
-    assert found["phase"] == "ended" and found["end"] in ("time", "complete")
+    wait_for(example_server, run,
+             lambda found: "invalidTransition" in rules_of(found) or has_ended(found))
+    found = stopped(example_server, run)
+    assert found["phase"] == "ended" and found["end"] == "interrupted"
     assert len(found["bugs"]) >= len(early["bugs"])
     assert found["bugs"][:len(early["bugs"])] == early["bugs"]
     assert state(example_server, run, start=2)["bugs"] == found["bugs"][2:]
-    assert "invalidTransition" in {bug["trace"]["rule"] for bug in found["bugs"]}
+    assert "invalidTransition" in rules_of(found)
     coverage = found["coverage"]
     assert 0 < coverage["ways"]["covered"] <= coverage["ways"]["all"]
     taken = [each["taken"] for each in found["graphCoverage"]["edges"]]
@@ -84,9 +98,9 @@ def test_an_exploration_shows_its_bugs_while_it_runs_and_all_of_it_at_the_end(ex
 
 
 def test_the_recording_of_a_bug_verifies_and_its_flow_passes(example_server, tmp_path):
-    _, _, begun = explore(example_server, **ROUTER)
-    found = end_of(example_server, begun["id"])
-    bug = found["bugs"][0]
+    _, _, begun = explore(example_server, **ROUTER, seconds=LONG)
+    wait_for(example_server, begun["id"], lambda found: found["bugs"] or has_ended(found))
+    bug = stopped(example_server, begun["id"])["bugs"][0]
     base = f"/api/explorations/{begun['id']}/{bug['number']}"
     status, headers, recording = example_server.request(f"{base}.ndjson")
     assert status == 200 and headers["Content-Type"] == "application/x-ndjson"
@@ -110,7 +124,7 @@ def test_the_recording_of_a_bug_verifies_and_its_flow_passes(example_server, tmp
 def test_habits_alone_are_explored_and_their_recording_carries_the_app(example_server):
     _, _, begun = explore(
         example_server, app="tabs-and-shortcuts", strategy="root-controller",
-        defects=["skipsContainment"], seconds=60, depth=3)
+        defects=["skipsContainment"], seconds=LONG, depth=3)
     run = begun["id"]
     found = wait_for(example_server, run, lambda found: found["bugs"] or has_ended(found))
     assert found["bugs"][0]["trace"]["rule"] == "missingContainment"
@@ -122,11 +136,10 @@ def test_habits_alone_are_explored_and_their_recording_carries_the_app(example_s
 
 
 def test_a_stopped_exploration_ends_soon_and_keeps_what_it_found(example_server):
-    _, _, begun = explore(example_server, app="root-controller", seconds=300)
+    _, _, begun = explore(example_server, app="root-controller", seconds=LONG)
     run = begun["id"]
     wait_for(example_server, run, lambda found: found["progress"]["states"] > 1)
-    assert example_server.request(f"/api/explorations/{run}", method="DELETE")[0] == 204
-    found = end_of(example_server, run)
+    found = stopped(example_server, run)
     assert found["end"] == "interrupted"
     assert found["progress"]["states"] > 1
     # An end that was asked for twice is no error.
@@ -136,7 +149,7 @@ def test_a_stopped_exploration_ends_soon_and_keeps_what_it_found(example_server)
 def test_an_operator_has_one_exploration_and_others_have_their_own(asking):
     token = token_of(asking)
     links = [make_link(asking, "operator", name)["token"] for name in ("Anna", "Ben")]
-    body = {"app": "root-controller", "seconds": 300}
+    body = {"app": "root-controller", "seconds": LONG}
     status, _, first = ask(asking, "POST", "/api/explorations", body, token)
     assert status == 201
     status, _, answer = ask(asking, "POST", "/api/explorations", body, token)
@@ -188,25 +201,24 @@ def test_what_is_not_there_is_said(example_server):
     assert example_server.request("/api/explorations/1f/graph.json")[0] == 404
     assert example_server.request("/api/explorations", method="DELETE")[0] == 405
     _, _, begun = explore(example_server, app="root-controller", seconds=1)
-    end_of(example_server, begun["id"])
+    assert end_of(example_server, begun["id"])["end"] == "time"
     status, _, answer = example_server.request(f"/api/explorations/{begun['id']}/9999.yaml")
     assert status == 404 and b"no bug 9999" in answer
 
 
 def test_a_server_that_explores_stops_in_time(example_server):
-    _, _, begun = explore(example_server, app="root-controller", seconds=300)
+    _, _, begun = explore(example_server, app="root-controller", seconds=LONG)
     wait_for(example_server, begun["id"], lambda found: found["progress"]["states"] > 1)
     example_server.stop()
 
 
 def test_explorations_are_among_the_metrics(example_server):
-    _, _, begun = explore(example_server, app="published-router", seconds=300)
+    _, _, begun = explore(example_server, **ROUTER, seconds=LONG)
     wait_for(example_server, begun["id"], lambda found: found["progress"]["states"] > 1)
     text = example_server.request("/metrics")[2].decode()
     assert "rootstage_explorations 1" in text
     assert "rootstage_explorations_limit 2" in text
-    example_server.request(f"/api/explorations/{begun['id']}", method="DELETE")
-    end_of(example_server, begun["id"])
+    stopped(example_server, begun["id"])
     text = example_server.request("/metrics")[2].decode()
     assert 'rootstage_explorations_ended_total{end="interrupted"} 1' in text
     assert "rootstage_explorations 0" in text

@@ -244,7 +244,8 @@ def stage(server):
         yield {"stream": stream, "live": live.stream, "run": run, "file": file}
 
 
-EXPLORE = {"app": "published-router", "seconds": 3, "texts": ["Ann"], "seed": 7}
+# It does not end by itself before all that is asked meanwhile was answered.
+EXPLORE = {"app": "published-router", "seconds": 300, "texts": ["Ann"], "seed": 7}
 DROP = {"drop": [1]}
 RECORDING = "/api/recordings/{stream}"
 RUN = "/api/explorations/{run}"
@@ -405,6 +406,8 @@ def test_right_and_wrong_requests_are_answered_as_the_document_says(server, stag
                 DOCUMENT.validate_body(name, body)
         if method == "GET" and not body:
             assert call(server, "HEAD", path)[0] == expected
+    for each in json.loads(call(server, "GET", "/api/explorations")[1])["explorations"]:
+        assert call(server, "DELETE", f"/api/explorations/{each['id']}")[0] == 204
 
 
 def test_links_are_made_listed_and_revoked_as_the_document_says(asking):
