@@ -13,6 +13,7 @@ from stage import ROOT
 from wire import LOG_IN, OPEN_ACTIVITY, device_with_manual_clock, record
 
 NOW = "Number(document.querySelector('[role=slider]').ariaValueNow)"
+TEXT = "document.querySelector('[role=slider]').ariaValueText"
 LOG_OUT = {"command": "tap", "element": "log-out", "screen": "Main"}
 TIMELINE = "document.querySelector('recording-player').session?.track.timeline"
 LONG = 60_000
@@ -47,6 +48,8 @@ def choose(page, content, name="run.ndjson"):
     page.get_by_label("Recording file").set_input_files(
         {"name": name, "mimeType": "application/x-ndjson", "buffer": content})
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    # Its first part is shown while a page that is slow reads the rest.
+    expect(page.locator("#reading")).to_be_hidden()
 
 
 def slider(page):
@@ -316,9 +319,10 @@ def test_a_live_recording_keeps_its_last_records_and_all_again_for_who_moves_bac
         expect(live).to_have_attribute("aria-pressed", "true")
         slider(page).press("Home")
         expect(live).to_have_attribute("aria-pressed", "false")
-        page.evaluate(f"until(() => {TIMELINE}?.first === 0)")
-        assert page.evaluate(f"{TIMELINE}.records.length") > 4_400
-        assert sequence(page) > 400, "where one was"
+        page.evaluate(
+            f"until(() => {TIMELINE}?.first === 0 && {TIMELINE}.records.length > 4_400)")
+        # Where one was.
+        page.evaluate(f"until(() => Number(/sequence (\\d+)/.exec({TEXT})?.[1]) > 400)")
         slider(page).press("Home")
         expect(slider(page)).to_have_attribute("aria-valuetext", re.compile(r"Splash, sequence \d{1,2}$"))
         assert exported(page) == server.request(f"/api/recordings/{peer.stream}.ndjson")[2]
@@ -354,8 +358,12 @@ def test_a_phone_is_drawn_as_large_in_landscape_as_in_portrait(pages, server):
         client.advance(5_000_000)
         content = server.request(f"/api/recordings/{client.stream}.ndjson")[2]
     page = opened(pages, server, content)
+    # The phones take the room that the rest of the page leaves them.
+    two_frames(page)
     portrait = page.locator("replay-stage stage-phone").bounding_box()
     slider(page).press("End")
-    landscape = page.locator("replay-stage stage-phone[data-landscape]").bounding_box()
+    expect(page.locator("replay-stage stage-phone[data-landscape]")).to_be_visible()
+    two_frames(page)
+    landscape = page.locator("replay-stage stage-phone").bounding_box()
     assert landscape["width"] == pytest.approx(portrait["height"], rel=0.02)
     assert landscape["height"] == pytest.approx(portrait["width"], rel=0.05)
