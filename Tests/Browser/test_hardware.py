@@ -308,6 +308,8 @@ def test_the_home_button_of_a_small_phone_leads_home(pages, tour_server):
 def test_the_home_button_stays_with_the_phone_that_is_turned(pages, tour_server):
     page = open_tour(pages, tour_server)
     page.get_by_role("combobox", name="Model").select_option("small")
+    # The app is ended and launched again, and shows the same screen before and after that.
+    page.evaluate("until(() => document.querySelector('stage-phone').client.width === 375)")
     expect_screen(page, "Welcome")
     page.keyboard.press("r")
     expect(phone(page)).to_have_attribute("data-landscape", "")
