@@ -120,8 +120,8 @@ def test_what_is_pictured_below_the_phone_has_its_texts_in_the_scale_of_the_pict
     page = open_tour(pages, quick_example_server, "overlapping-swaps")
     play(page)
     picture = side(page, "left").get_by_role("listitem").locator("stage-phone")
-    row, bar = (picture.locator(each).first.evaluate(
-        "(each) => parseFloat(getComputedStyle(each).fontSize)") for each in (".row-title", ".nav-title"))
+    row, bar = picture.first.evaluate("""(picture) => [".row-title", ".nav-title"].map((each) =>
+      parseFloat(getComputedStyle(picture.querySelector(each)).fontSize))""")
     assert row == bar
 
 

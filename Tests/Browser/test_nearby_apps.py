@@ -1,11 +1,10 @@
 """`rootstage test` finds the app of a flow beside it, and the flows of an app's folder."""
 
 import json
-import subprocess
 
 import pytest
 
-from stage import BINARY
+from stage import rootstage
 
 APP = """\
 app: {name}
@@ -17,9 +16,7 @@ FLOW = "appId: {app}\n---\n- launchApp\n- assertVisible: {text}\n"
 
 
 def run(*arguments, cwd):
-    result = subprocess.run(
-        [BINARY, "test", *map(str, arguments)], cwd=cwd, capture_output=True, text=True, timeout=60,
-        check=False)
+    result = rootstage("test", *arguments, cwd=cwd)
     return result.returncode, result.stdout + result.stderr
 
 
