@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from phone import expect_screen, phone, records
+from phone import expect_screen, phone, records, two_frames
 
 DESK = {"width": 1280, "height": 800}
 SMALL = {"width": 360, "height": 740}
@@ -144,8 +144,12 @@ def test_the_demo_leaves_no_recording_unless_a_visitor_touches_the_phone(pages, 
 
 def test_the_demo_phone_pauses_where_the_keyboard_goes_into_it(pages, server):
     page = pages.open(server, "/", viewport=DESK)
-    expect(phone(page).get_by_role("button", name="Log In")).to_be_visible()
-    phone(page).get_by_role("button", name="Log In").focus()
+    # During a fade nothing on the phone takes the focus.
+    page.evaluate("""() => until(() => {
+      const button = document.querySelector("stage-phone [data-element=log-in]");
+      button?.focus();
+      return button && button === document.activeElement;
+    })""")
     expect(page.get_by_role("button", name="Let it play")).to_be_visible()
     page.keyboard.press("Enter")
     expect_screen(page, "Main Screen")
@@ -214,6 +218,29 @@ def test_the_start_page_says_that_the_server_is_full(pages, servers, tmp_path, q
     assert line.evaluate("line => line.scrollWidth <= line.clientWidth")
 
 
+HOLD_APPS = """
+const ask = window.fetch;
+window.fetch = async (path, options) => {
+  if (String(path).endsWith("api/apps")) await new Promise((resolve) => { window.goOn = resolve; });
+  return ask(path, options);
+};
+"""
+
+
+def test_a_card_keeps_the_focus_when_the_apps_are_listed_again(pages, server):
+    context = pages.context(server, viewport=DESK)
+    context.add_init_script(HOLD_APPS)
+    page = context.new_page()
+    page.goto("/")
+    # The welcome has listed them, and the other answer is still to come.
+    cards(page).first.focus()
+    with page.expect_response("**/api/apps") as answer:
+        page.evaluate("goOn()")
+    answer.value.finished()
+    two_frames(page)
+    expect(cards(page).first).to_be_focused()
+
+
 def test_the_start_page_without_apps_says_so_and_keeps_its_links(pages, server):
     pages.expected_statuses = {500}
     context = pages.context(server, viewport=DESK)
@@ -239,8 +266,10 @@ def test_apps_are_listed_from_the_welcome_if_the_api_fails(pages, server):
 
 
 def test_every_link_of_the_start_page_is_a_tab_stop(pages, example_server):
-    page = pages.open(example_server, "/", viewport=DESK)
+    # The phone keeps still: what it takes away under the keyboard has the focus no more.
+    page = pages.open(example_server, "/", viewport=DESK, reduced_motion="reduce")
     expect(cards(page)).to_have_count(len(apps_of(example_server)))
+    expect(phone(page).get_by_role("button", name="How it works")).to_be_enabled()
     names = []
     for _ in range(60):
         page.keyboard.press("Tab")

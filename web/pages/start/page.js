@@ -2,7 +2,7 @@ import { states } from "../../text/common.js";
 import { explore } from "../../text/explore.js";
 import { start } from "../../text/start.js";
 import { isRecord } from "../../core/store.js";
-import { arrange, findEach, h, s, setAttribute, setText } from "../../core/dom.js";
+import { arrange, findEach, h, KeyedViews, s, setAttribute, setText } from "../../core/dom.js";
 import { describeText } from "../../log/describe.js";
 import { oncePerFrame, onWake } from "../../core/clock.js";
 import { PlayedDevice } from "../../core/played-device.js";
@@ -14,13 +14,18 @@ import { commands, hearPhones } from "../../phone/commands.js";
 import { showTouch } from "../../phone/touch.js";
 import { Demo, demoApp } from "./demo.js";
 
+/** Kept where the apps are listed again: a person may be on one. @type {KeyedViews<string, HTMLElement>} */
+const known = new KeyedViews();
+
 /**
  * The apps of the server as cards, each a link to a device that runs it.
  * @param {HTMLElement} list
  * @param {{name: string, title: string, summary: string}[]} apps
  */
-export function drawCards(list, apps) {
-  arrange(list, apps.map(card));
+function drawCards(list, apps) {
+  arrange(list, apps.map((app) =>
+    known.of(JSON.stringify([app.name, app.title, app.summary]), () => card(app))));
+  known.sweep();
 }
 
 /** @param {{name: string, title: string, summary: string}} app */
