@@ -36,6 +36,12 @@ struct FileWatch {
 
   /// The files and folders that changed since the last call.
   mutating func changes() -> Set<String> {
+    let changed = look()
+    // What is written changes a file and its folder, of which the first look may have seen one.
+    return changed.isEmpty ? changed : changed.union(look())
+  }
+
+  private mutating func look() -> Set<String> {
     var changed: Set<String> = []
     for (path, stamp) in stamps {
       let now = Self.stamp(of: path)
