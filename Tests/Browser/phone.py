@@ -200,10 +200,12 @@ def transitions(server, stream):
 
 
 def touch_on(tile, element):
-    """Clicks an element of the screen on a tile's picture."""
-    x, y = tile.evaluate("""({ phone }, name) => {
-      const { screen, client, picture } = phone;
-      const found = picture.targets.find(({ element }) => element === name);
+    """Clicks an element of the screen on a tile's picture, once that shows it."""
+    x, y = tile.evaluate("""async ({ phone }, name) => {
+      const target = () => phone.picture.targets.find(({ element }) => element === name);
+      await until(target);
+      const { screen, client } = phone;
+      const found = target();
       const unit = screen.width / client.width;
       return [screen.left + unit * (found.x + found.width / 2),
         screen.top + unit * (found.y + found.height / 2)];

@@ -30,7 +30,22 @@ def page(pages, server, many):
     page.get_by_label("Recording file").set_input_files(many)
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     expect(page.locator("#reading")).to_be_hidden()
+    expect(lanes(page).first.locator("..")).to_have_attribute("aria-setsize", str(CLIENTS))
+    all_drawn(page)
     return page
+
+
+def all_drawn(page):
+    """Waits until no phone is missing: each frame brings some until all in sight are there."""
+    page.evaluate("""() => {
+      let [before, frames] = [0, 0];
+      return until(() => {
+        const { length } = document.querySelectorAll("recording-player .phone-figure");
+        frames = length > 0 && length === before ? frames + 1 : 0;
+        before = length;
+        return frames === 2;
+      });
+    }""")
 
 
 def player(page):
@@ -60,9 +75,9 @@ def test_a_recording_of_many_clients_renders_visible_phones_and_lanes_only(page)
     assert 4 < lanes(page).count() < 30
     # Each has its place among all, which a screen reader tells.
     items = player(page).get_by_role("list", name="Clients").get_by_role("listitem")
-    places = [(each.get_attribute("aria-posinset"), each.get_attribute("aria-setsize"))
-              for each in items.all()]
-    assert places == [(str(place), str(CLIENTS)) for place in range(1, len(places) + 1)]
+    places = items.evaluate_all(
+        "(all) => all.map(({ ariaPosInSet, ariaSetSize }) => [ariaPosInSet, ariaSetSize])")
+    assert places == [[str(place), str(CLIENTS)] for place in range(1, len(places) + 1)]
     assert page.locator("recording-player *").count() < 6_000
 
 

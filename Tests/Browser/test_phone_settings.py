@@ -182,6 +182,7 @@ def test_the_appearance_and_the_text_size_are_those_of_all_phones_and_are_kept(p
     settings(page).get_by_role("radio", name="Dark").click()
     settings(page).get_by_role("radio", name="xxxL").click()
     expect(phone(page)).to_have_attribute("data-appearance", "dark")
+    expect(settings(page).get_by_role("radio", name="xxxL")).to_be_checked()
     two_frames(page)
     assert words == ["rgb(255, 255, 255)", "rgb(11, 11, 13)"]
     assert look() == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
@@ -235,8 +236,7 @@ def test_a_large_title_travels_between_its_place_and_the_back_button_under_the_f
     expect_screen(page, "One row")
     label = box(".nav-back > span")
     drag(page, (0.02, 0.5), (0.62, 0.5))
-    is_led(page)
-    two_frames(page)
+    is_led(page, 0.5)
     moving = phone(page).locator(".nav-items[inert] .nav-back > span, "
                                  ".nav-items:not([inert]) .nav-title")
     expect(moving).to_have_text(["Rows", "Rows"])
@@ -254,6 +254,7 @@ def test_a_large_title_travels_between_its_place_and_the_back_button_under_the_f
     page.mouse.up()
     expect_screen(page, "Rows")
     expect(phone(page).locator(".large-title")).to_be_visible()
+    at_rest(phone(page))
     assert box(".large-title") == rest
 
 
@@ -285,8 +286,11 @@ def test_the_keyboard_covers_no_field(page):
     field.click()
     keyboard = phone(page).locator(".phone-keyboard")
     expect(keyboard).to_be_visible()
-    at_rest(phone(page))
-    assert field.bounding_box()["y"] + field.bounding_box()["height"] < keyboard.bounding_box()["y"]
+    page.evaluate("""() => until(() => {
+      const [field, keyboard] = [".content-field", ".phone-keyboard"].map((each) =>
+        document.querySelector(`stage-phone ${each}`).getBoundingClientRect());
+      return field.bottom < keyboard.top;
+    })""")
 
 
 def choose_model_and_form(page):

@@ -40,10 +40,10 @@ def drag(page, start, end, steps=12):
     page.wait_for_timeout(150)
 
 
-def is_led(page):
-    """Waits until the gesture moves a transition."""
-    page.evaluate("until(() => [...document.querySelectorAll('stage-phone')].some("
-                  "({ client }) => client?.transition?.progress > 0))")
+def is_led(page, share=0):
+    """Waits until the gesture has moved a transition by more than a share of its way."""
+    page.evaluate("(share) => until(() => [...document.querySelectorAll('stage-phone')].some("
+                  "({ client }) => client?.transition?.progress > share * 10_000))", share)
 
 
 def session_of(page):
