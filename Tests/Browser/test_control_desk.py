@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from phone import expect_said
+from phone import expect_said, soon
 
 WIDE = {"width": 1440, "height": 900}
 
@@ -139,8 +139,10 @@ def test_the_history_of_a_client_and_of_a_group_is_listed_and_copied(room):
     whose.select_option("Group Group 7")
     expect(done).to_have_count(1)
     whose.select_option("All clients")
+    copied = soon(room, "() => [...document.querySelectorAll('[role=tabpanel] button')]"
+                        ".some(({ textContent }) => textContent === 'Copied')")
     room.get_by_role("tabpanel").get_by_role("button", name="Copy").click()
-    expect(room.get_by_role("button", name="Copied")).to_be_visible()
+    copied()
     lines = room.evaluate("navigator.clipboard.readText()").splitlines()
     assert [re.sub(r"^[\d:]{8} ", "", line) for line in lines] == [
         "Operator 1: tap Log In on c1", "Operator 1: press home on c2"]
