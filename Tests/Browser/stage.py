@@ -173,12 +173,13 @@ class Server:
     @contextlib.contextmanager
     def standing_still(self):
         """Takes the processor from it: what it would do next has not happened yet."""
+        process = self.process
         with self.stopping:
-            self.process.send_signal(signal.SIGSTOP)
+            process.send_signal(signal.SIGSTOP)
             try:
                 yield
             finally:
-                self.process.send_signal(signal.SIGCONT)
+                process.send_signal(signal.SIGCONT)
 
     def stop(self):
         """Stops it with SIGTERM; it must exit with 0 within the limit."""

@@ -1,5 +1,6 @@
 """Engine work on behalf of a request ends at its budget, and SIGTERM ends it at once."""
 
+import contextlib
 import json
 import signal
 import socket
@@ -120,7 +121,7 @@ def test_flow_export_and_resume_over_the_engine_budget_are_refused(ticking):
 def test_sigterm_ends_the_server_during_engine_work(ticking):
     stream, epoch = day(ticking)
     for _ in range(2):
-        threading.Thread(target=ask_and_forget, args=(ticking, stream), daemon=True).start()
+        threading.Thread(target=keep_asking, args=(ticking, stream), daemon=True).start()
     with Peer(ticking) as peer:
         peer.send({**DEVICE, "app": "ticking",
                    "streams": [{"stream": stream, "epoch": epoch, "after": 0}]})
@@ -128,18 +129,19 @@ def test_sigterm_ends_the_server_during_engine_work(ticking):
         ticking.stop()
 
 
-def ask_and_forget(server, stream):
-    """Requests a flow and ignores the answer."""
-    try:
-        server.request("/api/flows", flow_request(stream))
-    except OSError:
-        pass
+def keep_asking(server, stream):
+    """Requests a flow again and again, whatever is answered, until the server is stopped."""
+    with contextlib.suppress(OSError):
+        while server.process:
+            server.request("/api/flows", flow_request(stream))
 
 
 def busy(server):
     """Waits until the server has used one second of processor time."""
     ticks = processor_ticks(server)
+    deadline = time.monotonic() + BUDGET_LIMIT
     while processor_ticks(server) < ticks + 100:
+        assert time.monotonic() < deadline, "it does nothing"
         time.sleep(0.01)
 
 
@@ -165,28 +167,54 @@ def long_recording(streams=4, records=12_000):
 
 
 def rows_of_hidden_streams(server):
-    with sqlite3.connect(f"file:{server.data}/events.sqlite?mode=ro", uri=True) as database:
-        found = database.execute(
+    address = f"file:{server.data}/events.sqlite?mode=ro"
+    with contextlib.closing(sqlite3.connect(address, uri=True)) as database:
+        return database.execute(
             "SELECT count(*) FROM stream WHERE is_hidden = 1").fetchone()[0]
-    database.close()
-    return found
 
 
-def under_way(server, recording):
-    """A socket over which a recording is imported; its first records are stored."""
+def upload(server, recording):
+    """A socket over which a recording was sent."""
     host, port = "127.0.0.1", server.port
     client = socket.create_connection((host, port))
     client.sendall(b"POST /api/recordings HTTP/1.1\r\nHost: %s:%d\r\nContent-Length: %d\r\n\r\n" % (
         host.encode(), port, len(recording)) + recording)
-    deadline = time.monotonic() + BUDGET_LIMIT
-    while not rows_of_hidden_streams(server):
-        assert time.monotonic() < deadline, "the import did not begin"
-        time.sleep(0.01)
     return client
 
 
+def has_begun(server):
+    """Whether an import has stored something, of a server that stands still."""
+    try:
+        return rows_of_hidden_streams(server) > 0
+    except sqlite3.OperationalError:
+        # It stands where nobody else may read.
+        return False
+
+
+@contextlib.contextmanager
+def importing(server):
+    """Holds the server in the midst of an import: it stands still, and has stored a part."""
+    deadline = time.monotonic() + BUDGET_LIMIT
+    while True:
+        with server.standing_still():
+            if has_begun(server):
+                yield
+                return
+        assert time.monotonic() < deadline, "the import did not begin"
+        time.sleep(0.01)
+
+
+def signalled(server, number):
+    """The process of a server that stands still, and finds a signal when it goes on."""
+    process, server.process = server.process, None
+    process.send_signal(number)
+    return process
+
+
 def test_an_import_whose_client_leaves_ends_and_leaves_nothing(server):
-    under_way(server, long_recording()).close()
+    client = upload(server, long_recording())
+    with importing(server):
+        client.close()
     deadline = time.monotonic() + BUDGET_LIMIT
     while rows_of_hidden_streams(server):
         assert time.monotonic() < deadline, "the import goes on"
@@ -197,8 +225,10 @@ def test_an_import_whose_client_leaves_ends_and_leaves_nothing(server):
 
 
 def test_sigterm_ends_the_server_during_an_import(server):
-    with under_way(server, long_recording()):
-        server.stop()
+    with upload(server, long_recording()):
+        with importing(server):
+            process = signalled(server, signal.SIGTERM)
+        assert process.wait(STOP_LIMIT) == 0, server.log
     server.start()
     assert rows_of_hidden_streams(server) == 0
     assert json.loads(server.request("/api/recordings")[2])["recordings"] == []
@@ -206,9 +236,9 @@ def test_sigterm_ends_the_server_during_an_import(server):
 
 def test_sighup_ends_the_server_during_engine_work_and_an_import(ticking):
     stream, _ = day(ticking)
-    threading.Thread(target=ask_and_forget, args=(ticking, stream), daemon=True).start()
-    with under_way(ticking, long_recording()):
-        busy(ticking)
-        process, ticking.process = ticking.process, None
-        process.send_signal(signal.SIGHUP)
+    threading.Thread(target=keep_asking, args=(ticking, stream), daemon=True).start()
+    busy(ticking)
+    with upload(ticking, long_recording()):
+        with importing(ticking):
+            process = signalled(ticking, signal.SIGHUP)
         assert process.wait(STOP_LIMIT) == 0, ticking.log

@@ -83,6 +83,7 @@ def test_a_long_export_is_the_file_that_was_imported(server, long):
 
 def test_a_client_that_leaves_a_long_export_leaves_nothing_behind(server, long):
     assert server.request("/api/recordings", long.read_bytes())[0] == 201
+    wait_for_no_body_files(server)
     with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as raw:
         raw.sendall(f"GET /api/recordings/c1.ndjson HTTP/1.1\r\nHost: 127.0.0.1:{server.port}"
                     "\r\n\r\n".encode())
