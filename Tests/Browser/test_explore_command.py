@@ -131,7 +131,8 @@ def test_graph_coverage_tells_of_each_edge_in_every_format():
 
 def test_flows_with_explore_search_their_apps_and_fail_with_their_bugs(tmp_path):
     report = tmp_path / "report.xml"
-    arguments = ["test", FLOW, "--explore", "300ms", "--format", "junit", "--output", report]
+    # Long enough for the first bug, also where others take the processor most of the time.
+    arguments = ["test", FLOW, "--explore", "10s", "--format", "junit", "--output", report]
     careless = rootstage(*arguments, "--defects", "completionIgnoresCancel")
     assert careless.returncode == FOUND
     suites = ElementTree.parse(report).getroot().findall("testsuite")

@@ -1,5 +1,6 @@
 """`rootstage test`: exit codes, terminal output, JUnit and HTML reports, watching, output files."""
 
+import codecs
 import json
 import os
 import pty
@@ -7,6 +8,7 @@ import re
 import select
 import signal
 import subprocess
+import tempfile
 import time
 import xml.etree.ElementTree as ElementTree
 
@@ -61,10 +63,10 @@ clients: { anna: , ben: }
 
 
 def put(path, text):
-    """Writes a file atomically, so that a watcher never reads half of it."""
-    part = path.with_name(f"{path.name}.part")
-    part.write_text(text)
-    part.replace(path)
+    """Writes a file at once: a watcher sees neither half of it nor another file on the way."""
+    with tempfile.NamedTemporaryFile("w", delete=False) as part:
+        part.write(text)
+    os.replace(part.name, path)
 
 
 @pytest.fixture
@@ -624,6 +626,8 @@ class Watcher:
             [BINARY, "test", *map(str, arguments), "--apps", APPS, "-c"],
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         self.heard = ""
+        # A piece may end within a character.
+        self.decoder = codecs.getincrementaldecoder("utf-8")()
 
     def until(self, word):
         """Reads until a word is printed; the output since the last call."""
@@ -634,7 +638,7 @@ class Watcher:
             if select.select([self.process.stdout], [], [], left)[0]:
                 piece = os.read(self.process.stdout.fileno(), 65536)
                 assert piece, f"it ended:\n{self.heard}"
-                self.heard += piece.decode()
+                self.heard += self.decoder.decode(piece)
         said, _, self.heard = self.heard.partition(word)
         return said
 
