@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from phone import expect_other_client, records, two_frames
+from phone import expect_other_client, records, soon, two_frames
 from sides import (
     SIDES, commands_of, costs, expect_both, open_compare_page, phone_of, side, stream_of_side)
 
@@ -102,9 +102,11 @@ def test_a_notification_is_sent_to_both_sides(pages, quick_example_server):
     expect_both(page, "Login")
     press(page, "Notification…")
     page.get_by_label("Title").fill("Anna calls")
+    told = soon(page, """() => [...document.querySelectorAll(".phone-banner")]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true })
+        && each.textContent.includes("Anna calls")).length === 2""")
     page.get_by_role("button", name="Send").click()
-    for place in SIDES:
-        expect(phone_of(page, place).get_by_text("Anna calls")).to_be_visible()
+    told()
     choose(page, "Shortcut", "Camera screen")
     expect_both(page, "Camera")
 
@@ -266,14 +268,23 @@ def test_restart_opens_two_new_clients(page):
     expect(costs(page, "Transitions")).to_have_text(["0", "0"])
 
 
-def test_a_reload_resumes_both_clients_with_log_and_measures(page):
+def knows_all(page, server, streams):
+    """Waits until the page has drawn all records of its clients, which rest."""
+    page.evaluate("""(last) => until(() => [...document.querySelectorAll("stage-phone")]
+      .every(({ client }, index) => client.sequence === last[index]))""",
+                  [records(server, stream)[1][-1]["sequence"] for stream in streams])
+    two_frames(page)
+
+
+def test_a_reload_resumes_both_clients_with_log_and_measures(page, quick_example_server):
     phone_of(page, "left").get_by_role("button", name="Log In").click()
     expect_both(page, "Inbox")
     choose(page, "Route", "showMain")
     expect(costs(page, "redundantSwap")).to_have_text(["1", "0"])
+    expect(costs(page, "Refused")).to_have_text(["0", "1"])
     expect_both(page, "Inbox")
     streams = [stream_of_side(page, place) for place in SIDES]
-    two_frames(page)
+    knows_all(page, quick_example_server, streams)
     table = page.get_by_role("table").inner_text()
     rows = log_rows(page).count()
     page.reload()
@@ -319,9 +330,10 @@ def test_shortcuts_drive_both_sides_and_are_off_while_typing(page):
 def test_both_phones_fit_side_by_side_at_any_width(pages, quick_example_server, width):
     page = open_compare_page(pages, quick_example_server, viewport={"width": width, "height": 740})
     expect_both(page, "Login")
-    left, right = (phone_of(page, place).bounding_box() for place in SIDES)
-    assert left["y"] == right["y"] and left["x"] + left["width"] < right["x"]
-    assert right["x"] + right["width"] <= width
+    left, right = page.locator("stage-phone").evaluate_all(
+        "(all) => all.map((each) => each.getBoundingClientRect().toJSON())")
+    assert left["y"] == right["y"] and left["right"] < right["left"]
+    assert right["right"] <= width
     assert page.evaluate("document.documentElement.scrollWidth") == width
     bar = page.evaluate("[...document.querySelector('app-bar').children].map((each) =>"
                         " each.getBoundingClientRect().right)")
@@ -373,8 +385,9 @@ def test_what_defects_mean_stays_above_the_phone_in_two_lines(pages, quick_examp
     text = summary.inner_text()
     assert len(text) > 100, text
     expect(summary).to_have_attribute("title", text)
-    box, below = summary.bounding_box(), phone_of(page, "left").bounding_box()
-    assert box["y"] + box["height"] <= below["y"]
+    assert summary.evaluate(
+        "(summary) => summary.getBoundingClientRect().bottom"
+        " <= document.querySelector('stage-phone').getBoundingClientRect().top")
 
 
 def test_a_long_refusal_stays_within_its_notice(pages, quick_example_server):
