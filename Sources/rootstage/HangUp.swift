@@ -32,10 +32,18 @@ enum HangUp {
   struct CertificateReload: Service {
     let server: StageServer
     let logger: Logger
+    private let hadTerminal = HangUp.hasTerminal
+    private let hangUps: UnixSignalsSequence
+
+    /// Traps the signal, which from then on no longer ends the process.
+    init(server: StageServer, logger: Logger) async {
+      self.server = server
+      self.logger = logger
+      hangUps = await UnixSignalsSequence(trapping: .sighup)
+    }
 
     func run() async throws {
-      let hadTerminal = HangUp.hasTerminal
-      for await _ in await UnixSignalsSequence(trapping: .sighup).cancelOnGracefulShutdown() {
+      for await _ in hangUps.cancelOnGracefulShutdown() {
         if hadTerminal, !HangUp.hasTerminal { return }
         do throws(StageServerError) {
           try server.reloadCertificate()

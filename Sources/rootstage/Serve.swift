@@ -55,7 +55,7 @@ struct Serve: AsyncParsableCommand {
       if access.tls != nil {
         services.append(
           .init(
-            service: HangUp.CertificateReload(server: server, logger: logger),
+            service: await HangUp.CertificateReload(server: server, logger: logger),
             successTerminationBehavior: .gracefullyShutdownGroup))
       }
       let group = ServiceGroup(

@@ -183,6 +183,12 @@ def test_a_new_certificate_is_read_at_sighup_and_nobody_is_dropped(encrypted, id
     assert ask(server, (new_cert, new_key), "/healthz")[0] == 200
 
 
+def test_a_certificate_is_read_again_as_soon_as_the_addresses_are_told(encrypted):
+    server = encrypted()
+    server.process.send_signal(signal.SIGHUP)
+    assert server.has_said("the certificate was read again")
+
+
 @pytest.mark.parametrize("wrong", ["no file", "no certificate", "another key", "pass phrase"])
 def test_files_that_cannot_be_used_stop_the_start_with_their_names(tmp_path, identity, wrong):
     cert, key = identity
