@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  drawBudget, fewTiles, ifJustNow, longestStride, Passing, Stride, TileMotion, toldFor,
+  drawBudget, endGap, fewTiles, ifJustNow, longestStride, Passing, Stride, TileMotion, toldFor,
 } from "../../web/pages/control/tiles/motion.js";
 import { FakeClock } from "./support/fakes.mjs";
 import { compose } from "../../web/phone/canvas/compose.js";
@@ -198,6 +198,20 @@ test("a recent event expires after its time and redraws its tile once", () => {
   assert.deepEqual(ended, ["c1"]);
   clock.advance(toldFor);
   assert.deepEqual(ended, ["c1", "c2"]);
+});
+
+test("recent events of many clients that expire one after the other redraw their tiles together", () => {
+  const clock = new FakeClock();
+  const ended = [];
+  const passing = new Passing((stream) => ended.push(`${stream} at ${clock.now() - toldFor}`), clock);
+  for (let count = 0; count < 20; count += 1) {
+    passing.add(`c${count}`);
+    clock.advance(endGap / 8);
+  }
+  clock.advance(2 * toldFor);
+  const times = [0, endGap, 2 * endGap, 3 * endGap];
+  assert.deepEqual(ended, Array.from({ length: 20 }, (_, count) =>
+    `c${count} at ${times.find((time) => time >= count * endGap / 8)}`));
 });
 
 test("an event is recent until its time is over", () => {

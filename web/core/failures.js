@@ -28,7 +28,7 @@ let find = ({ stream, sequence }) =>
 export function noteLine(line) {
   const { stream, sequence } = line;
   if (stream === undefined || sequence === undefined) return;
-  lines.push({ ...line, stream, sequence });
+  lines.push(/** @type {Place} */ (line));
   if (lines.length > mostLines) lines.shift();
 }
 

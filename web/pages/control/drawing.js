@@ -37,7 +37,7 @@ const longestWait = 10_000;
  * Milliseconds between two drawings of what is beside the phones, while records keep coming: a
  * change in the document costs more than a frame of all phones, and nobody reads more of them.
  */
-const recordGap = 100;
+const recordGap = 200;
 
 /** Draws the room, once per animation frame, whatever arrives. */
 export class Drawing {

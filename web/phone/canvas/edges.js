@@ -121,22 +121,23 @@ export function drawEdges(context, frame, studio, { client, isOutside, banner, r
   if (hasBanner) drawBanner(context, frame, studio, { banner, room, rendering });
   const height = Math.ceil(edgeHeight(room) * point);
   const strip = (/** @type {string} */ key, /** @type {number} */ top,
-    /** @type {import("./pieces.js").Piece[]} */ pieces) => {
+    /** @type {() => import("./pieces.js").Piece[]} */ pieces) => {
     const picture = studio.pictureOf(
       `edge ${key} ${rendering.tiny} ${isKnown} ${room.width} ${room.height}`,
       { width: screen.width, height, point }, (own, pen) => {
         own.translate(0, -top);
         paintCorners(own, frame, studio.ratio);
         own.scale(point, point);
-        paint(own, pieces, pen);
+        paint(own, pieces(), pen);
       });
     context.drawImage(picture, screen.x, screen.y + top);
   };
-  const island = hasBanner || room.isLandscape ? [] : islandPieces(room);
-  const shown = isKnown && !hasBanner ? statusPieces(room, status, rendering.tiny) : [];
-  strip(`top ${status} ${hasBanner}`, 0, [...shown, ...island]);
+  strip(`top ${status} ${hasBanner}`, 0, () => [
+    ...isKnown && !hasBanner ? statusPieces(room, status, rendering.tiny) : [],
+    ...hasBanner || room.isLandscape ? [] : islandPieces(room),
+  ]);
   strip(`bottom ${indicator}`, screen.height - height,
-    isKnown ? indicatorPieces(room, indicator) : []);
+    () => isKnown ? indicatorPieces(room, indicator) : []);
   cutCorners(context, frame, studio);
   if (!room.isLandscape || hasBanner) return;
   context.save();

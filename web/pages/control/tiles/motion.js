@@ -75,12 +75,19 @@ function between(frames, place) {
 
 /** Milliseconds for which a tile tells of something that just happened. */
 export const toldFor = 2_500;
+/** Milliseconds between two times at which tiles are drawn again: each costs the page a layout. */
+export const endGap = 200;
 
-/** Asks for each tile to be drawn again once what just happened has been told long enough. */
+/**
+ * Asks for each tile to be drawn again once what just happened has been told long enough; of many
+ * clients for several at a time.
+ */
 export class Passing {
   /** @type {{stream: string, end: number}[]} */
   #open = [];
   #isTimed = false;
+  /** When tiles were drawn again last. */
+  #last = -Infinity;
 
   /**
    * @param {(stream: string) => void} onEnd
@@ -100,12 +107,13 @@ export class Passing {
   #time() {
     if (this.#isTimed || this.#open.length === 0) return;
     this.#isTimed = true;
-    this.clock.setTimeout(() => this.#end(), this.#open[0].end - this.clock.now());
+    const due = Math.max(this.#open[0].end, this.#last + endGap);
+    this.clock.setTimeout(() => this.#end(), due - this.clock.now());
   }
 
   #end() {
     this.#isTimed = false;
-    const now = this.clock.now();
+    const now = this.#last = this.clock.now();
     const later = this.#open.findIndex(({ end }) => end > now);
     const ended = this.#open.splice(0, later < 0 ? this.#open.length : later);
     for (const stream of new Set(ended.map((each) => each.stream))) this.onEnd(stream);
