@@ -315,3 +315,21 @@ def test_a_dead_view_that_lies_above_takes_the_touches_and_nobody_answers(pages,
     assert page.evaluate("uncover()") == 0, "a player that goes back finds it alive"
     enter(page)
     assert len(commands(tour_server, page, "tap")) == 1
+
+
+def test_a_phone_that_is_removed_leaves_the_memory(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    page.evaluate("""() => {
+      const phone = document.createElement("stage-phone");
+      phone.client = document.querySelector("stage-phone").client;
+      phone.interactive = true;
+      document.body.append(phone);
+      window.removed = new WeakRef(phone);
+    }""")
+    two_frames(page)
+    added = page.locator("stage-phone").last
+    added.scroll_into_view_if_needed()
+    added.click(position={"x": 100, "y": 100})
+    page.evaluate("removed.deref().remove()")
+    page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
+    assert page.evaluate("removed.deref() === undefined")

@@ -21,8 +21,8 @@ export class KeyboardView {
   #field = null;
   #isUpper = false;
   #isDigits = false;
-  /** A finger is on the screen. */
-  #isTouched = false;
+  /** Ends the wait for the finger that is on the screen. @type {AbortController|null} */
+  #touch = null;
   #hidesLater = false;
 
   /** @param {HTMLElement} screen of the phone */
@@ -34,21 +34,28 @@ export class KeyboardView {
       if (fieldOf(target)) this.#serve(fieldOf(target));
     });
     screen.addEventListener("focusout", ({ relatedTarget }) => this.#left(fieldOf(relatedTarget)));
-    screen.addEventListener("pointerdown", () => { this.#isTouched = true; }, { capture: true });
-    for (const type of ["pointerup", "pointercancel"]) {
-      addEventListener(type, () => this.#released());
-    }
+    screen.addEventListener("pointerdown", () => this.#touched(), { capture: true });
     screen.addEventListener("keydown", ({ key }) => this.#light(key));
   }
 
   /** What is touched must not move away before the touch ends. @param {HTMLInputElement|null} next */
   #left(next) {
-    if (next || !this.#isTouched) this.#serve(next);
+    if (next || !this.#touch) this.#serve(next);
     else this.#hidesLater = true;
   }
 
+  /** The finger may be lifted elsewhere; else the page would keep every phone that there ever was. */
+  #touched() {
+    this.#touch?.abort();
+    const { signal } = this.#touch = new AbortController();
+    for (const type of ["pointerup", "pointercancel"]) {
+      addEventListener(type, () => this.#released(), { signal });
+    }
+  }
+
   #released() {
-    this.#isTouched = false;
+    this.#touch?.abort();
+    this.#touch = null;
     if (!this.#hidesLater) return;
     this.#hidesLater = false;
     requestAnimationFrame(() => this.#serve(fieldOf(document.activeElement)));
