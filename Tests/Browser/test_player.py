@@ -306,6 +306,8 @@ def test_a_live_recording_keeps_its_last_records_and_all_again_for_who_moves_bac
         live = page.get_by_role("button", name="Live")
         live.click()
         expect(live).to_have_attribute("aria-pressed", "true")
+        page.get_by_role("button", name="Zoom in").click(click_count=2)
+        width = slider(page).bounding_box()["width"]
         # Each swap of the screens has some 25 records; there are to be more than are kept.
         peer.advance(1_000_000)
         peer.step(LOG_IN)
@@ -316,6 +318,7 @@ def test_a_live_recording_keeps_its_last_records_and_all_again_for_who_moves_bac
                 break
         page.evaluate(f"until(() => {TIMELINE}.first > 0)")
         assert page.evaluate(f"{TIMELINE}.records.length") <= 4_000
+        assert slider(page).bounding_box()["width"] == width, "as far as it was zoomed"
         expect(live).to_have_attribute("aria-pressed", "true")
         slider(page).press("Home")
         expect(live).to_have_attribute("aria-pressed", "false")

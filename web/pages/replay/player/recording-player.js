@@ -84,22 +84,23 @@ export class RecordingPlayer extends HTMLElement {
 
   /** Goes on following, with the same phones, on another axis of the same recording. @param {import("../timeline/merged-timeline.js").MergedTimeline} axis */
   goOn(axis) {
-    this.#show(axis, this.markers.ofFile);
+    this.#show(axis, this.markers.ofFile, () => this.#parts.lanes.goOn(axis));
     this.follow();
   }
 
   /**
    * @param {import("../timeline/merged-timeline.js").MergedTimeline} axis
    * @param {import("../recording/markers.js").Marker[]} markers
+   * @param {() => void} [drawLanes]
    */
-  #show(axis, markers) {
+  #show(axis, markers, drawLanes = () => { this.#parts.lanes.axis = axis; }) {
     this.session = new PlayerSession(axis, markers, () => performance.now(), this.view);
     findRecordsIn((each) => axis.recordAt(each));
-    const { events, inspector, lanes } = this.#parts;
+    const { events, inspector } = this.#parts;
     guardedEach({
       [text.drawing.events]: () => { events.axis = axis; },
       [text.drawing.inspector]: () => { inspector.axis = axis; },
-      [text.drawing.lanes]: () => { lanes.axis = axis; },
+      [text.drawing.lanes]: drawLanes,
     });
   }
 

@@ -18,7 +18,7 @@ const GROWTH_DRAWING = 200;
  * The timeline: one lane per stream, and the playhead to scrub with.
  *
  * Properties: `axis` (set once per recording), `model` {time, sequence, selected, loop, markers}.
- * Method: `grow()` when the axis became longer. Events, bubbling: `replay-time` {time} while
+ * Methods: `grow()` when the axis became longer, `goOn(axis)` where its beginning was left out. Events, bubbling: `replay-time` {time} while
  * scrubbing, `replay-range` {from, to} while a range is drawn with shift, `replay-select` {index}.
  */
 export class ReplayLanes extends HTMLElement {
@@ -58,12 +58,18 @@ export class ReplayLanes extends HTMLElement {
 
   /** @param {import("./merged-timeline.js").MergedTimeline} axis */
   set axis(axis) {
+    this.scrollTop = 0;
+    this.#zoom.set(1);
+    this.goOn(axis);
+  }
+
+  /** Shows another axis of the same recording, as large as before. @param {import("./merged-timeline.js").MergedTimeline} axis */
+  goOn(axis) {
     this.#axis = axis;
     this.#names.reset();
     this.#lanes.reset();
-    this.scrollTop = 0;
     this.#noteLength();
-    this.#setZoom(1);
+    this.#setZoom(this.#zoom.level);
   }
 
   /** Draws the axis anew after it became longer. */
