@@ -225,3 +225,12 @@ def test_a_page_view_that_nobody_drove_leaves_no_recording(pages, server, three)
     device_page.close()
     page = pages.open(server, "/replay.html")
     expect(page.get_by_role("checkbox")).to_have_count(3)
+
+
+def test_the_page_asks_once_what_this_browser_may_do(pages, server):
+    page = pages.context(server).new_page()
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto("/replay.html")
+    expect(page.get_by_role("heading", name="No recordings yet")).to_be_visible()
+    assert sum(url.endswith("/api/access") for url in asked) == 1

@@ -1,7 +1,7 @@
 import { buttons } from "../../text/common.js";
 import { labelDialog, list as text } from "../../text/replay/list.js";
 import { h, setAttribute, setText, tell } from "../../core/dom.js";
-import { askAccess } from "../../core/access.js";
+import { access } from "../../ui/sign-in.js";
 import { changeRecording, listRecordings, mostTogether, NoServer } from "../../core/recordings.js";
 import { messageOf } from "../../core/failures.js";
 import { popMenu } from "../../ui/pop-menu.js";
@@ -196,7 +196,6 @@ export class Shelf {
   hasServer = false;
   #entries = /** @type {Entry[]} */ ([]);
   #total = 0;
-  #canChange = false;
   #list;
   #fetch;
   /** Counts what was asked; an answer to an older question is dropped. */
@@ -217,23 +216,18 @@ export class Shelf {
   /** Asks the server anew. */
   async refresh() {
     if (this.isEmpty) this.#show("loading");
-    const access = askAccess(this.#fetch).catch(() => null);
-    await this.#ask(async () => {
-      this.#canChange = (await access)?.granted?.right === "operator";
-    });
+    await this.#ask();
   }
 
   /** Looks whether something is new, as long as that is little work for the server. */
   async look() {
-    if (this.#total <= MOST_WATCHED) await this.#ask(async () => {});
+    if (this.#total <= MOST_WATCHED) await this.#ask();
   }
 
-  /** @param {() => Promise<void>} more what is learnt beside the list */
-  async #ask(more) {
+  async #ask() {
     const asked = this.#asked += 1;
     try {
       const list = await listRecordings(this.#fetch);
-      await more();
       if (asked !== this.#asked) return;
       this.#entries = list.entries;
       this.#total = list.total;
@@ -261,7 +255,8 @@ export class Shelf {
   /** @param {Model["state"]} state @param {string} [message] */
   #show(state, message = "") {
     const model = {
-      state, entries: this.#entries, total: this.#total, canChange: this.#canChange, message,
+      state, entries: this.#entries, total: this.#total, message,
+      canChange: access.granted?.right === "operator",
     };
     // The same rows again would take what a person is about to use from under the pointer.
     const shown = JSON.stringify(model);
