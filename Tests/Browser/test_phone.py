@@ -49,14 +49,27 @@ def test_field_texts_survive_a_reload_and_passwords_stay_hidden(pages, tour_serv
     expect(password).to_have_value("new")
 
 
-def test_a_spinner_is_shown_while_a_service_is_called(pages, tour_server):
+# Where the elements of the screen stand.
+PLACES = "[...document.querySelectorAll('.layer-body > *')].map((each) => each.offsetTop)"
+
+
+def test_a_spinner_turns_while_a_service_is_called_and_nothing_moves(pages, tour_server):
     page = open_tour(pages, tour_server)
+    spinner = phone(page).get_by_role("progressbar")
+    expect(spinner).to_have_count(0)
     page.get_by_role("radio", name="Slow").click()
-    turns = soon(page, "() => document.querySelector('stage-phone [role=progressbar]')")
+    before = page.evaluate(PLACES)
+    turns = soon(page, f"""() => {{
+      const spinner = document.querySelector("stage-phone .content-spinner");
+      if (!spinner?.checkVisibility({{ visibilityProperty: true }})) return false;
+      window.places = {PLACES};
+      return true;
+    }}""")
     press(page, "Log in")
     turns()
+    assert page.evaluate("places") == before
     expect_screen(page, "News")
-    expect(phone(page).get_by_role("progressbar")).to_have_count(0)
+    expect(spinner).to_have_count(0)
 
 
 def test_an_alert_takes_the_focus_and_gives_it_back_when_it_closes(pages, tour_server):

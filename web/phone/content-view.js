@@ -1,6 +1,7 @@
 import { arrange, h, setAttribute, setStyle, setText } from "../core/dom.js";
 import { phone } from "../text/phone.js";
 import { choiceMark, picture, spinner } from "./icons.js";
+import { isCovering, placed } from "./elements.js";
 import { ListView, pressed, setDisabled } from "./list-view.js";
 
 /**
@@ -96,7 +97,7 @@ function contentView(content) {
     case "toggle": return toggle(content);
     case "picker": return picker(content);
     case "image": return image(content);
-    case "spinner": return { element: spinnerElement(content) };
+    case "spinner": return spinnerView(content);
     case "field": return new FieldView(content);
     case "list": return new ListView();
     case "row": return row();
@@ -131,7 +132,7 @@ export class ContentViews {
 
   /** @param {ShownElement[]} contents @param {HTMLElement[]} [above] them */
   draw(contents, above = []) {
-    arrange(this.host, [...above, ...contents.filter(({ visible }) => visible).map((content) => {
+    arrange(this.host, [...above, ...placed(contents).map((content) => {
       let known = this.#views.get(content.id);
       if (!known || !looksTheSame(known.content, content)) {
         known = { content, view: contentView(content) };
@@ -207,15 +208,16 @@ function row() {
   return { element, update: (content) => views.draw(content.parts) };
 }
 
-/** @param {ShownElement} content */
-function spinnerElement({ large, background }) {
-  const isCovering = background !== undefined && !background.endsWith("00");
+/** @param {ShownElement} content @returns {ContentView} */
+function spinnerView(content) {
+  const { large, background = "" } = content;
+  const covers = isCovering(content);
   const element = h("div", {
     class: "content-spinner", role: "progressbar", "aria-label": phone.loading,
-    "data-large": large === true, "data-covering": isCovering,
+    "data-large": large === true, "data-covering": covers,
   }, spinner());
-  if (isCovering) element.style.backgroundColor = background;
-  return element;
+  if (covers) element.style.backgroundColor = background;
+  return { element, update: ({ visible }) => setAttribute(element, "data-waiting", !visible) };
 }
 
 /** The characters of a title that fits into half an alert. */

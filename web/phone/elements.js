@@ -56,6 +56,20 @@ export function shownContent(node, client, background = node.view?.background ??
   return all.map((element) => withStyle(element, element === primary, background));
 }
 
+/** Whether a spinner lies over all that stands on its screen. @param {ShownElement} element */
+export function isCovering({ kind, background }) {
+  return kind === "spinner" && background !== undefined && !background.endsWith("00");
+}
+
+/**
+ * What has a place: all that is seen, and spinners that do not turn yet, so that nothing moves when
+ * they do.
+ * @param {ShownElement[]} content
+ */
+export function placed(content) {
+  return content.filter((each) => each.visible || each.kind === "spinner" && !isCovering(each));
+}
+
 /**
  * On what is neither dark nor light enough, words in the tint could not be read: there all buttons
  * are filled.

@@ -3,6 +3,7 @@ import { field } from "./field-look.js";
 import { list } from "./list-look.js";
 import { withMenu } from "./uncovered-look.js";
 import { colors, lineHeight, nightColors, nothing, textOrBar } from "./pieces.js";
+import { isCovering, placed } from "../elements.js";
 
 /**
  * What stands on a screen, from its upper edge down. Sizes as in `phone-content.css`.
@@ -36,7 +37,7 @@ const control = 46;
  */
 export function contentLook({ content, dark, refresh = null, largeTitle = "" }, around, rendering) {
   const room = largeTitle === "" ? around : { ...around, top: around.top + largeTitleHeight };
-  const shown = content.filter(({ visible }) => visible);
+  const shown = placed(content);
   const standing = shown.filter((each) => !isCovering(each));
   const blocks = standing.map((each) => blockOf(each, room, rendering, dark));
   const taken = blocks.reduce((sum, { height }) => sum + height, gap * (blocks.length - 1));
@@ -75,11 +76,6 @@ function largeTitlePiece(title, { width, side, margin, top }, { ruler, tiny, tex
     text: words, x: margin + side, y: top + largeTitleMiddle, size, weight: 700, align: "left",
     color: dark ? "#fff" : colors.ink,
   }, { width: ruler.width(words, size, 700), bar: tiny ? faint : null });
-}
-
-/** @param {ShownElement} element */
-function isCovering({ kind, background }) {
-  return kind === "spinner" && background !== undefined && !background.endsWith("00");
 }
 
 /** @param {ShownElement} element @param {Room} room @param {Rendering} rendering @param {boolean} dark */
@@ -123,7 +119,7 @@ function inner({ width, side, margin }) {
  * @returns {Block}
  */
 function row({ parts }, room, rendering, dark) {
-  const shown = parts.filter(({ visible }) => visible);
+  const shown = placed(parts);
   const share = shareOf(inner(room), shown.length);
   const own = { ...room, width: share + 2 * (room.margin + room.side), isShare: true };
   const blocks = shown.map((each) => blockOf(each, own, rendering, dark));
@@ -212,11 +208,11 @@ function buttonInk(style, dark, isNight) {
 }
 
 /** @param {ShownElement} element @param {Room} room @param {boolean} dark @returns {Block} */
-function spinner({ large }, { width }, dark) {
+function spinner({ large, visible }, { width }, dark) {
   const side = large ? 37 : 20;
   return {
     height: side,
-    at: (y) => ({
+    at: (y) => !visible ? nothing() : ({
       targets: [],
       pieces: [{
         kind: "spinner", x: (width - side) / 2, y, width: side, height: side,

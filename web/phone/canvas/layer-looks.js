@@ -7,6 +7,7 @@ import { barHeight, roomBelow, roomInside, roomOf, tabBarHeight } from "./sizes.
 import { systemLook } from "./system-look.js";
 import { sceneOf } from "../scene.js";
 import { faceOf } from "../reach.js";
+import { placed } from "../elements.js";
 
 /**
  * What one layer of the scene shows by itself: below the layers that stand in it, and above them.
@@ -113,8 +114,8 @@ export function signature(layer) {
 
 /** @param {import("../elements.js").ShownElement[]} content @returns {unknown[]} */
 function signatures(content) {
-  return content.filter(({ visible }) => visible).map((each) => [
-    each.id, each.kind, each.text, each.title, each.value, each.placeholder, each.secure,
+  return placed(content).map((each) => [
+    each.id, each.kind, each.visible, each.text, each.title, each.value, each.placeholder, each.secure,
     each.background, each.large, each.name, each.height, each.disabled, each.on, each.chosen, each.open,
     each.style,
     each.rows.slice(0, mostRows),
