@@ -102,3 +102,28 @@ def test_a_page_without_a_server_says_that_it_cannot_be_reached(pages, server):
     notice = page.locator("connection-notice").first
     expect(notice).to_contain_text("The server cannot be reached.")
     expect(notice).not_to_contain_text("The connection was lost")
+
+
+def test_a_screen_reader_is_told_of_a_lost_connection_and_of_no_second_until_the_next_try(
+        server, pages):
+    pages.may_lose_server = True
+    page = pages.open(server, in_own_context=True)
+    expect_screen(page, "Login Screen")
+    status = page.locator("connection-notice [role=status]")
+    server.kill()
+    expect(status).to_have_text("Reconnecting…The connection was lost.")
+    page.evaluate("""() => {
+      const notice = document.querySelector("connection-notice");
+      window.told = [];
+      new MutationObserver(() => told.push(notice.textContent)).observe(
+        notice.querySelector("[role=status]"),
+        { childList: true, characterData: true, subtree: true });
+      const seconds = new Set();
+      return until(() => {
+        seconds.add(/Retrying in (\\d+) s/.exec(notice.textContent)?.[1]);
+        return seconds.size > 3;
+      });
+    }""")
+    assert page.evaluate("told") == []
+    server.start()
+    expect(status).to_be_hidden()

@@ -22,7 +22,8 @@ export const reasons = {
 export const notice = {
   takeOver: "Use it here",
   removed: "Removed", disconnected: "Disconnected", reconnecting: "Reconnecting…",
-  /** @param {string} reason @param {number} seconds */
-  retrying: (reason, seconds) =>
-    `${sentence(reason)} Retrying in ${seconds} s.`,
+  /** @param {string} reason */
+  why: (reason) => sentence(reason),
+  /** @param {number} seconds */
+  retrying: (seconds) => `Retrying in ${seconds} s.`,
 };

@@ -15,6 +15,8 @@ const REMOVED = 4510;
 export class ConnectionNotice extends HTMLElement {
   #title = h("b");
   #text = h("span");
+  /** Counts seconds, outside of what is announced. */
+  #wait = h("p", { class: "notice-wait" });
   #retry = this.#button("notice-retry", buttons.tryNow, "btn");
   #new = this.#button("notice-new", buttons.newClient, "btn btn-primary");
   #since = 0;
@@ -27,7 +29,7 @@ export class ConnectionNotice extends HTMLElement {
     if (this.firstChild) return;
     this.hidden = true;
     this.append(
-      h("p", { role: "status" }, this.#title, this.#text),
+      h("div", null, h("p", { role: "status" }, this.#title, this.#text), this.#wait),
       h("div", { class: "notice-actions" }, this.#retry, this.#new),
     );
   }
@@ -66,8 +68,9 @@ export class ConnectionNotice extends HTMLElement {
     setText(this.#title, titleFor(phase, code));
     const usual = connection === null ? reasons.unreachable : reasons.lost;
     const why = detail || reason || (phase === "reconnecting" ? usual : "");
-    setText(this.#text, phase === "reconnecting" && wait > 950
-      ? notice.retrying(why, Math.ceil(wait / 1000)) : why);
+    setText(this.#text, phase === "reconnecting" ? notice.why(why) : why);
+    const isCounting = phase === "reconnecting" && wait > 950;
+    setText(this.#wait, isCounting ? notice.retrying(Math.ceil(wait / 1000)) : "");
     if (phase !== "connected") this.#timer = setTimeout(() => this.#show(), 250);
   }
 }
