@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from phone import expect_other_client, expect_screen, stream_of
+from test_accessibility import findings
 from wire import OPERATOR, Peer
 
 
@@ -91,6 +92,19 @@ def test_pages_of_a_full_server_say_that_it_is_full(
         connections = 2 if address == "/compare.html" else 1
         expect(full).to_have_count(connections)
     expect(full).to_have_count(max(0, connections - limit))
+
+
+@pytest.mark.parametrize("address", ["/device.html", "/control.html", "/compare.html"])
+def test_pages_of_a_full_server_pass_the_accessibility_audit(
+        servers, tmp_path, quick_apps, pages, address):
+    pages.expected_statuses = {503}
+    pages.may_lose_server = True
+    server = servers(tmp_path / "data", "--apps", quick_apps, "--max-clients", "1")
+    with Peer(server).hello(OPERATOR):
+        page = pages.open(server, address)
+        expect(page.locator("connection-notice").last).to_contain_text("The server is full")
+        name = address.strip("/").removesuffix(".html")
+        assert findings(page, f"full-{name}") == {}
 
 
 def test_a_page_without_a_server_says_that_it_cannot_be_reached(pages, server):

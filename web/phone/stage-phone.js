@@ -167,8 +167,8 @@ export class StagePhone extends HTMLElement {
   #announce() {
     if (this.#mini) return;
     const name = nameOfFace(this.#client);
-    setAttribute(this, "role", "region");
-    setAttribute(this, "aria-label", phone.label(this.#client?.stream, name));
+    setAttribute(this, "role", this.#client && "region");
+    setAttribute(this, "aria-label", this.#client && phone.label(this.#client.stream, name));
     // What a finger leads may still be taken back: it is news once it has landed.
     const { notifications = [], running, phase } = this.#client ?? {};
     const news = notifications.at(-1);

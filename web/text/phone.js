@@ -7,8 +7,8 @@ export const keyboard = {
 };
 
 export const phone = {
-  /** @param {string|undefined} client @param {string} face */
-  label: (client, face) => client ? `Phone ${client}, ${face}` : "Phone",
+  /** @param {string} client @param {string} face */
+  label: (client, face) => `Phone ${client}, ${face}`,
   launch: (/** @type {string} */ app) => `Launch ${app}`,
   homeButton: "Home button",
   backTo: (/** @type {string} */ title) => `Back to ${title}`,
