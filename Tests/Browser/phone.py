@@ -1,5 +1,6 @@
 """The phone of a page: what it draws frame by frame, and the client behind it."""
 
+import contextlib
 import json
 import re
 from typing import NamedTuple
@@ -48,15 +49,13 @@ SAMPLER = """
     return Object.fromEntries(window.samples);
   };
   // Waits frame by frame; the page's policy forbids the polling that the browser's driver offers.
-  window.until = (holds, patience = PATIENCE) => new Promise((resolve, reject) => {
-    const end = performance.now() + patience;
-    const look = () => {
-      if (holds()) resolve(true);
-      else if (performance.now() > end) reject(new Error(`waited in vain for ${holds}`));
-      else requestAnimationFrame(look);
-    };
-    look();
-  });
+  window.until = async (holds, patience = PATIENCE) => {
+    for (const end = performance.now() + patience; !await holds();) {
+      if (performance.now() > end) throw new Error(`waited in vain for ${holds}`);
+      await new Promise(requestAnimationFrame);
+    }
+    return true;
+  };
   window.everShown = new Set();
   // What was said for a moment: short messages, hints and badges.
   window.everSaid = new Set();
@@ -211,6 +210,40 @@ def touch_on(tile, element):
         screen.top + unit * (found.y + found.height / 2)];
     }""", element)
     tile.page.mouse.click(x, y)
+
+
+def copied(button):
+    """What a button copies, once the page has said so, which may be for a moment."""
+    page = button.page
+    page.evaluate("navigator.clipboard.writeText('')")
+    is_said = soon(page, """() => [...document.querySelectorAll("button, [role=status]")].some(
+      ({ textContent }) => textContent.trim().startsWith("Copied"))""")
+    button.click()
+    is_said()
+    # It may have been said of what was copied before.
+    page.evaluate("until(() => navigator.clipboard.readText())")
+    return page.evaluate("navigator.clipboard.readText()")
+
+
+def expect_read(page):
+    """Waits until the recordings page has read all of a recording: where it has little time, it shows
+    the first part before the rest."""
+    expect(page.get_by_role("slider", name="Position")).to_be_visible()
+    expect(page.locator("#reading")).to_be_hidden()
+
+
+@contextlib.contextmanager
+def without_rest(page):
+    """A finger that does not rest long enough for a long press, however slow its way is."""
+    # The pages have no other wait of 500 ms, after which a finger presses for long.
+    page.evaluate("""() => {
+      const { setTimeout } = window;
+      window.setTimeout = (run, delay, ...more) =>
+        delay === 500 ? 0 : setTimeout(run, delay, ...more);
+      window.restAgain = () => { window.setTimeout = setTimeout; };
+    }""")
+    yield
+    page.evaluate("restAgain()")
 
 
 def stop_clock(page):

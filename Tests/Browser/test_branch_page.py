@@ -9,7 +9,7 @@ import threading
 import pytest
 from playwright.sync_api import expect
 
-from phone import expect_screen, records, stream_of
+from phone import expect_read, expect_screen, records, stream_of
 from recording_text import sealed
 from stage import ROOT, rootstage
 from test_accessibility import findings
@@ -48,6 +48,7 @@ def tap_of(server, stream, element="log-in"):
 
 def open_at(page, server, stream):
     page.goto(f"/replay.html?recording={stream}&sequence={tap_of(server, stream)['sequence']}")
+    expect_read(page)
     expect(row(page, "tap Log In")).to_have_attribute("aria-selected", "true")
     return page
 
@@ -92,7 +93,7 @@ def pairs(page, section):
 def open_file(page, name, content):
     page.get_by_label("Recording file").set_input_files(
         {"name": name, "mimeType": "application/x-ndjson", "buffer": content})
-    expect(page.get_by_role("slider", name="Position")).to_be_visible()
+    expect_read(page)
     page.get_by_role("button", name="Key", exact=True).click()
 
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from phone import at_rest, expect_screen, phone, records, soon, stream_of
+from phone import at_rest, expect_screen, phone, records, soon, stream_of, without_rest
 
 APP = """\
 app: mail
@@ -52,10 +52,11 @@ def row(page, title):
 def swipe(page, target, way):
     box = target.bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    page.mouse.move(x, y)
-    page.mouse.down()
-    page.mouse.move(x + way, y, steps=6)
-    page.mouse.up()
+    with without_rest(page):
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + way, y, steps=6)
+        page.mouse.up()
 
 
 def asked(server, page):
@@ -86,8 +87,10 @@ def test_the_actions_are_seen_behind_a_row_while_a_finger_pulls_it(pages, app_se
     target = row(page, "Bill")
     box = target.bounding_box()
     y = box["y"] + box["height"] / 2
-    page.mouse.move(box["x"] + box["width"] / 2, y)
-    page.mouse.down()
+    with without_rest(page):
+        page.mouse.move(box["x"] + box["width"] / 2, y)
+        page.mouse.down()
+        page.mouse.move(box["x"] + box["width"] / 2 - 20, y)
     for way, edge, texts in ((-50, "trailing", ["Flag", "Delete"]), (30, "leading", ["Read", "Pin"])):
         page.mouse.move(box["x"] + box["width"] / 2 + way, y)
         expect(actions(page)).to_have_text(texts)
@@ -102,9 +105,10 @@ def test_the_actions_are_seen_behind_a_row_while_a_finger_pulls_it(pages, app_se
     page.mouse.move(box["x"] + box["width"] * 0.5, y)
     expect(actions(page)).to_have_count(0)
     page.mouse.up()
-    page.mouse.move(box["x"] + 4, y)
-    page.mouse.down()
-    page.mouse.move(box["x"] + 4 + box["width"] * 0.7, y)
+    with without_rest(page):
+        page.mouse.move(box["x"] + 4, y)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 4 + box["width"] * 0.7, y)
     expect(actions(page).filter(visible=True)).to_have_text(["Read"])
     page.mouse.up()
     expect(target).to_contain_text("Read")
@@ -155,10 +159,11 @@ def test_a_swipe_over_the_whole_row_chooses_the_first_action_where_it_may(pages,
     box = row(page, "Bill").bounding_box()
     y = box["y"] + box["height"] / 2
     for begin, end in ((0.12, 0.85), (0.9, 0.15)):
-        page.mouse.move(box["x"] + begin * box["width"], y)
-        page.mouse.down()
-        page.mouse.move(box["x"] + end * box["width"], y, steps=8)
-        page.mouse.up()
+        with without_rest(page):
+            page.mouse.move(box["x"] + begin * box["width"], y)
+            page.mouse.down()
+            page.mouse.move(box["x"] + end * box["width"], y, steps=8)
+            page.mouse.up()
         if begin < end:
             expect(row(page, "Bill")).to_contain_text("Read")
             expect(actions(page)).to_have_count(0)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from embedding import single_file
-from phone import expect_screen, phone, slow_animations
+from phone import copied, expect_read, expect_screen, phone, slow_animations
 from sides import SIDES, costs, expect_both, phone_of, stream_of_side
 from stage import ROOT, rootstage
 from test_branch_page import merged
@@ -82,10 +82,8 @@ def expect_failure(pages, page, what, stream="c1"):
     notice = page.get_by_role("alert").filter(has_text=re.compile(rf"^{what} failed at record \d+"))
     expect(notice).to_contain_text(f" of {stream}: ")
     expect(notice).to_contain_text("The rest of the page still works.")
-    notice.get_by_role("button", name="Copy record").click()
-    expect(notice.get_by_role("button", name="Copied")).to_be_visible()
-    copied = json.loads(page.evaluate("navigator.clipboard.readText()"))
-    assert copied["record"]["stream"] == stream
+    copy = json.loads(copied(notice.get_by_role("button", name="Copy record")))
+    assert copy["record"]["stream"] == stream
     notice.get_by_role("button", name="Dismiss").click()
     expect(notice).to_be_hidden()
     told = [each for each in pages.complaints if what in each]
@@ -125,6 +123,7 @@ def test_the_player_reports_a_phone_it_cannot_draw_and_plays_the_others(
         "name": "two.ndjson", "mimeType": "application/x-ndjson",
         "buffer": undrawable(text, "c1").encode()})
     expect(page.get_by_role("region", name="Phone c1, Splash")).to_be_visible()
+    expect_read(page)
     page.get_by_role("slider", name="Position").press("End")
     expect_failure(pages, page, "Drawing the phone")
     expect(page.get_by_role("region", name="Phone c2, Activity")).to_be_visible()

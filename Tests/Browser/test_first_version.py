@@ -5,6 +5,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from phone import expect_read
 from stage import ROOT, rootstage
 from wire import at_login, device, resumed
 
@@ -39,7 +40,7 @@ def test_a_client_of_an_older_engine_is_not_continued_and_its_recording_stays(se
     stream, epoch = imported(server, "log-in-and-out")
     with resumed(server, stream, epoch, 0, app="root-controller") as peer:
         assert at_login(peer).stream != stream
-    assert f"{stream} is not continued: engine 0.1.0 made it, and this is engine" in server.log
+    server.has_said(f"{stream} is not continued: engine 0.1.0 made it, and this is engine")
     path, header = exported(server, stream, tmp_path)
     assert header["engine"] == "0.1.0" and header["version"] == 1
     rewritten = tmp_path / "rewritten.ndjson"
@@ -80,5 +81,6 @@ def test_verify_says_which_engine_made_a_recording_that_differs():
 def test_a_file_of_version_1_plays_to_its_end_in_the_page(pages, server, name, screen):
     page = pages.open(server, "/replay.html")
     page.get_by_label("Recording file").set_input_files(FIXTURES / f"{name}.ndjson")
+    expect_read(page)
     page.get_by_role("slider", name="Position").press("End")
     expect(page.locator("replay-stage figcaption")).to_contain_text(screen)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from phone import records
+from phone import copied, records
 from stage import ROOT
 from test_accessibility import SIZES, findings
 from wire import LOG_IN, OPEN_ACTIVITY, at_login, device, perform
@@ -417,9 +417,7 @@ def test_messages_are_downloaded_and_copied_as_mermaid(stage):
     assert re.search(r"^  Note over L2,L3: 18 frames · cross dissolve", text, re.M)
 
     control.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    panel.get_by_role("button", name="Copy Mermaid").click()
-    expect(panel.get_by_role("status")).to_have_text("Copied.")
-    assert control.evaluate("navigator.clipboard.readText()") == text
+    assert copied(panel.get_by_role("button", name="Copy Mermaid")) == text
 
 
 def test_the_inspector_marks_a_disconnected_client(stage):

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from phone import expect_screen, phone, two_frames
 from test_control import tile
 from test_tile_pictures import (
-    AVERAGE, COMPARE, SHOW_SAME, SIDE, SQUARE, VIEWPORT, picture_of)
+    AVERAGE, COMPARE, KNOWS, SHOW_SAME, SIDE, SQUARE, VIEWPORT, picture_of)
 from tour import drag, enter, is_led, open_tour
 from wire import device_with_manual_clock
 
@@ -98,7 +98,7 @@ def test_the_title_travels_between_its_place_and_the_back_button_under_the_finge
     label = only(seen(page), "News", "label")
     assert label["left"] < title["left"]
     drag(page, (0.02, 0.5), (0.5, 0.5))
-    is_led(page)
+    is_led(page, 0.45)
     shown = seen(page)
     [moving] = {round(each["left"], 2) for each in shown if each["text"] == "News"}
     assert label["left"] + 0.05 < moving < title["left"] - 0.05
@@ -119,6 +119,9 @@ def test_a_tile_shows_the_navigation_bar_in_a_push_as_the_large_phone_does(
         for moment in (1_020_000, 1_060_000, 1_120_000, 1_200_000):
             device.advance(moment)
             expect(tile(control, device.stream, "Item")).to_be_visible()
+            # What comes after the frames: with it the page has been told of those too.
+            *_, last = device.step({"command": "memoryWarning"})
+            control.evaluate(KNOWS, last["sequence"])
             control.evaluate(COMES_TO_REST)
             two_frames(control)
             control.evaluate(

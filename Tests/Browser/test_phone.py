@@ -219,8 +219,7 @@ def test_an_edge_swipe_tracks_the_pointer_and_pops_or_returns(pages, tour_server
     phone(page).get_by_role("button", name=re.compile("^Item 2 ")).click()
     expect_screen(page, "Item 2")
     drag(page, (0.02, 0.5), (0.4, 0.5))
-    page.evaluate("until(() => document.querySelector('stage-phone').client"
-                  ".transition?.progress > 3000)")
+    is_led(page, 0.3)
     two_frames(page)
     left = phone(page).locator(".layer[data-name=Item]").evaluate(
         "(layer) => new DOMMatrixReadOnly(getComputedStyle(layer).transform).m41"

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from phone import stop_clock
+from phone import expect_read, stop_clock
 
 WATCH = """() => {
   const region = document.querySelector("recording-player > [role=status]");
@@ -19,6 +19,7 @@ def open_recording(pages, recorded, sequence=40, **options):
         recorded.server, f"/replay.html?recording={recorded.stream}&sequence={sequence}", **options)
     expect(page.get_by_role("slider", name="Position")).to_have_attribute(
         "aria-valuetext", re.compile(f"sequence {sequence}$"))
+    expect_read(page)
     page.evaluate(WATCH)
     return page
 
@@ -85,9 +86,12 @@ def test_steps_in_haste_are_told_once_where_they_end(pages, recorded):
 
 
 def test_while_it_plays_only_screens_are_told(pages, recorded):
-    page = open_recording(pages, recorded, sequence=1)
+    page = open_recording(pages, recorded, sequence=1, in_own_context=True)
+    stop_clock(page)
     page.get_by_role("radio", name="0.25").click()
     page.get_by_role("button", name="Play", exact=True).click()
+    length = page.get_by_role("slider", name="Position").get_attribute("aria-valuemax")
+    page.clock.run_for(4 * int(length) + 1_000)
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
     expect(page.locator("recording-player > [role=status]")).to_have_text(re.compile(" s, "))
     *screens, end = told(page)
@@ -96,13 +100,17 @@ def test_while_it_plays_only_screens_are_told(pages, recorded):
 
 
 def test_what_a_focused_slider_tells_itself_is_not_told_twice(pages, recorded):
-    page = open_recording(pages, recorded)
+    page = open_recording(pages, recorded, in_own_context=True)
+    stop_clock(page)
     slider = page.get_by_role("slider", name="Position")
     slider.focus()
     before = slider.get_attribute("aria-valuetext")
     page.keyboard.press(".")
+    page.clock.run_for(1_000)
     expect(slider).not_to_have_attribute("aria-valuetext", before)
+    assert told(page) == []
     page.get_by_role("button", name="Next event or frame").focus()
     page.keyboard.press(".")
+    page.clock.run_for(1_000)
     expect(page.locator("recording-player > [role=status]")).not_to_be_empty()
     assert len(told(page)) == 1

@@ -7,6 +7,8 @@ import subprocess
 import pytest
 from playwright.sync_api import expect
 
+from phone import copied, expect_read
+
 WIDE = {"width": 1440, "height": 900}
 
 
@@ -20,7 +22,7 @@ def command(recorded):
 def opened(pages, recorded, query, **options):
     page = pages.open(recorded.server, f"/replay.html?recording={recorded.stream}&{query}",
                       viewport=WIDE, **options)
-    expect(page.get_by_role("slider", name="Position")).to_be_visible()
+    expect_read(page)
     return page
 
 
@@ -31,10 +33,6 @@ def inspector(page):
 def at(page, sequence):
     expect(inspector(page).get_by_role("heading", level=2)).to_have_text(
         re.compile(f"^Record {sequence} ·"))
-
-
-def clipboard(page):
-    return page.evaluate("navigator.clipboard.readText()")
 
 
 def test_a_record_leads_to_what_it_caused_and_back_to_what_caused_it(pages, recorded, command):
@@ -79,22 +77,16 @@ def test_a_command_is_copied_as_message_flow_step_and_curl_that_runs(
     page = opened(pages, recorded, f"sequence={command['sequence'] + 1}&inspect=record",
                   permissions=["clipboard-read", "clipboard-write"])
 
-    def copied(name):
-        inspector(page).get_by_role("button", name=name, exact=True).click()
-        expect(inspector(page).get_by_role("status")).to_have_text("Copied")
-        return clipboard(page)
+    def copy_of(name):
+        return copied(inspector(page).get_by_role("button", name=name, exact=True))
 
-    assert json.loads(copied("JSON")) == recorded.records[command["sequence"]]
-    message = json.loads(copied("Command"))
+    assert json.loads(copy_of("JSON")) == recorded.records[command["sequence"]]
+    message = json.loads(copy_of("Command"))
     assert message["targets"] == [recorded.stream]
     assert message["data"] == {"command": "tap", "element": "log-in", "screen": "Login"}
-    page.reload()
-    at(page, command["sequence"] + 1)
-    assert copied("Flow step").startswith("- tapOn: Log In\n")
-    page.reload()
-    at(page, command["sequence"] + 1)
+    assert copy_of("Flow step").startswith("- tapOn: Log In\n")
     answer = json.loads(subprocess.run(
-        ["bash", "-c", copied("curl")], check=True, capture_output=True, text=True).stdout)
+        ["bash", "-c", copy_of("curl")], check=True, capture_output=True, text=True).stdout)
     again = [json.loads(each) if isinstance(each, str) else each
              for each in answer["run"]["records"]]
     changed = next(each for each in again if each["kind"] == "sessionChanged")
@@ -104,6 +96,7 @@ def test_a_command_is_copied_as_message_flow_step_and_curl_that_runs(
 def test_a_file_without_a_server_copy_says_why_it_has_no_flow_step(pages, recorded):
     page = pages.open(recorded.server, "/replay.html", viewport=WIDE)
     page.get_by_label("Recording file").set_input_files(recorded.file)
+    expect_read(page)
     page.get_by_role("slider", name="Position").press("d")
     page.get_by_label("Filter events").fill("kind:tap")
     page.get_by_role("listbox", name="Events").get_by_text("tap Log In").click()
@@ -130,8 +123,6 @@ def test_search_speed_and_which_events_are_in_the_address_and_kept(pages, record
 def test_a_copied_link_leads_to_the_same_place_and_view(pages, recorded, command):
     page = opened(pages, recorded, f"sequence={command['sequence']}&inspect=state&events=key",
                   permissions=["clipboard-read", "clipboard-write"])
-    page.get_by_role("button", name="Copy link").click()
-    expect(page.get_by_role("button", name="Copied")).to_be_visible()
-    assert clipboard(page) == (
+    assert copied(page.get_by_role("button", name="Copy link")) == (
         f"{recorded.server.url}/replay.html?recording={recorded.stream}"
         f"&sequence={command['sequence']}&inspect=state&events=key")
