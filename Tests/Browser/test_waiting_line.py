@@ -1,5 +1,6 @@
 """What a terminal is told while a command waits: a line that other output takes the place of."""
 
+import codecs
 import os
 import pty
 import re
@@ -27,6 +28,8 @@ class Terminal:
             [BINARY, *map(str, arguments)], cwd=ROOT, stderr=other, **output, **options)
         os.close(other)
         self.text = ""
+        # A piece may end within a letter.
+        self.decoder = codecs.getincrementaldecoder("utf-8")()
 
     def until(self, words):
         """Reads until these words came, or all of it where they are None."""
@@ -41,7 +44,7 @@ class Terminal:
             if not piece:
                 assert words is None, f"not shown: {words}\n{self.text!r}"
                 return self
-            self.text += piece.decode()
+            self.text += self.decoder.decode(piece)
         return self
 
     def end(self):
