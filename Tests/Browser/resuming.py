@@ -3,7 +3,7 @@
 import random
 import threading
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from stage import PATIENCE
 from wire import OPERATOR, Peer, at_login, device, is_durable, new_key, resumed
@@ -18,6 +18,9 @@ COMMANDS = [
     {"command": "terminate"},
     {"command": "launch", "width": 390, "height": 844},
 ]
+
+# How a connection ends, or fails to begin, where the server is killed: while it is opened, too.
+GONE = (ConnectionClosed, InvalidMessage, OSError, EOFError)
 
 
 class ResumingDevice:
@@ -68,7 +71,7 @@ class ResumingDevice:
         """Sends commands and takes messages until the server is gone."""
         try:
             peer = self.resume()
-        except (ConnectionClosed, OSError, EOFError):
+        except GONE:
             return
         try:
             while True:
@@ -168,7 +171,7 @@ class ResumingOperator:
         """Sends commands and takes messages until the server is gone."""
         try:
             peer = self.resume()
-        except (ConnectionClosed, OSError, EOFError):
+        except GONE:
             return
         try:
             while True:

@@ -37,30 +37,45 @@ def lines_until(process, pattern):
 
 
 def test_the_device_in_python_joins_taps_follows_a_fade_and_resumes(server, tmp_path):
-    with started(server, "root-controller", "log-in", "activity") as process:
-        shown = lines_until(process, "crossDissolve begins")
+    # The last one it waits for until somebody else has logged it out.
+    with started(server, "root-controller", "log-in", "activity", "log-in") as process:
+        shown = lines_until(process, "Activity$") + lines_until(process, "it ends$")
+        assert [line.split("s  ")[1] for line in shown if "%" not in line] == [
+            "Splash", "Login", "crossDissolve begins", "Main", "it ends", "push begins", "Activity",
+            "it ends"]
         stream = shown[0].split()[0]
-        assert [line.split("s  ")[1] for line in shown if "%" not in line][-2:] == [
-            "Login", "crossDissolve begins"]
         with operator(server) as anna:
             anna.send({"kind": "watch", "streams": [stream]})
-            for offline in (True, False):
-                anna.send({"kind": "command", "ref": f"o-{offline}", "targets": [stream],
-                           "data": {"command": "network", "offline": offline}})
-                anna.until(lambda line: line.get("cause") == f"o-{offline}")
+            out = {"command": "route", "route": "switchToLogout"}
+            sent = [anna.command(data, targets=[stream]) for data in (
+                out, {"command": "network", "offline": True})]
+            for ref in sent:
+                anna.until(lambda line: line.get("cause") == ref)
+            sent = anna.command({"command": "network", "offline": False}, targets=[stream])
+            anna.until(lambda line: line.get("cause") == sent)
         rest = process.stdout.read().splitlines()
         process.wait(PATIENCE)
     assert process.returncode == 0, rest
     assert any(re.fullmatch(rf"{stream} goes on with record \d+", line) for line in rest), rest
     screens = [line.split("s  ")[1] for line in rest if re.search(r"s  [A-Z]\w+$", line)]
-    assert screens == ["Main", "Activity"]
+    assert screens == ["Login", "Main"]
     file = tmp_path / "device.ndjson"
     file.write_bytes(server.request(f"/api/recordings/{stream}.ndjson")[2])
     assert rootstage("replay", file, "--verify").returncode == 0
 
 
-def test_the_device_in_python_prints_the_progress_of_an_animation(server):
-    with started(server, "root-controller", "log-in") as process:
+@pytest.fixture
+def slow_server(servers, tmp_path, quick_apps):
+    """A server with an app whose animations take so long that a busy machine tells much of them."""
+    folder = tmp_path / "apps" / "root-controller"
+    folder.mkdir(parents=True)
+    text = (quick_apps / "root-controller" / "app.yaml").read_text()
+    (folder / "app.yaml").write_text(text.replace("duration: 0.3 s", "duration: 3 s"))
+    return servers(tmp_path / "data", "--apps", folder.parent)
+
+
+def test_the_device_in_python_prints_the_progress_of_an_animation(slow_server):
+    with started(slow_server, "root-controller", "log-in") as process:
         printed = process.communicate(timeout=PATIENCE)[0]
     shares = [int(share) for share in re.findall(r"s  (\d+) %", printed)]
     assert process.returncode == 0 and shares == sorted(shares) and len(shares) > 3

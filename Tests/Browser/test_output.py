@@ -221,10 +221,8 @@ def test_each_exit_code_is_that_of_its_case(code, arguments):
 # Doctor
 
 
-def test_doctor_lists_what_is_there(tmp_path):
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+def test_doctor_lists_what_is_there(tmp_path, ports):
+    port = ports.new()
     result = rootstage("doctor", "--data", tmp_path / "data", "--port", port)
     assert result.returncode == 0, result.stdout
     for name in ("pages", "apps", "data folder", "disk", "open files", f"port {port}", "Graphviz"):

@@ -7,7 +7,7 @@ import pytest
 
 from stage import PATIENCE
 from wire import (GO_BACK, LOG_IN, OPEN_ACTIVITY, OPERATOR, Peer, ROTATE, at_login, device,
-                  device_with_manual_clock, perform, record, resumed)
+                  device_with_manual_clock, perform, record, resumed, until_left)
 
 
 def entries(server, query=""):
@@ -170,7 +170,7 @@ def test_a_deleted_client_that_goes_on_is_on_the_list_again(server):
         stream, epoch = peer.stream, peer.epoch
         perform(peer, LOG_IN)
         last = peer.lines[-1]["sequence"]
-    until_listed(server, [stream])
+    until_left(server, stream)
     assert change(server, stream, None, "DELETE")[0] == 200
     with resumed(server, stream, epoch, last) as peer:
         assert peer.stream == stream

@@ -11,7 +11,7 @@ from websockets.sync.client import connect
 
 from asyncapi_check import Document
 from recording_text import records_of
-from stage import PATIENCE, Server
+from stage import PATIENCE, Server, wait_until
 
 SUBPROTOCOL = "rootstage.v1"
 DOCUMENT = Document.load()
@@ -176,7 +176,14 @@ def record(server, *commands):
     """Has a device at the login carry out commands; the name of its stream. The device has left."""
     with at_login(device(server)) as peer:
         perform(peer, *commands)
-        return peer.stream
+    until_left(server, peer.stream)
+    return peer.stream
+
+
+def until_left(server, stream):
+    """Waits until the server knows that the device of a client has left."""
+    wait_until(lambda: not json.loads(server.request(f"/api/recordings/{stream}")[2])["live"],
+               f"{stream} stays")
 
 
 class Recorded(NamedTuple):
