@@ -16,7 +16,8 @@ from stage import PATIENCE
 # The browser logs these itself when a page loses its server; 426 is what the address of the
 # connections answers a page that asks why it met nobody, once the server is there again.
 LOST_SERVER = re.compile(
-    r"WebSocket connection to .* failed|net::ERR_CONNECTION_REFUSED|a status of 426")
+    r"WebSocket connection to .* failed|a status of 426"
+    r"|net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)")
 FAILED_REQUEST = re.compile(r"the server responded with a status of (\d+)")
 
 REPORT_VIOLATIONS = """

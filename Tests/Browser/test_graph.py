@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from phone import expect_screen, phone, slow_animations, stream_of
+from phone import expect_said, expect_screen, phone, slow_animations, stream_of, two_frames
 from stage import PATIENCE, ROOT, rootstage
 from test_accessibility import findings
 from test_command_line import BAD_DATA, CANNOT_CREATE, NO_INPUT, UNAVAILABLE, USAGE, failed
@@ -344,6 +344,7 @@ def open_graph(control, stream):
     control.get_by_role("tab", name="Graph").click()
     control.get_by_role("button", name="Full window").click()
     expect(node(control, "Splash")).to_be_visible()
+    two_frames(control)
 
 
 @pytest.fixture
@@ -499,6 +500,7 @@ def test_names_can_be_read_on_the_whole_graph_and_none_lies_over_another(
         control.get_by_role("tab", name="Graph").click()
         panel = control.locator("graph-panel[data-state=ready]")
         panel.get_by_role("button", name="Fit", exact=True).click()
+        two_frames(control)
         names = panel.locator(".graph-names > g")
         # As on a map: regions, and where somebody is; a place that is pointed at says its name.
         expect(names.filter(has_text="Welcome").or_(names.filter(has_text="Splash"))).to_be_visible()
@@ -512,6 +514,7 @@ def test_names_can_be_read_on_the_whole_graph_and_none_lies_over_another(
         expect(names.filter(has_text="Catalogue")).to_have_count(0)
         panel.get_by_role("button", name="Full window").click()
         panel.get_by_role("button", name="Fit", exact=True).click()
+        two_frames(control)
         expect(names.filter(has_text="Catalogue")).to_be_visible()
         expect_readable(panel, 25)
         for _ in range(8):
@@ -557,7 +560,7 @@ def test_the_graph_is_copied_as_mermaid(pages, server):
     open_graph(control, stream_of(device))
     control.get_by_role("button", name="Export").click()
     control.get_by_role("menuitem", name="Copy Mermaid").click()
-    expect(control.get_by_text("The graph was copied as Mermaid.")).to_be_visible()
+    expect_said(control, "The graph was copied as Mermaid.")
     assert control.evaluate("navigator.clipboard.readText()").startswith("flowchart TB\n")
 
 

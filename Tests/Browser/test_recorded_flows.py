@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from phone import expect_screen, phone, stream_of
+from phone import expect_screen, phone, slow_animations, stream_of
 from stage import ROOT, rootstage
 from test_accessibility import SIZES, findings
 from test_command_line import BAD_DATA, CANNOT_CREATE, NO_INPUT, USAGE, failed
@@ -115,11 +115,13 @@ def test_a_recorded_tap_during_a_fade_keeps_its_time_and_its_rejection(
         pages, server, quick_apps, tmp_path):
     page = pages.open(server)
     expect_screen(page, "Login Screen")
+    slow_animations(page)
     recorder(page).click()
     phone(page).get_by_role("button", name="Log In").dblclick()
     expect_screen(page, "Main Screen")
     recorder(page).click()
     text = written(page)
+    assert "stage.animationSpeed: 10" in text
     assert "stage.advance" in text and "stage.assertRejected: transitionInProgress" in text
     runs(saved(page, tmp_path), quick_apps)
 
