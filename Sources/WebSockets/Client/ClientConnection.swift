@@ -4,8 +4,8 @@ final class ClientConnection: Connection {
   /// What there is to say of its end, known before the library tells of it.
   var end: ConnectionEnd?
 
-  init(id: ConnectionID, endpoint: WebSocketEndpoint) {
+  init(id: ConnectionID, endpoint: WebSocketEndpoint, buffers: BufferPool) {
     self.endpoint = endpoint
-    super.init(id: id, handle: nil, phase: .opening(deadline: nil), now: 0)
+    super.init(id: id, handle: nil, phase: .opening(deadline: nil), now: 0, buffers: buffers)
   }
 }

@@ -9,7 +9,7 @@ extension WebSocketClient {
   public func connect(to endpoint: WebSocketEndpoint) -> ConnectionID {
     lastConnection += 1
     let connection = ClientConnection(
-      id: ConnectionID(rawValue: lastConnection), endpoint: endpoint)
+      id: ConnectionID(rawValue: lastConnection), endpoint: endpoint, buffers: buffers)
     if connections.count >= configuration.maximumConnections { connection.end = .tooMany }
     connections[connection.id] = connection
     waiting.append(connection.id)

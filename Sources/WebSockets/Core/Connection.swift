@@ -17,15 +17,16 @@ class Connection {
   var handle: OpaquePointer?
   var phase: Phase
   // Each line that leaves changes these; the loop's thread alone does, one call after the other.
-  @exclusivity(unchecked) var outbox = Outbox()
+  @exclusivity(unchecked) var outbox: Outbox
   var inbox = Inbox()
   /// When anything was last received.
   var lastHeard: Int64
   var pingIsDue = false
   var pingWasSent = false
 
-  init(id: ConnectionID, handle: OpaquePointer?, phase: Phase, now: Int64) {
+  init(id: ConnectionID, handle: OpaquePointer?, phase: Phase, now: Int64, buffers: BufferPool) {
     self.id = id
+    outbox = Outbox(buffers)
     self.handle = handle
     self.phase = phase
     lastHeard = now

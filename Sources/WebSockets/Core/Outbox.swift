@@ -8,8 +8,8 @@ import Glibc
 struct Outbox: ~Copyable {
   /// Writable bytes before a payload, for the frame's header.
   static let headroom = shim_write_headroom()
-  private static let smallestCapacity = 1024
 
+  private let pool: BufferPool
   private var storage: UnsafeMutableRawPointer?
   private var capacity = 0
   private var start = 0
@@ -19,10 +19,12 @@ struct Outbox: ~Copyable {
   private var ages = DurableAges()
   private var coalescing: CoalescingIndex?
 
-  /// Creates an empty outbox.
-  init() {}
+  /// Creates an empty outbox, whose buffer comes from a pool with its head room.
+  init(_ pool: BufferPool) { self.pool = pool }
 
-  deinit { free(storage) }
+  deinit {
+    if let storage { pool.give(storage, capacity: capacity) }
+  }
 
   /// Whether nothing waits.
   var isEmpty: Bool { start == end }
@@ -81,7 +83,7 @@ struct Outbox: ~Copyable {
 
   /// Forgets all that waits.
   mutating func removeAll() {
-    free(storage)
+    if let storage { pool.give(storage, capacity: capacity) }
     storage = nil
     origin += Int64(end)
     (capacity, start, end) = (0, 0, 0)
@@ -109,13 +111,11 @@ struct Outbox: ~Copyable {
       moveToFront(in: storage + Self.headroom)
       return storage + Self.headroom
     }
-    var larger = max(capacity, Self.smallestCapacity)
-    while larger < waiting + count { larger *= 2 }
-    guard let fresh = malloc(Self.headroom + larger) else { fatalError("out of memory") }
+    let (fresh, larger) = pool.take(atLeast: max(capacity, waiting + count))
     let payload = fresh + Self.headroom
     if let storage {
       payload.copyMemory(from: storage + Self.headroom + start, byteCount: waiting)
-      free(storage)
+      pool.give(storage, capacity: capacity)
     }
     storage = fresh
     capacity = larger

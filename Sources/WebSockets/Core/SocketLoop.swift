@@ -16,6 +16,8 @@ public class SocketLoop: @unchecked Sendable {
   @exclusivity(unchecked) var waitingBytes = 0
   /// For bytes on their way; used within one call at a time.
   let scratch: UnsafeMutableRawBufferPointer
+  /// What the outboxes of its connections are made of.
+  let buffers = BufferPool(headroom: Outbox.headroom)
 
   private let log: WebSocketLog
   private let entry: CallbackEntry

@@ -23,9 +23,11 @@ final class ServerConnection: Connection {
   var wantedRoom: Int?
   var linesCoalesced: UInt64 = 0
 
-  init(id: ConnectionID, handle: OpaquePointer, address: String, now: Int64) {
+  init(
+    id: ConnectionID, handle: OpaquePointer, address: String, now: Int64, buffers: BufferPool
+  ) {
     self.address = address
-    super.init(id: id, handle: handle, phase: .open, now: now)
+    super.init(id: id, handle: handle, phase: .open, now: now, buffers: buffers)
   }
 
   override var takesBinary: Bool { echo != nil }

@@ -29,7 +29,7 @@ extension WebSocketServer {
     let upgrade = upgrading.removeValue(forKey: lws_get_socket_fd(handle))
     let connection = ServerConnection(
       id: nextConnectionID, handle: handle,
-      address: upgrade?.outline.peer ?? "", now: now)
+      address: upgrade?.outline.peer ?? "", now: now, buffers: buffers)
     connections[connection.id] = connection
     shared.opened(connection.address, by: number)
     statistics.openedConnections += 1

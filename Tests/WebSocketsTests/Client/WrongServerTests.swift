@@ -158,11 +158,11 @@ import WebSockets
     }
     let client = try TestClient {
       $0.pingIntervalSeconds = 1
-      $0.hangUpSeconds = 2
+      $0.hangUpSeconds = 5
     }
     let connection = client.connect(server.port)
-    #expect(client.end(of: connection) == .silent(seconds: 2))
-    #expect(pinged.value)
+    #expect(client.end(of: connection) == .silent(seconds: 5))
+    #expect(pinged.wait { $0 })
   }
 
   @Test func `A client setting out of range is named in the error`() {

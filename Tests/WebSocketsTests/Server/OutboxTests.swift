@@ -161,7 +161,7 @@ private struct SplitMix {
 
 /// An outbox that the testing macros can capture.
 private final class Subject {
-  private var outbox = Outbox()
+  private var outbox = Outbox(BufferPool(headroom: Outbox.headroom))
 
   var isEmpty: Bool { outbox.isEmpty }
   var waitingBytes: Int { outbox.waitingBytes }
