@@ -9,6 +9,7 @@ the largest. What is printed is the table of the README.
 """
 
 import argparse
+import contextlib
 import json
 import pathlib
 import statistics
@@ -17,8 +18,8 @@ import sys
 import tempfile
 import time
 
-from programs import BARE, BENCH, OURS, PROGRAMS, ROOT, SERVER, TITLES, build, load, load_command
-from programs import counting, resident_bytes, running, wakes
+from programs import BARE, BENCH, OURS, PORT, PROGRAMS, ROOT, SERVER, TITLES, begin, build, counting
+from programs import finish, load, load_command, resident_bytes, running, wakes
 
 ROUNDS = 5
 FRAME_MICROSECONDS = 16_667
@@ -27,6 +28,8 @@ CLIENT_STEPS = (500, 1000, 1500, 2000, 2500, 3000)
 CLIENTS, HALF_LOAD = 500, 500
 # Clients that are watched, and by how many, for a full load.
 WATCHED, WATCHERS = 300, 40
+# So few that all of their frames reach so many watchers.
+WATCHED_BY_FEW = 50
 ASKERS = 4
 IDLE_CLIENTS = 9000
 SECONDS, IDLE_SECONDS = 6, 10
@@ -179,32 +182,51 @@ def growth(rounds):
             print(f"| {title} | {small:.1f} | {large:.1f} | {large / small:.2f} |", flush=True)
 
 
+def frames_a_second_of_cpu(loops, *ports):
+    """What a second of CPU gives where the clients are spread over servers of so many loops."""
+    with contextlib.ExitStack() as servers:
+        loads = []
+        for port in ports:
+            process = servers.enter_context(
+                running(OURS, "--port", str(port), "--loops", str(loops)))
+            loads.append(begin(OURS, process, CLIENTS // len(ports), SECONDS, port=port))
+        results = [finish(each, SECONDS) for each in loads]
+    return sum(each["frames"] for each in results) / sum(each["cpuSeconds"] for each in results)
+
+
 def loops(rounds):
-    """What a second of CPU gives with two loops, against one, in turn."""
-    ratios = []
-    for turn in range(rounds):
-        given = {}
-        for count in (1, 2) if turn % 2 else (2, 1):
-            with running(OURS, "--loops", str(count)) as process:
-                result = load(OURS, process, CLIENTS, SECONDS)
-            given[count] = result["frames"] / max(0.01, result["cpuSeconds"])
-        ratios.append(given[2] / given[1])
-    return ratios
+    """What a second of CPU gives with two loops: against one, and against two servers of one loop.
+
+    Two busy cores give less than twice one, whatever runs on them: two servers, which share nothing,
+    show how much less.
+    """
+    ratios = {"one": [], "two servers of one": []}
+    for _ in range(rounds):
+        one, two, apart = (frames_a_second_of_cpu(1, PORT), frames_a_second_of_cpu(2, PORT),
+                           frames_a_second_of_cpu(1, PORT, PORT + 1))
+        ratios["one"].append(two / one)
+        ratios["two servers of one"].append(two / apart)
+    for other, values in ratios.items():
+        print(f"| frames a second of CPU, two loops against {other} | "
+              f"{statistics.median(values):.2f} ({min(values):.2f}–{max(values):.2f}) |", flush=True)
+
+
+def requests_for_memory(watchers):
+    """What a longer run asks for beyond a shorter one, and the events that it delivers beyond it."""
+    counts, events = [], []
+    for seconds in (SECONDS, 2 * SECONDS):
+        with tempfile.NamedTemporaryFile(prefix="rootstage-bench-") as file:
+            with running(OURS, environment=counting(file.name)) as process:
+                result = load(OURS, process, WATCHED_BY_FEW, seconds, watchers=watchers)
+            counts.append(int.from_bytes(pathlib.Path(file.name).read_bytes()[:8], sys.byteorder))
+        events.append(result["watched"])
+    return counts[1] - counts[0], events[1] - events[0]
 
 
 def allocations():
-    """How often memory is asked for, for each event that is delivered to a watcher.
-
-    Two runs that differ in their length alone: what the start and the clients cost cancels out.
-    """
-    counts, events = [], []
-    for seconds in (SECONDS, 3 * SECONDS):
-        with tempfile.NamedTemporaryFile(prefix="rootstage-bench-") as file:
-            with running(OURS, environment=counting(file.name)) as process:
-                result = load(OURS, process, WATCHED, seconds, watchers=WATCHERS)
-            counts.append(int.from_bytes(pathlib.Path(file.name).read_bytes()[:8], sys.byteorder))
-        events.append(result["watched"])
-    return (counts[1] - counts[0]) / max(1, events[1] - events[0])
+    """How often memory is asked for, for each event that a further watcher gets."""
+    few, many = requests_for_memory(WATCHERS // 2), requests_for_memory(WATCHERS)
+    return (many[0] - few[0]) / max(1, many[1] - few[1])
 
 
 def engine():
@@ -240,10 +262,8 @@ def alone(rounds):
     size = SERVER.stat().st_size / 1e6
     print("\n| Rootstage alone | |\n|---|---:|")
     print(f"| engine with encoding, one core, events a second | {engine():,} |")
-    ratios = loops(rounds)
-    print(f"| frames a second of CPU, two loops against one | {statistics.median(ratios):.2f} "
-          f"({min(ratios):.2f}–{max(ratios):.2f}) |")
-    print(f"| requests for memory for an event delivered to a watcher | {allocations():.3f} |")
+    loops(rounds)
+    print(f"| requests for memory for each event that a further watcher gets | {allocations():.3f} |")
     print(f"| start until it listens, ms | {statistics.median(starts):.0f} "
           f"({min(starts):.0f}–{max(starts):.0f}) |")
     print(f"| size of the program, MB | {size:.0f} |")

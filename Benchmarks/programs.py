@@ -86,7 +86,10 @@ def counting(file):
 
 @contextlib.contextmanager
 def running(program, *arguments, data=None, environment=None):
-    """Starts a server for the time of a measurement, ours on an empty data folder or on this one."""
+    """Starts a server for the time of a measurement, ours on an empty data folder or on this one.
+
+    - arguments: further ones; of two that say the same the last one holds.
+    """
     with tempfile.TemporaryDirectory(prefix="rootstage-bench-") as folder:
         command = [*program.command, *arguments]
         if program is OURS:
@@ -109,9 +112,9 @@ def running(program, *arguments, data=None, environment=None):
 
 
 def load_command(program, process, clients, seconds, **more):
-    """The command of a load; `more` are watchers, askers, idle, and commands=False for none."""
+    """The command of a load; `more` are watchers, askers, idle, port, and commands=False for none."""
     command = [
-        BUILD / "load", "--port", PORT, "--pid", process.pid, "--clients", clients,
+        BUILD / "load", "--port", more.get("port", PORT), "--pid", process.pid, "--clients", clients,
         "--seconds", seconds, "--settle", more.get("settle", SETTLE_SECONDS),
         "--every", STREAM_EVERY]
     if program.device:
@@ -131,10 +134,21 @@ def load_command(program, process, clients, seconds, **more):
 
 def load(program, process, clients, seconds, **more):
     """Puts a load on a server; what the load prints, with the frames in all."""
-    output = subprocess.run(
-        load_command(program, process, clients, seconds, **more),
-        check=True, capture_output=True, text=True)
-    result = json.loads(output.stdout)
+    return finish(begin(program, process, clients, seconds, **more), seconds)
+
+
+def begin(program, process, clients, seconds, **more):
+    """Begins a load, beside others."""
+    command = load_command(program, process, clients, seconds, **more)
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+
+
+def finish(begun, seconds):
+    """The end of a load, and what it printed."""
+    output, _ = begun.communicate()
+    if begun.returncode:
+        sys.exit(f"the load ended with {begun.returncode}")
+    result = json.loads(output)
     result["frames"] = result["progressPerSecond"] * seconds
     result["watched"] = result["watchedPerSecond"] * seconds
     return result
