@@ -20,6 +20,17 @@ test("lines have their numbers, offsets and lengths in bytes", () => {
   assert.deepEqual(texts("\n"), [""]);
 });
 
+test("of empty lines in a row the last one is given, with its number", () => {
+  const text = `a\n${"\n".repeat(CHUNK * 2)}b\n\n\nc\n\n`;
+  const found = lines(text);
+  assert.deepEqual(found.filter(({ length }) => length > 0).map(({ number, start, text: line }) =>
+    [number, start, line]), [[1, 0, "a"], [CHUNK * 2 + 2, CHUNK * 2 + 2, "b"],
+    [CHUNK * 2 + 5, CHUNK * 2 + 6, "c"]]);
+  assert.ok(found.length < 10, `${found.length} lines`);
+  assert.deepEqual(texts("\n\n\n"), [""]);
+  assert.deepEqual(texts("é\n\n\né\r\n\r\n\n"), ["é", "", "é", "", ""]);
+});
+
 test("a UTF-8 byte order mark is skipped at the start of each file", () => {
   assert.deepEqual(texts("\uFEFFa\n\uFEFFb\n"), ["a", "b"]);
   assert.equal(lines("\uFEFFa\n")[0].start, 3);
@@ -76,7 +87,7 @@ test("a packed file that is cut off opens as far as it goes, and says so", async
   const whole = await packed(Array.from({ length: 100_000 }, (_, line) => `line ${line}\n`).join(""));
   const { bytes, note } = await headOf(whole.slice(0, Math.floor(whole.size / 2)));
   assert.match(new TextDecoder().decode(bytes), /^line 0\nline 1\n/);
-  assert.equal(note, "The packed file is damaged or cut off; what came before was opened");
+  assert.equal(note, "The packed file is damaged, cut off or packed in several pieces; its first part was opened");
 });
 
 test("a packed file over the size limit is opened in part, and not unpacked any further", async () => {

@@ -237,6 +237,7 @@ test("every limit applies, and its message names it", () => {
   const two = file(JSON.stringify(headerOf(["c7", "c8"])));
   const bounds = [
     [file(header), { bytes: 10 }, /at most 10 can be opened/],
+    [`#\n${file(header)}`, { bytesBeforeHeader: 1 }, /no header line in its first/],
     [file(header), { lineBytes: 10 }, /at most 10 can be read/],
     [file(header, record()), { records: 0 }, /more than 0 records/],
     [two, { streams: 1 }, /at most 1 can be opened/],

@@ -186,6 +186,8 @@ const CHUNK = 256 * 1024;
  */
 
 /**
+ * The lines of a file; of empty lines in a row the last of each chunk, since there may be hundreds of
+ * millions.
  * @param {Uint8Array} bytes
  * @param {number} longest bytes of a line that is to be decoded
  * @returns {Generator<Line, void, void>}
@@ -196,6 +198,11 @@ export function* linesOf(bytes, longest) {
     const end = chunkEnd(bytes, start);
     const chunk = end - start > longest + CHUNK ? null : textOf(bytes.subarray(start, end));
     for (let at = 0; start < end; number += 1) {
+      while (bytes[start] === 10 && start + 1 < end && bytes[start + 1] === 10) {
+        start += 1;
+        number += 1;
+        at += 1;
+      }
       const feed = bytes.indexOf(10, start);
       const ended = feed >= 0;
       const stop = ended ? feed : end;

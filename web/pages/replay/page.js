@@ -193,8 +193,10 @@ export class ReplayPage {
     const cancelled = () => asked !== this.#asked;
     this.#close("opening", name);
     const { player, shell } = this;
+    let reason = "";
     try {
-      const { bytes, rest, note } = await read();
+      const { bytes, rest, note, fault = "" } = await read();
+      reason = fault;
       if (cancelled()) return;
       let isShown = false;
       player.view = readView(place ? location.search : "");
@@ -222,7 +224,7 @@ export class ReplayPage {
     } catch (error) {
       if (cancelled()) return;
       this.#close("list");
-      shell.showFailure(name, reasonOf(error));
+      shell.showFailure(name, reason || reasonOf(error));
     }
   }
 

@@ -49,6 +49,8 @@ export const file = {
   /** @param {{line: number, byte: number, message: string}} fault */
   at: ({ line, byte, message }) => `line ${line}, byte ${byte}: ${message}`,
   empty: "the file is empty; a recording begins with a header line",
+  /** @param {number} most */
+  noHeader: (most) => `this is no recording: it has no header line in its first ${mebibytes(most)}`,
   notJSON: "this is not JSON",
   /** @param {number} byte */
   notUTF8: (byte) => `byte ${byte} of the line is not UTF-8`,
@@ -76,7 +78,10 @@ export const file = {
   /** @param {number} most */
   unpackedPart: (most) =>
     `The file unpacks to more than ${mebibytes(most)}; so much of it was opened`,
-  packedDamage: "The packed file is damaged or cut off; what came before was opened",
+  packedDamage:
+    "The packed file is damaged, cut off or packed in several pieces; its first part was opened",
+  packedFault: "The packed file is damaged, cut off or packed in several pieces, which browsers do not "
+    + "unpack. Unpack it with gzip -d, which says more.",
 };
 
 /** Why a recording that went on goes on no longer. */

@@ -18,8 +18,9 @@ export const mostFollowed = 4_000;
  * have to hold.
  * @param {Blob} file
  * @param {number} [most] bytes
- * @returns {Promise<{bytes: Uint8Array, rest: Blob | null, note: string}>} rest: what is left in
- *   the file; note: says so, empty where nothing is left
+ * @returns {Promise<{bytes: Uint8Array, rest: Blob | null, note: string, fault?: string}>} rest: what
+ *   is left in the file; note: says so, empty where nothing is left; fault: why what is there may not
+ *   open
  */
 export async function headOf(file, most = LIMITS.bytes) {
   if (await isPacked(file)) return unpackedHead(file, most);

@@ -14,14 +14,15 @@ export async function isPacked(file) {
  * much as memory should have to hold.
  * @param {Blob} file
  * @param {number} most bytes when it is unpacked
- * @returns {Promise<{bytes: Uint8Array, rest: null, note: string}>} note: says what is missing
+ * @returns {Promise<{bytes: Uint8Array, rest: null, note: string, fault: string}>} note: says what is
+ *   missing; fault: why there may be nothing that can be opened; empty where all of it is there
  */
 export async function unpackedHead(file, most) {
   const reader = file.stream().pipeThrough(new DecompressionStream("gzip")).getReader();
   /** @type {BlobPart[]} */
   const parts = [];
   let length = 0;
-  let note = "";
+  let [note, fault] = ["", ""];
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       parts.push(part.value);
@@ -34,8 +35,8 @@ export async function unpackedHead(file, most) {
       }
     }
   } catch {
-    note = words.packedDamage;
+    [note, fault] = [words.packedDamage, words.packedFault];
   }
   const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
-  return { bytes: bytes.subarray(0, most), rest: null, note };
+  return { bytes: bytes.subarray(0, most), rest: null, note, fault };
 }

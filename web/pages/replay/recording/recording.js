@@ -13,6 +13,7 @@ import { LONGEST_LINE, markerIn, MOST_MARKERS } from "./markers.js";
 export const LIMITS = Object.freeze({
   bytes: 512 * 1024 * 1024,
   lineBytes: 4 * 1024 * 1024,
+  bytesBeforeHeader: 16 * 1024 * 1024,
   records: 4_000_000,
   streams: 2_000,
   framesPerTransition: 7_200,
@@ -69,9 +70,11 @@ export function* readRecording(input, limits = {}) {
       file.bytes(bytes.length, reader.limits.bytes), { line: 1, byte: 1, offset: 0 },
     );
   }
+  let sliceEnd = LINES_PER_SLICE;
   for (const line of linesOf(bytes, reader.limits.lineBytes)) {
     if (!reader.take(line)) break;
-    if (line.number % LINES_PER_SLICE === 0) {
+    if (line.number >= sliceEnd) {
+      sliceEnd = line.number + LINES_PER_SLICE;
       yield { share: line.start / bytes.length, recording: reader.recording };
     }
   }
@@ -123,6 +126,10 @@ class Reader {
 
   read(/** @type {import("../../../core/recordings.js").Line} */ line) {
     this.last = line;
+    const { bytesBeforeHeader } = this.limits;
+    if (this.recording.header === null && line.start > bytesBeforeHeader) {
+      this.fail(file.noHeader(bytesBeforeHeader));
+    }
     if (line.length === 0) return;
     if (this.bytes[line.start] === 35) {
       this.addMarker(line);
