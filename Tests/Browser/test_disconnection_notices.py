@@ -76,6 +76,21 @@ def test_a_lost_connection_stands_after_a_separator_only_beside_the_client(
     server.start()
 
 
+def test_what_cannot_be_used_without_a_server_is_pale(server, pages):
+    pages.may_lose_server = True
+    page = pages.open(server)
+    expect_screen(page, "Login Screen")
+    controls = [page.get_by_role("button", name="Quit app"), page.get_by_label("PROFILE"),
+                page.get_by_role("switch", name="LOGGED_IN")]
+    for control in controls:
+        expect(control).to_have_css("opacity", "1")
+    server.kill()
+    for control in controls:
+        expect(control).to_be_disabled()
+        expect(control).not_to_have_css("opacity", "1")
+    server.start()
+
+
 @pytest.mark.parametrize("address", ["/device.html", "/control.html", "/compare.html"])
 @pytest.mark.parametrize("limit, said", [(8, "8 connections"), (1, "1 connection")])
 def test_pages_of_a_full_server_say_that_it_is_full(
