@@ -87,21 +87,58 @@ public final class JetStream: Sendable {
     }
   }
 
+  /// Asks any server that has the stream for messages of a subject, in order.
+  ///
+  /// A server may lag behind the others: what is missing at the end may be there all the same.
+  ///
+  /// - Parameters:
+  ///   - sequence: Where to begin.
+  ///   - count: How many there are at most.
+  ///   - bytes: About how long they are together at most; the first one may be longer.
+  public func messages(
+    of subject: String, in stream: String, from sequence: UInt64, count: Int, bytes: Int,
+    milliseconds: Int64 = 5_000
+  ) throws(NATSError) -> [StoredMessage] {
+    var writer = JSONWriter()
+    writer.raw("{")
+    writer.member("seq", sequence)
+    writer.member("next_by_subj", subject)
+    writer.member("batch", count)
+    writer.member("max_bytes", bytes)
+    writer.raw("}")
+    let answers = try exchange(
+      "$JS.API.DIRECT.GET.\(stream)", writer.bytes, milliseconds: milliseconds
+    ) { $0.status != nil }
+    // The end of the batch, or nothing from there on.
+    guard let end = answers.last?.status, ["204", "404"].contains(end) else { throw .unanswered }
+    return answers.compactMap(StoredMessage.init)
+  }
+
   private func rawRequest(
     _ subject: String, _ body: [UInt8], milliseconds: Int64
   ) throws(NATSError) -> NATSMessage {
+    try exchange(subject, body, milliseconds: milliseconds) { _ in true }[0]
+  }
+
+  /// Sends a request, and takes answers up to the last one; at least one.
+  private func exchange(
+    _ subject: String, _ body: [UInt8], milliseconds: Int64, isLast: (NATSMessage) -> Bool
+  ) throws(NATSError) -> [NATSMessage] {
     try requests.withLock { (number) throws(NATSError) in
       number += 1
       let reply = "\(inbox).\(number)"
       try connection.publish(NATSMessage(subject: subject, reply: reply, payload: body))
       let end = ContinuousClock.now + .milliseconds(milliseconds)
+      var found: [NATSMessage] = []
       while true {
         let left = (end - .now) / .milliseconds(1)
         guard left > 0, let answer = answers.next(milliseconds: Int64(left.rounded(.up))) else {
           throw .unanswered
         }
         // Answers that came too late for earlier requests are passed over.
-        if answer.subject == reply || answer.subject.isEmpty { return answer }
+        guard answer.subject == reply || answer.subject.isEmpty else { continue }
+        found.append(answer)
+        if isLast(answer) { return found }
       }
     }
   }
@@ -123,8 +160,17 @@ public final class JetStream: Sendable {
 public struct StoredMessage: Sendable {
   public let sequence: UInt64
   public let payload: [UInt8]
-  /// When it was stored by the server's clock, as it writes it.
+  /// When it was stored by the server's clock, as it writes it; empty where it was not asked alone.
   public let time: String
+
+  /// Reads an answer of a server that was asked for several messages; nil for their end.
+  init?(_ answer: NATSMessage) {
+    guard answer.status == nil, let sequence = answer.headers["Nats-Sequence"].flatMap(UInt64.init)
+    else { return nil }
+    self.sequence = sequence
+    payload = answer.payload
+    time = ""
+  }
 
   /// Reads the answer to a request for a message.
   public init?(_ answer: JSONValue) {

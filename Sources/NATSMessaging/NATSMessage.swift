@@ -20,7 +20,7 @@ public struct NATSMessage: Sendable {
   public var status: String? { headers["Status"] }
 
   /// What is read of messages that come.
-  private static let readHeaders = ["Status", "Nats-Consumer-Stalled"]
+  private static let readHeaders = ["Status", "Nats-Consumer-Stalled", "Nats-Sequence"]
 
   /// Copies a message of the library and frees it.
   init(taking handle: NATSLibrary.Handle, of library: NATSLibrary) {

@@ -24,9 +24,7 @@ extension InMemoryEventStore {
   /// The file with which a stream was imported; nil for any other stream.
   public func file(of stream: String) throws(EventStoreError) -> RecordingFile? {
     _ = try self.stream(stream)
-    return state.withLock { state in
-      state.files.values.map(\.file).first { $0.streams.contains { $0.id == stream } }
-    }
+    return state.withLock { $0.file(of: stream) }
   }
 
   /// The pieces of a file from one on, in order.

@@ -2,10 +2,13 @@ import Synchronization
 
 /// A store without a disk, for tests and for runs that nobody wants to keep.
 public final class InMemoryEventStore: EventStoring {
-  let state = Mutex(InMemoryState())
+  let state: Mutex<InMemoryState>
 
   /// Makes an empty store.
-  public init() {}
+  public convenience init() { self.init(keepsContents: true) }
+
+  /// - Parameter keepsContents: False where contents are elsewhere, and this tells what there is.
+  init(keepsContents: Bool) { state = Mutex(InMemoryState(keepsContents: keepsContents)) }
 
   /// Stores all of the batches, or nothing of them.
   public func append(_ batches: [AppendBatch]) throws(EventStoreError) {

@@ -27,11 +27,15 @@ struct InMemoryState {
     var finishedFiles: [String] = []
   }
 
+  /// Whether records, snapshots and pieces of files are kept, or only what is known of them.
+  let keepsContents: Bool
   private(set) var sources: [String: AppSource] = [:]
   private(set) var streams: [String: Stream] = [:]
   private(set) var files: [String: File] = [:]
   private(set) var order: [String] = []
   private(set) var highestNumbers: [String: Int64] = [:]
+
+  init(keepsContents: Bool) { self.keepsContents = keepsContents }
 
   mutating func append(_ batches: [AppendBatch]) throws(EventStoreError) {
     keep(try draft(of: batches))
@@ -98,6 +102,10 @@ struct InMemoryState {
     for stream in files[file]?.file.streams ?? [] where streams[stream.id]?.isHidden == true {
       remove(stream.id)
     }
+  }
+
+  func file(of stream: String) -> RecordingFile? {
+    files.values.map(\.file).first { $0.streams.contains { $0.id == stream } }
   }
 
   mutating func discardSnapshot(of stream: String, at sequence: Int64) {
@@ -178,12 +186,7 @@ struct InMemoryState {
     for (id, summary) in draft.summaries {
       streams[id, default: Stream(summary: summary)].summary = summary
     }
-    for (id, records) in draft.records { streams[id]?.records += records }
-    for (stream, snapshot) in draft.snapshots {
-      streams[stream]?.snapshots.removeAll { $0.sequence == snapshot.sequence }
-      streams[stream]?.snapshots.append(snapshot)
-      streams[stream]?.snapshots.sort { $0.sequence < $1.sequence }
-    }
+    if keepsContents { keepContents(of: draft) }
     for file in draft.files {
       files[file.id] = File(file: file)
       for stream in file.streams { streams[stream.id]?.isHidden = true }
@@ -192,13 +195,24 @@ struct InMemoryState {
       files[part.file]?.file.streams += part.streams
       for stream in part.streams { streams[stream.id]?.isHidden = true }
     }
-    for pieces in draft.pieces { files[pieces.file]?.pieces += pieces.pieces }
+    if keepsContents {
+      for pieces in draft.pieces { files[pieces.file]?.pieces += pieces.pieces }
+    }
     for file in draft.finishedFiles {
       for stream in files[file]?.file.streams ?? [] { streams[stream.id]?.isHidden = false }
     }
     for id in draft.created {
       order.append(id)
       if streams[id]?.summary.description.imported == false { noteNumber(of: id) }
+    }
+  }
+
+  private mutating func keepContents(of draft: Draft) {
+    for (id, records) in draft.records { streams[id]?.records += records }
+    for (stream, snapshot) in draft.snapshots {
+      streams[stream]?.snapshots.removeAll { $0.sequence == snapshot.sequence }
+      streams[stream]?.snapshots.append(snapshot)
+      streams[stream]?.snapshots.sort { $0.sequence < $1.sequence }
     }
   }
 

@@ -3,21 +3,39 @@ struct OutgoingBatch {
   /// Which subject it is for.
   let subject: LogSubject
   var batch: AppendBatch
+
+  /// The same with the texts of all apps that its streams name: the message that had one first goes
+  /// with its own stream.
+  func withTexts(of store: InMemoryEventStore) -> OutgoingBatch {
+    var message = self
+    for stream in batch.streams {
+      guard !message.batch.sources.contains(where: { $0.hash == stream.appHash }),
+        let source = store.appSource(hash: stream.appHash)
+      else { continue }
+      message.batch.add(source)
+    }
+    return message
+  }
 }
 
 extension AppendBatch {
   /// What several batches hold, in the messages that store it: one for each client, whole or not at
   /// all; one for each batch of an import; one for the texts of apps that no new stream names.
-  static func messages(of batches: [AppendBatch]) -> [OutgoingBatch] {
+  ///
+  /// - Parameter origin: The subject that has a stream that is there already.
+  static func messages(
+    of batches: [AppendBatch], origin: (String) -> LogSubject?
+  ) -> [OutgoingBatch] {
     var messages: [OutgoingBatch] = []
+    var origins: [String: LogSubject] = [:]
     var merged = AppendBatch()
     for batch in batches {
       if batch.parts == nil {
         let file = batch.files.first?.id ?? batch.fileStreams.first?.file
-        messages.append(
-          OutgoingBatch(
-            subject: .file(file ?? batch.filePieces.first?.file ?? batch.finishedFiles[0]),
-            batch: batch))
+        let subject = LogSubject.file(
+          file ?? batch.filePieces.first?.file ?? batch.finishedFiles[0])
+        for stream in batch.streams { origins[stream.id] = subject }
+        messages.append(OutgoingBatch(subject: subject, batch: batch))
       } else {
         merged.add(batch)
       }
@@ -30,7 +48,8 @@ extension AppendBatch {
       messages.append(OutgoingBatch(subject: .app(source.hash), batch: batch))
     }
     messages += (merged.parts ?? []).map {
-      OutgoingBatch(subject: .client($0.stream), batch: $0.batch)
+      OutgoingBatch(
+        subject: origins[$0.stream] ?? origin($0.stream) ?? .client($0.stream), batch: $0.batch)
     }
     return messages
   }

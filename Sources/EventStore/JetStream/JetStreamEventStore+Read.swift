@@ -1,15 +1,15 @@
-// All of it is read from memory, where each node has what the log says.
+// What there is, each node has in memory; contents are read from the log.
 extension JetStreamEventStore {
   public func records(
     of stream: String, after sequence: Int64, limit: Int
   ) throws(EventStoreError) -> [StoredRecord] {
-    try view.store.records(of: stream, after: sequence, limit: limit)
+    try reader.records(of: stream, after: sequence, limit: limit)
   }
 
   public func commands(
     of stream: String, after sequence: Int64, limit: Int
   ) throws(EventStoreError) -> [StoredRecord] {
-    try view.store.commands(of: stream, after: sequence, limit: limit)
+    try reader.records(of: stream, after: sequence, limit: limit) { $0.isCommand }
   }
 
   public func summary(of stream: String) -> StreamSummary? { view.store.summary(of: stream) }
@@ -37,13 +37,27 @@ extension JetStreamEventStore {
   public func snapshot(
     of stream: String, upTo sequence: Int64
   ) throws(EventStoreError) -> StoredSnapshot? {
-    try view.store.snapshot(of: stream, upTo: sequence)
+    let places = try snapshotPlaces(of: stream).filter { $0 <= sequence }
+    for place in places.reversed() {
+      if let snapshot = try reader.snapshot(of: stream, at: place) { return snapshot }
+    }
+    return nil
   }
 
   public func snapshots(
     of stream: String, after sequence: Int64, limit: Int
   ) throws(EventStoreError) -> [StoredSnapshot] {
-    try view.store.snapshots(of: stream, after: sequence, limit: limit)
+    var found: [StoredSnapshot] = []
+    for place in try snapshotPlaces(of: stream) where place > sequence {
+      guard found.count < limit else { break }
+      if let snapshot = try reader.snapshot(of: stream, at: place) { found.append(snapshot) }
+    }
+    return found
+  }
+
+  private func snapshotPlaces(of stream: String) throws(EventStoreError) -> [Int64] {
+    _ = try view.store.stream(stream)
+    return view.places(of: stream)?.snapshots.keys.sorted() ?? []
   }
 
   public func file(of stream: String) throws(EventStoreError) -> RecordingFile? {
@@ -52,7 +66,7 @@ extension JetStreamEventStore {
 
   public func pieces(
     ofFile file: String, from start: Int64, limit: Int
-  ) -> [RecordingFile.Piece] {
-    view.store.pieces(ofFile: file, from: start, limit: limit)
+  ) throws(EventStoreError) -> [RecordingFile.Piece] {
+    try reader.pieces(ofFile: file, from: start, limit: limit)
   }
 }

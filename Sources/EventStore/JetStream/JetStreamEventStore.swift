@@ -6,7 +6,8 @@ import Synchronization
 ///
 /// A client's records are a subject. What a turn brings of a client is one message, stored if the
 /// subject's last message is the one that the client's owner knows, whole or not at all. All nodes
-/// read all messages and have what these say in memory.
+/// read all messages and know where each record stands; of the records they keep the latest, and
+/// read others when somebody wants them.
 public final class JetStreamEventStore: EventStoring {
   /// Where the log is and what is asked of it.
   public struct Configuration: Sendable {
@@ -19,13 +20,17 @@ public final class JetStreamEventStore: EventStoring {
     public var demandsOwners = false
     /// How long an acknowledgement may take; then the append is tried again.
     public var acknowledgementMilliseconds: Int64 = 2_000
+    /// How many bytes records may take in memory; at the bound those that nobody has used for the
+    /// longest time are forgotten, and are read from the servers when they are wanted.
+    public var cacheBytes = 64 << 20
 
     public init(servers: NATSSettings) { self.servers = servers }
   }
 
   public let connection: NATSConnection
   public let configuration: Configuration
-  let view = LogView()
+  let view: LogView
+  let reader: LogReader
   let jetStream: JetStream
   private let follower: LogFollower
   private let publishing: Mutex<LogPublishing>
@@ -40,6 +45,8 @@ public final class JetStreamEventStore: EventStoring {
     connection = try NATSConnection(configuration.servers, onState: onState)
     jetStream = try JetStream(connection)
     publishing = Mutex(LogPublishing(try JetStreamPublisher(connection)))
+    view = LogView(configuration.name, cacheBytes: configuration.cacheBytes)
+    reader = LogReader(connection, place: Self.place(configuration.name), view: view)
     let isEmpty = try LogStream(configuration).open(by: jetStream)
     follower = LogFollower(connection, stream: configuration.name, view: view)
     if isEmpty { view.noteEmpty() }
@@ -60,12 +67,19 @@ public final class JetStreamEventStore: EventStoring {
   deinit { follower.stop() }
 
   /// What errors call the store.
-  var place: String { "JetStream stream \(configuration.name)" }
+  var place: String { Self.place(configuration.name) }
+
+  private static func place(_ name: String) -> String { "JetStream stream \(name)" }
+
+  /// What records take in memory, in bytes; never more than `cacheBytes`.
+  public var cachedBytes: Int { view.cache.bytes + view.readAhead.bytes }
 
   public var size: StoreSize { StoreSize(bytes: view.bytes) }
 
   public func append(_ batches: [AppendBatch]) throws(EventStoreError) {
-    let messages = AppendBatch.messages(of: batches.map(\.withEncodedSnapshots))
+    let messages = AppendBatch.messages(of: batches.map(\.withEncodedSnapshots)) {
+      view.places(of: $0)?.subject
+    }
     guard !messages.isEmpty else { return }
     try publishing.withLock { (publishing) throws(EventStoreError) in
       try publishing.store(messages, in: self)

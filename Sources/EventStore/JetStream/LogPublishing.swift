@@ -14,6 +14,7 @@ struct LogPublishing {
     _ messages: [OutgoingBatch], in store: JetStreamEventStore
   ) throws(EventStoreError) {
     let log = store.configuration.name
+    let messages = messages.map { $0.withTexts(of: store.view.store) }
     let new = messages.filter {
       storedBefore[$0.subject.subject(in: log)] != BatchCoding.encoded($0.batch, by: author)
     }

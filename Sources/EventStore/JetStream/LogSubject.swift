@@ -9,6 +9,8 @@ enum LogSubject: Hashable {
   case file(String)
   case app(String)
 
+  var isFile: Bool { if case .file = self { true } else { false } }
+
   func subject(in log: String) -> String {
     switch self {
     case .client(let id): "\(log).log.r.\(Self.token(id))"

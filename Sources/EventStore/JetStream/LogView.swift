@@ -2,7 +2,8 @@ import Foundation
 import NATSMessaging
 import Synchronization
 
-/// What the log says, as far as this node has read it.
+/// What the log says, as far as this node has read it: all about its streams and files, and of
+/// their contents where these stand, with the latest records.
 final class LogView: @unchecked Sendable {
   /// Which run of a node owns a client, and since which message.
   struct Owner: Sendable {
@@ -20,14 +21,28 @@ final class LogView: @unchecked Sendable {
     var owners: [String: Owner] = [:]
     /// The highest epoch in which a client was taken.
     var takenEpochs: [String: UInt64] = [:]
+    var places = LogPlaces()
     var bytes: Int64 = 0
     /// Messages that cannot be read, such as those of a newer version.
     var unreadable: UInt64 = 0
   }
 
-  let store = InMemoryEventStore()
+  /// The name of the log's stream.
+  let name: String
+  let store = InMemoryEventStore(keepsContents: false)
+  /// The latest records of clients.
+  let cache: RecordCache
+  /// What was read beyond what was asked for, since that is often asked for next.
+  let readAhead: RecordCache
   private let condition = NSCondition()
   private var positions = Positions()
+
+  /// - Parameter cacheBytes: What records may take in memory; a quarter is for those read ahead.
+  init(_ name: String, cacheBytes: Int) {
+    self.name = name
+    readAhead = RecordCache(maximumBytes: cacheBytes / 4)
+    cache = RecordCache(maximumBytes: cacheBytes - cacheBytes / 4)
+  }
 
   /// Takes in a message of the log; all nodes take in the same ones in the same order.
   func fold(_ message: NATSMessage, at sequence: UInt64, isLast: Bool) {
@@ -58,9 +73,9 @@ final class LogView: @unchecked Sendable {
       if let taken = try? TakenMark(payload) {
         positions.takenEpochs[id] = max(taken.epoch, positions.takenEpochs[id] ?? 0)
       } else {
-        fold(try BatchCoding.decoded(payload))
+        fold(try BatchCoding.decoded(payload), of: subject, at: sequence)
       }
-    case .file, .app: fold(try BatchCoding.decoded(payload))
+    case .file, .app: fold(try BatchCoding.decoded(payload), of: subject, at: sequence)
     case .owner(let id):
       var reader = PayloadReader(payload)
       positions.owners[id] = Owner(node: try reader.text(), epoch: sequence)
@@ -68,8 +83,14 @@ final class LogView: @unchecked Sendable {
     }
   }
 
-  /// Whatever cannot be appended could not be anywhere.
-  private func fold(_ batch: AppendBatch) { try? store.append([batch]) }
+  private func fold(_ batch: AppendBatch, of subject: LogSubject, at sequence: UInt64) {
+    // Whatever cannot be appended could not be anywhere.
+    guard (try? store.append([batch])) != nil else { return }
+    positions.places.note(batch, in: subject, at: sequence)
+    // Who imports a file reads little of it soon.
+    guard !subject.isFile else { return }
+    for run in batch.runs { cache.keep(run.records, of: run.stream) }
+  }
 
   private func fold(_ change: LogChange, of id: String) {
     switch change {
@@ -78,11 +99,28 @@ final class LogView: @unchecked Sendable {
     case .delete(let counts):
       positions.bytes -= store.summary(of: id)?.bytes ?? 0
       (positions.last[id], positions.owners[id], positions.takenEpochs[id]) = (nil, nil, nil)
+      let file = store.state.withLock { $0.file(of: id)?.id }
       try? store.delete(stream: id)
+      forget(id, of: file)
       if counts { store.state.withLock { $0.noteNumber(of: id) } }
-    case .discardSnapshot(let sequence): store.discardSnapshot(of: id, at: sequence)
-    case .abandon: store.abandon(file: id, betweenSlices: {})
+    case .discardSnapshot(let sequence):
+      positions.places.forgetSnapshot(of: id, at: sequence)
+    case .abandon:
+      let streams = self.streams(ofFile: id)
+      store.abandon(file: id, betweenSlices: {})
+      for stream in streams { forget(stream, of: id) }
     }
+  }
+
+  private func streams(ofFile file: String) -> [String] {
+    store.state.withLock { $0.files[file]?.file.streams.map(\.id) ?? [] }
+  }
+
+  private func forget(_ stream: String, of file: String?) {
+    positions.places.forget(stream: stream)
+    cache.forget(stream)
+    readAhead.forget(stream)
+    if let file, streams(ofFile: file).isEmpty { positions.places.forget(file: file) }
   }
 
   /// Waits until a message has been taken in.
@@ -113,6 +151,15 @@ final class LogView: @unchecked Sendable {
   var unreadable: UInt64 { condition.withLock { positions.unreadable } }
   var owners: [String: Owner] { condition.withLock { positions.owners } }
 
+  /// Where the contents of a stream stand.
+  func places(of stream: String) -> LogPlaces.Stream? {
+    condition.withLock { positions.places.streams[stream] }
+  }
+
+  func pieces(ofFile file: String) -> [LogPlaces.Pieces] {
+    condition.withLock { positions.places.pieces[file] ?? [] }
+  }
+
   func last(of client: String) -> UInt64 { condition.withLock { positions.last[client] ?? 0 } }
 
   func takenEpoch(of client: String) -> UInt64 {
@@ -127,35 +174,5 @@ final class LogView: @unchecked Sendable {
       guard condition.wait(until: end) else { return isDone(positions) }
     }
     return true
-  }
-}
-
-/// What an owner stores when it takes a client: nothing that is still under way of another owner is
-/// stored after it.
-public struct TakenMark: Sendable {
-  public let owner: String
-  public let epoch: UInt64
-
-  public init(owner: String, epoch: UInt64) {
-    self.owner = owner
-    self.epoch = epoch
-  }
-
-  /// What stands in the place of the version of a batch.
-  private static let kind: UInt8 = 0xff
-
-  public var payload: [UInt8] {
-    var writer = PayloadWriter()
-    writer.byte(Self.kind)
-    writer.text(owner)
-    writer.number(epoch)
-    return writer.bytes
-  }
-
-  init(_ payload: [UInt8]) throws(PayloadReader.Damage) {
-    var reader = PayloadReader(payload)
-    guard try reader.byte() == Self.kind else { throw PayloadReader.Damage() }
-    owner = try reader.text()
-    epoch = try reader.number()
   }
 }

@@ -1,0 +1,73 @@
+/// Where in a log the contents of its streams and files stand, without these.
+struct LogPlaces {
+  /// Where a record stands; the next ones are in that message and those behind it.
+  struct Extent: Equatable {
+    let first: Int64
+    let position: UInt64
+  }
+
+  struct Stream {
+    /// The subject that has its records: its client's, or that of the file it came with.
+    let subject: LogSubject
+    fileprivate(set) var extents: [Extent] = []
+    /// The messages with snapshots, by the records that these stand after.
+    fileprivate(set) var snapshots: [Int64: UInt64] = [:]
+    /// The length of the records from the last extent on.
+    fileprivate var bytes = 0
+
+    /// Where to begin to read for a record.
+    func position(of sequence: Int64) -> UInt64? {
+      var (low, high) = (0, extents.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if extents[middle].first <= sequence { low = middle + 1 } else { high = middle }
+      }
+      return low > 0 ? extents[low - 1].position : nil
+    }
+  }
+
+  struct Pieces: Equatable {
+    let start: Int64
+    let count: Int
+    let position: UInt64
+  }
+
+  /// How many bytes of records may stand between two extents: whoever reads a record reads at most
+  /// so many in vain.
+  static let extentBytes = 32_768
+
+  private(set) var streams: [String: Stream] = [:]
+  private(set) var pieces: [String: [Pieces]] = [:]
+
+  /// Notes what a message holds.
+  mutating func note(_ batch: AppendBatch, in subject: LogSubject, at position: UInt64) {
+    for stream in batch.streams { streams[stream.id] = Stream(subject: subject) }
+    for run in batch.runs { note(run, isInFile: subject.isFile, at: position) }
+    for part in batch.filePieces {
+      pieces[part.file, default: []].append(
+        Pieces(start: part.start, count: part.pieces.count, position: position))
+    }
+    for snapshot in batch.snapshots where snapshot.encode() != nil {
+      streams[snapshot.stream]?.snapshots[snapshot.sequence] = position
+    }
+  }
+
+  private mutating func note(_ run: AppendBatch.Run, isInFile: Bool, at position: UInt64) {
+    guard let first = run.records.first?.sequence, let stream = streams[run.stream] else { return }
+    let last = stream.extents.last
+    // Messages of a file between two of a stream may be full of other streams.
+    if last == nil || stream.bytes >= Self.extentBytes || isInFile, last?.position != position {
+      streams[run.stream]?.extents.append(Extent(first: first, position: position))
+      streams[run.stream]?.bytes = 0
+    }
+    streams[run.stream]?.bytes += run.records.reduce(0) { $0 + $1.line.count }
+  }
+
+  mutating func forgetSnapshot(of stream: String, at sequence: Int64) {
+    streams[stream]?.snapshots[sequence] = nil
+  }
+
+  mutating func forget(stream: String) { streams[stream] = nil }
+
+  mutating func forget(file: String) { pieces[file] = nil }
+}
