@@ -179,7 +179,7 @@ final class NodeThread {
   /// From here on the server may store records of the client, and nobody else.
   func took(_ client: ClientID, _ id: RequestID, at position: UInt64) {
     // What is read here must be all that is there.
-    guard member.store.hasRead(upTo: position) else { return }
+    guard member.store.hasRead(client.text, upTo: position) else { return }
     member.store.hold(client.text, at: position)
     _ = member.serving.withLock { $0.insert(client.text) }
     handle(.answered(id, .stored(position)))

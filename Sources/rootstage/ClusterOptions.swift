@@ -12,6 +12,7 @@ struct ClusterOptions {
   private let servers: [String]
   private let node: String
   private let replicas: Int
+  private let streams: Int?
 
   /// Nil for a server on its own.
   ///
@@ -30,6 +31,7 @@ struct ClusterOptions {
     self.servers = servers.split(separator: ",").map(String.init)
     self.node = node
     replicas = settings.number(.replicas)
+    streams = settings.textIfSet(.streams).flatMap(Int.init)
   }
 
   /// Whether a text names servers.
@@ -48,6 +50,7 @@ struct ClusterOptions {
     let address = NATSSettings(servers: servers, name: "rootstage \(node)")
     var configuration = JetStreamEventStore.Configuration(servers: address)
     configuration.replicas = replicas
+    configuration.streams = streams
     configuration.demandsOwners = true
     let report: ClusterMember.Report = { isTrouble, message in
       logger.log(level: isTrouble ? .warning : .notice, "\(message)")

@@ -164,7 +164,7 @@ struct JetStreamCacheTests {
     try first.delete(stream: "c1")
     try first.append(Samples.batch(creating: ["c1"], count: 3))
     let end = first.knownPosition(of: "c1")
-    try #require((0..<200).contains { _ in second.hasRead(upTo: end) })
+    try #require((0..<200).contains { _ in second.hasRead("c1", upTo: end) })
     for store in [first, second] {
       #expect(try store.records(of: "c1", after: 0, limit: 50) == Samples.records(1...3))
     }

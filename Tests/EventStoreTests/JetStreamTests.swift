@@ -30,9 +30,9 @@ struct JetStreamTests {
       ], milliseconds: 60_000)[0]
   }
 
-  /// Waits until a store has read all up to a message.
+  /// Waits until a store has read all of the client c1 up to a message.
   private func read(_ position: UInt64, by store: JetStreamEventStore) throws {
-    let hasRead = (0..<200).contains { _ in store.hasRead(upTo: position) }
+    let hasRead = (0..<200).contains { _ in store.hasRead("c1", upTo: position) }
     try #require(hasRead)
   }
 
@@ -110,10 +110,10 @@ struct JetStreamTests {
   func otherFormat() throws {
     let jetStream = try JetStream(NATSConnection(configuration().servers))
     let name = try configuration().name
-    for (stream, metadata) in [(name + "a", ""), (name + "b", #"{"rootstage_format":"2"}"#)] {
+    for (stream, metadata) in [(name + "a", ""), (name + "b", #"{"rootstage_format":"1"}"#)] {
       let more = metadata.isEmpty ? "" : #","metadata":\#(metadata)"#
-      let json = #"{"name":"\#(stream)","subjects":["\#(stream).log.>"]\#(more)}"#
-      _ = try jetStream.openStream(stream, Array(json.utf8))
+      let json = #"{"name":"\#(stream)-1","subjects":["\#(stream).log.1.>"]\#(more)}"#
+      _ = try jetStream.openStream(stream + "-1", Array(json.utf8))
       var configuration = try configuration()
       configuration.name = stream
       let error = #expect(throws: EventStoreError.self) {

@@ -104,6 +104,9 @@ public final class InMemoryEventStore: EventStoring {
     try state.withLock { (state) throws(EventStoreError) in try state.delete(stream) }
   }
 
+  /// How many streams there are, seen or not.
+  var streamCount: Int { state.withLock { $0.streams.count } }
+
   func stream(_ id: String) throws(EventStoreError) -> InMemoryState.Stream {
     let stream = state.withLock { $0.streams[id] }
     guard let stream, !stream.isHidden else { throw .unknownStream(id) }

@@ -6,6 +6,8 @@ struct InMemoryState {
     var snapshots: [StoredSnapshot] = []
     /// Whether it came with a file that is not finished.
     var isHidden = false
+    /// Where it stands in the order of all streams, if others than this store say so.
+    var stamp: Int64 = 0
   }
 
   struct File {
@@ -32,10 +34,47 @@ struct InMemoryState {
   private(set) var sources: [String: AppSource] = [:]
   private(set) var streams: [String: Stream] = [:]
   private(set) var files: [String: File] = [:]
-  private(set) var order: [String] = []
+  private var createdOrder: [String] = []
+  /// Whether a stream stands behind one with a higher stamp.
+  private var isOutOfOrder = false
   private(set) var highestNumbers: [String: Int64] = [:]
 
   init(keepsContents: Bool) { self.keepsContents = keepsContents }
+
+  /// What is known of contents that are elsewhere.
+  init(
+    sources: [AppSource], streams: [Stream], files: [RecordingFile],
+    highestNumbers: [String: Int64]
+  ) {
+    keepsContents = false
+    for source in sources { self.sources[source.hash] = source }
+    for stream in streams { self.streams[stream.summary.description.id] = stream }
+    for file in files { self.files[file.id] = File(file: file) }
+    createdOrder = streams.map(\.summary.description.id)
+    isOutOfOrder = true
+    self.highestNumbers = highestNumbers
+  }
+
+  /// All streams, the one created first first.
+  var order: [String] {
+    mutating get {
+      if isOutOfOrder {
+        let stamped = createdOrder.map { (stamp: streams[$0]?.stamp ?? 0, id: $0) }
+        createdOrder = stamped.sorted { $0 < $1 }.map(\.id)
+        isOutOfOrder = false
+      }
+      return createdOrder
+    }
+  }
+
+  var highestStamp: Int64 { streams.values.map(\.stamp).max() ?? 0 }
+
+  /// Says where the streams stand that were created last.
+  mutating func stamp(_ created: [String], from first: Int64) {
+    let before = createdOrder.dropLast(created.count).last.flatMap { streams[$0]?.stamp }
+    if let before, before >= first { isOutOfOrder = true }
+    for (place, id) in created.enumerated() { streams[id]?.stamp = first + Int64(place) }
+  }
 
   mutating func append(_ batches: [AppendBatch]) throws(EventStoreError) {
     keep(try draft(of: batches))
@@ -114,7 +153,7 @@ struct InMemoryState {
 
   private mutating func remove(_ id: String) {
     guard let removed = streams.removeValue(forKey: id) else { return }
-    order.removeAll { $0 == id }
+    createdOrder.removeAll { $0 == id }
     for file in files.values where file.file.streams.contains(where: { $0.id == id }) {
       files[file.file.id]?.file.streams.removeAll { $0.id == id }
       if file.file.streams.count == 1 { files[file.file.id] = nil }
@@ -202,7 +241,7 @@ struct InMemoryState {
       for stream in files[file]?.file.streams ?? [] { streams[stream.id]?.isHidden = false }
     }
     for id in draft.created {
-      order.append(id)
+      createdOrder.append(id)
       if streams[id]?.summary.description.imported == false { noteNumber(of: id) }
     }
   }

@@ -3,10 +3,14 @@ import NATSMessaging
 /// How a part of a batch stands in a message of the log; all nodes of a cluster read it.
 enum BatchCoding {
   /// The version of the format, which each message begins with.
-  static let version: UInt8 = 1
+  static let version: UInt8 = 2
 
-  /// - Parameter author: The run of a node that stores it, so that it knows its own message again.
-  static func encoded(_ batch: AppendBatch, by author: UInt64) -> [UInt8] {
+  /// - Parameters:
+  ///   - author: The run of a node that stores it, so that it knows its own message again.
+  ///   - stamp: Where its streams stand in the order of all, the first of them.
+  static func encoded(
+    _ batch: AppendBatch, by author: UInt64, at stamp: Int64 = 0
+  ) -> [UInt8] {
     var writer = PayloadWriter()
     writer.byte(version)
     writer.number(author)
@@ -19,11 +23,7 @@ enum BatchCoding {
       $0.text($1.stream)
       $0.text($1.epoch)
     }
-    writer.list(batch.files) {
-      $0.text($1.id)
-      $0.data($1.header)
-      $0.list($1.streams) { $0.fileStream($1) }
-    }
+    writer.list(batch.files) { $0.file($1) }
     writer.list(batch.fileStreams) {
       $0.text($1.file)
       $0.list($1.streams) { $0.fileStream($1) }
@@ -53,10 +53,16 @@ enum BatchCoding {
       $0.data($1.encode() ?? [])
     }
     writer.list(batch.finishedFiles) { $0.text($1) }
+    writer.number(stamp)
     return writer.bytes
   }
 
-  static func decoded(_ bytes: [UInt8]) throws(PayloadReader.Damage) -> AppendBatch {
+  /// Whether two messages of one author hold the same batch, whenever they were made.
+  static func areSame(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    one.dropLast(MemoryLayout<Int64>.size) == other.dropLast(MemoryLayout<Int64>.size)
+  }
+
+  static func decoded(_ bytes: [UInt8]) throws(PayloadReader.Damage) -> StampedBatch {
     var reader = PayloadReader(bytes)
     guard try reader.byte() == version else { throw PayloadReader.Damage() }
     _ = try reader.number()
@@ -70,11 +76,7 @@ enum BatchCoding {
     for _ in 0..<(try reader.count()) {
       batch.changeEpoch(of: try reader.text(), to: try reader.text())
     }
-    for _ in 0..<(try reader.count()) {
-      batch.begin(
-        RecordingFile(
-          id: try reader.text(), header: try reader.data(), streams: try reader.fileStreams()))
-    }
+    for _ in 0..<(try reader.count()) { batch.begin(try reader.file()) }
     for _ in 0..<(try reader.count()) {
       let file = try reader.text()
       batch.add(try reader.fileStreams(), toFile: file)
@@ -99,7 +101,9 @@ enum BatchCoding {
       batch.bin(stream, at: isBinned ? time : nil)
     }
     try readEnd(into: &batch, from: &reader)
-    return batch
+    let stamp = try reader.signed()
+    guard reader.isAtEnd else { throw PayloadReader.Damage() }
+    return StampedBatch(batch: batch, stamp: stamp)
   }
 
   private static func readEnd(
@@ -119,18 +123,30 @@ enum BatchCoding {
       batch.add(PendingSnapshot(stream: stream, sequence: sequence) { data.isEmpty ? nil : data })
     }
     for _ in 0..<(try reader.count()) { batch.finish(file: try reader.text()) }
-    guard reader.isAtEnd else { throw PayloadReader.Damage() }
   }
 }
 
+/// What a message of the log holds.
+struct StampedBatch {
+  let batch: AppendBatch
+  /// Where its streams stand in the order of all, the first of them.
+  let stamp: Int64
+}
+
 extension PayloadWriter {
-  fileprivate mutating func stream(_ stream: StreamDescription) {
+  mutating func stream(_ stream: StreamDescription) {
     for word in [stream.id, stream.epoch, stream.app, stream.appHash, stream.profile] { text(word) }
     number(stream.startedUnixMilliseconds)
     text(stream.engine)
     number(stream.recordVersion)
     byte(stream.imported ? 1 : 0)
     optional(stream.strategy)
+  }
+
+  mutating func file(_ file: RecordingFile) {
+    text(file.id)
+    data(file.header)
+    list(file.streams) { $0.fileStream($1) }
   }
 
   fileprivate mutating func record(_ record: StoredRecord) {
@@ -160,7 +176,11 @@ extension PayloadWriter {
 }
 
 extension PayloadReader {
-  fileprivate mutating func stream() throws(Damage) -> StreamDescription {
+  mutating func file() throws(Damage) -> RecordingFile {
+    RecordingFile(id: try text(), header: try data(), streams: try fileStreams())
+  }
+
+  mutating func stream() throws(Damage) -> StreamDescription {
     StreamDescription(
       id: try text(), epoch: try text(), app: try text(), appHash: try text(),
       profile: try text(), startedUnixMilliseconds: try signed(), engine: try text(),

@@ -18,13 +18,16 @@ extension JetStreamEventStore {
   /// The last message of a client that was read here; 0 for none.
   public func knownPosition(of client: String) -> UInt64 { view.last(of: client) }
 
-  /// Waits until all up to a message was read here; false where that takes too long.
-  public func hasRead(upTo position: UInt64) -> Bool {
-    view.wait(for: position, milliseconds: 500)
+  /// Waits until all of a client up to a message was read here; false where that takes too long.
+  public func hasRead(_ client: String, upTo position: UInt64) -> Bool {
+    view.wait(for: position, in: view.layout.shard(of: client), milliseconds: 500)
   }
 
   /// The highest epoch in which a client was taken, as far as it was read here.
   public func knownEpoch(of client: String) -> UInt64 { view.takenEpoch(of: client) }
+
+  /// The run of a node that owns a client, as far as it was read here.
+  public func knownOwner(of client: String) -> String? { view.owner(of: client)?.node }
 
   /// All owners of clients, as far as they were read here.
   public var knownOwners: [(client: String, node: String, epoch: UInt64)] {
@@ -32,13 +35,14 @@ extension JetStreamEventStore {
   }
 
   /// The subject of a client's records.
-  public func recordSubject(of client: String) -> String {
-    LogSubject.client(client).subject(in: configuration.name)
-  }
+  public func recordSubject(of client: String) -> String { view.place(of: .client(client)).name }
 
   /// The subject that says who owns a client.
-  public func ownerSubject(of client: String) -> String {
-    LogSubject.owner(client).subject(in: configuration.name)
+  public func ownerSubject(of client: String) -> String { view.place(of: .owner(client)).name }
+
+  /// The stream that has the records and the owner of a client.
+  public func streamName(of client: String) -> String {
+    view.layout.stream(view.layout.shard(of: client))
   }
 
   func noteStored(_ client: String, at position: UInt64) {
@@ -55,10 +59,9 @@ extension JetStreamEventStore {
   }
 
   /// Where a message stands, if it is the last one of its subject.
-  func position(of payload: [UInt8], in subject: LogSubject) -> UInt64? {
-    let name = subject.subject(in: configuration.name)
-    guard let last = try? jetStream.last(of: name, in: configuration.name, tries: 2),
-      last.payload == payload
+  func position(of payload: [UInt8], in place: LogPlace) -> UInt64? {
+    guard let last = try? jetStream.last(of: place.name, in: place.stream, tries: 2),
+      BatchCoding.areSame(last.payload, payload)
     else { return nil }
     return last.sequence
   }

@@ -2,7 +2,7 @@ import JSON
 public import NATSMessaging
 import Synchronization
 
-/// A store in a stream of JetStream, which all nodes of a cluster have in common.
+/// A store in a few streams of JetStream, which all nodes of a cluster have in common.
 ///
 /// A client's records are a subject. What a turn brings of a client is one message, stored if the
 /// subject's last message is the one that the client's owner knows, whole or not at all. All nodes
@@ -12,8 +12,10 @@ public final class JetStreamEventStore: EventStoring {
   /// Where the log is and what is asked of it.
   public struct Configuration: Sendable {
     public var servers: NATSSettings
-    /// The stream's name, with which all subjects begin.
+    /// The name of the log, with which its streams and all subjects begin.
     public var name = "rootstage"
+    /// How many streams the log has; nil for as many as it has already.
+    public var streams: Int?
     /// How many servers have each message.
     public var replicas = 1
     /// Whether records are stored only of clients that were taken, or began here.
@@ -24,6 +26,9 @@ public final class JetStreamEventStore: EventStoring {
     /// longest time are forgotten, and are read from the servers when they are wanted.
     public var cacheBytes = 64 << 20
 
+    /// How many streams a log has of which nobody says it.
+    public static let standardStreams = 4
+
     public init(servers: NATSSettings) { self.servers = servers }
   }
 
@@ -32,12 +37,16 @@ public final class JetStreamEventStore: EventStoring {
   let view: LogView
   let reader: LogReader
   let jetStream: JetStream
-  private let follower: LogFollower
+  private let followers: [LogFollower]
+  let keeper: IndexKeeper
+  let closing = ClosingFlag()
+  let readAtStart: UInt64
   private let publishing: Mutex<LogPublishing>
   /// The last messages of the clients that are owned here, as their owner knows them.
   let holds = Mutex<[String: UInt64]>([:])
 
-  /// Connects, makes the stream where there is none, and reads all of it.
+  /// Connects, makes the streams where there are none, and reads what is not in the index that
+  /// another node has left.
   public init(
     _ configuration: Configuration, onState: @escaping NATSConnection.StateHandler = { _ in }
   ) throws {
@@ -45,31 +54,52 @@ public final class JetStreamEventStore: EventStoring {
     connection = try NATSConnection(configuration.servers, onState: onState)
     jetStream = try JetStream(connection)
     publishing = Mutex(LogPublishing(try JetStreamPublisher(connection)))
-    view = LogView(configuration.name, cacheBytes: configuration.cacheBytes)
+    let streams = LogStreams(configuration)
+    let (layout, births) = try streams.open(by: jetStream)
+    view = LogView(layout, cacheBytes: configuration.cacheBytes)
     reader = LogReader(connection, place: Self.place(configuration.name), view: view)
-    let isEmpty = try LogStream(configuration).open(by: jetStream)
-    follower = LogFollower(connection, stream: configuration.name, view: view)
-    if isEmpty { view.noteEmpty() }
-    follower.start()
-    while !view.waitUntilCaughtUp(milliseconds: 10_000) {
-      // As long as it goes on, it is only long.
-      let folded = view.folded
-      guard view.waitUntilCaughtUp(milliseconds: 20_000) || view.folded > folded else {
-        throw NATSError.unanswered
+    keeper = try IndexKeeper(
+      connection, layout, replicas: configuration.replicas, births: births)
+    if let saved = try keeper.load() { view.restore(saved) }
+    let (connection, view) = (connection, view)
+    followers = layout.shards.map { LogFollower(connection, $0, view: view) }
+    let known = view.messages
+    for follower in followers { follower.start() }
+    do {
+      for shard in layout.shards {
+        let end = try streams.end(of: shard, in: layout, by: jetStream)
+        try Self.catchUp(view, shard, to: end)
       }
+    } catch {
+      for follower in followers { follower.stop() }
+      throw error
     }
+    readAtStart = view.messages - known
     if view.unreadable > 0 {
       throw EventStoreError.newerVersion(
         path: place, found: Int(BatchCoding.version) + 1, known: Int(BatchCoding.version))
     }
+    keepIndex()
   }
 
-  deinit { follower.stop() }
+  private static func catchUp(_ view: LogView, _ shard: Int, to end: UInt64) throws {
+    var folded = view.folded(in: shard)
+    while !view.wait(for: end, in: shard, milliseconds: 30_000) {
+      // As long as it goes on, it is only long.
+      guard view.folded(in: shard) > folded else { throw NATSError.unanswered }
+      folded = view.folded(in: shard)
+    }
+  }
+
+  deinit {
+    closing.set()
+    for follower in followers { follower.stop() }
+  }
 
   /// What errors call the store.
   var place: String { Self.place(configuration.name) }
 
-  private static func place(_ name: String) -> String { "JetStream stream \(name)" }
+  private static func place(_ name: String) -> String { "JetStream log \(name)" }
 
   /// What records take in memory, in bytes; never more than `cacheBytes`.
   public var cachedBytes: Int { view.cache.bytes + view.readAhead.bytes }
@@ -107,9 +137,10 @@ public final class JetStreamEventStore: EventStoring {
 
   public func delete(stream: String) throws(EventStoreError) {
     let description = try view.store.stream(stream).summary.description
+    let places = [LogSubject.client(stream), .owner(stream)].map { view.place(of: $0) }
     try change(stream, .delete(counts: !description.imported))
     holds.withLock { $0[stream] = nil }
-    for subject in [LogSubject.client(stream), .owner(stream)] { try purge(subject) }
+    for place in places { try purge(place) }
   }
 
   private func change(_ stream: String, _ change: LogChange) throws(EventStoreError) {
@@ -118,13 +149,13 @@ public final class JetStreamEventStore: EventStoring {
     }
   }
 
-  private func purge(_ subject: LogSubject) throws(EventStoreError) {
+  private func purge(_ purged: LogPlace) throws(EventStoreError) {
     var writer = JSONWriter()
     writer.raw("{")
-    writer.member("filter", subject.subject(in: configuration.name))
+    writer.member("filter", purged.name)
     writer.raw("}")
     do {
-      _ = try jetStream.request("STREAM.PURGE.\(configuration.name)", writer.bytes)
+      _ = try jetStream.request("STREAM.PURGE.\(purged.stream)", writer.bytes)
     } catch {
       throw .unreachable(place: place, reason: "\(error)")
     }

@@ -3,21 +3,24 @@ import JSON
 import NATSMessaging
 import Synchronization
 
-/// Reads a log from its beginning and goes on as long as it is wanted, on a thread of its own.
+/// Reads a stream of a log from where a view of it ends, and goes on as long as it is wanted, on a
+/// thread of its own.
 ///
-/// It has the node's one consumer of the stream. Where that is lost, with its server or by a gap,
+/// It has the node's one consumer of that stream. Where that is lost, with its server or by a gap,
 /// it makes a new one behind the last message that was taken in.
 final class LogFollower: Sendable {
   private let connection: NATSConnection
+  private let shard: Int
   private let stream: String
   private let view: LogView
   private let isStopped = Atomic(false)
   /// Longer than two of the signs of life that a consumer gives.
   private static let patienceMilliseconds: Int64 = 2_500
 
-  init(_ connection: NATSConnection, stream: String, view: LogView) {
+  init(_ connection: NATSConnection, _ shard: Int, view: LogView) {
     self.connection = connection
-    self.stream = stream
+    self.shard = shard
+    stream = view.layout.stream(shard)
     self.view = view
   }
 
@@ -47,7 +50,7 @@ final class LogFollower: Sendable {
     let messages = try connection.collect(inbox)
     let jetStream = try JetStream(connection)
     _ = try jetStream.request(
-      "CONSUMER.CREATE.\(stream)", consumer(deliveringTo: inbox, from: view.folded + 1))
+      "CONSUMER.CREATE.\(stream)", consumer(deliveringTo: inbox, from: view.folded(in: shard) + 1))
     var delivered: UInt64 = 0
     var signs = 0
     while isRunning {
@@ -63,17 +66,16 @@ final class LogFollower: Sendable {
       guard let place = DeliveryPlace(message.reply) else { return }
       delivered += 1
       guard place.delivered == delivered else { return }
-      view.fold(message, at: place.sequence, isLast: place.pending == 0)
+      view.fold(message, in: shard, at: place.sequence)
     }
   }
 
   /// A consumer on a server that does not have all gives signs of life, and no messages.
   private func isCurrent(_ jetStream: JetStream, after signs: Int) throws(NATSError) -> Bool {
-    let folded = view.folded
-    if view.wanted > folded { return false }
+    if view.lacks(in: shard) { return false }
     guard signs % Self.signsBetweenLooks == 0 else { return true }
     let info = try jetStream.request("STREAM.INFO.\(stream)", milliseconds: 2_000)
-    view.want(UInt64(info["state"]?["last_seq"]?.integer ?? 0))
+    view.want(UInt64(info["state"]?["last_seq"]?.integer ?? 0), in: shard)
     return true
   }
 
@@ -103,16 +105,14 @@ final class LogFollower: Sendable {
 private struct DeliveryPlace {
   let sequence: UInt64
   let delivered: UInt64
-  let pending: UInt64
 
   init?(_ reply: String?) {
     let parts = reply?.split(separator: ".") ?? []
     guard parts.count >= 9, parts[0] == "$JS", parts[1] == "ACK" else { return nil }
     // A server that knows domains has two more words in front.
     let first = parts.count == 9 ? 5 : 7
-    guard parts.count > first + 3, let sequence = UInt64(parts[first]),
-      let delivered = UInt64(parts[first + 1]), let pending = UInt64(parts[first + 3])
+    guard let sequence = UInt64(parts[first]), let delivered = UInt64(parts[first + 1])
     else { return nil }
-    (self.sequence, self.delivered, self.pending) = (sequence, delivered, pending)
+    (self.sequence, self.delivered) = (sequence, delivered)
   }
 }

@@ -13,7 +13,17 @@ struct LogPlaces {
     /// The messages with snapshots, by the records that these stand after.
     fileprivate(set) var snapshots: [Int64: UInt64] = [:]
     /// The length of the records from the last extent on.
-    fileprivate var bytes = 0
+    fileprivate(set) var bytes = 0
+
+    init(
+      subject: LogSubject, extents: [Extent] = [], snapshots: [Int64: UInt64] = [:],
+      bytes: Int = 0
+    ) {
+      self.subject = subject
+      self.extents = extents
+      self.snapshots = snapshots
+      self.bytes = bytes
+    }
 
     /// Where to begin to read for a record.
     func position(of sequence: Int64) -> UInt64? {
@@ -36,8 +46,13 @@ struct LogPlaces {
   /// so many in vain.
   static let extentBytes = 32_768
 
-  private(set) var streams: [String: Stream] = [:]
-  private(set) var pieces: [String: [Pieces]] = [:]
+  private(set) var streams: [String: Stream]
+  private(set) var pieces: [String: [Pieces]]
+
+  init(streams: [String: Stream] = [:], pieces: [String: [Pieces]] = [:]) {
+    self.streams = streams
+    self.pieces = pieces
+  }
 
   /// Notes what a message holds.
   mutating func note(_ batch: AppendBatch, in subject: LogSubject, at position: UInt64) {

@@ -6,17 +6,16 @@ struct LogPublishing {
   private let publisher: JetStreamPublisher
   private let author = UInt64.random(in: .min ... .max)
   /// What a call has stored before it failed: whoever calls again with the same has it stored.
-  private var storedBefore: [String: [UInt8]] = [:]
+  private var storedBefore: [LogSubject: [UInt8]] = [:]
 
   init(_ publisher: JetStreamPublisher) { self.publisher = publisher }
 
   mutating func store(
     _ messages: [OutgoingBatch], in store: JetStreamEventStore
   ) throws(EventStoreError) {
-    let log = store.configuration.name
     let messages = messages.map { $0.withTexts(of: store.view.store) }
     let new = messages.filter {
-      storedBefore[$0.subject.subject(in: log)] != BatchCoding.encoded($0.batch, by: author)
+      storedBefore[$0.subject] != BatchCoding.encoded($0.batch, by: author)
     }
     try store.view.store.state.withLock { (state) throws(EventStoreError) in
       try state.check(new.map(\.batch))
@@ -25,7 +24,7 @@ struct LogPublishing {
     var waves: [[(subject: LogSubject, payload: [UInt8])]] = []
     for message in new {
       let pieces = message.batch.pieces(ofBytes: limit * 3 / 4).map {
-        BatchCoding.encoded($0, by: author)
+        BatchCoding.encoded($0, by: author, at: store.view.clock.next($0.streams.count))
       }
       guard pieces.allSatisfy({ $0.count <= limit }) else {
         throw .invalid(
@@ -37,14 +36,13 @@ struct LogPublishing {
         waves[place].append((message.subject, piece))
       }
     }
-    var stored: [String: [UInt8]] = [:]
+    var stored: Set<LogSubject> = []
     do throws(EventStoreError) {
       for wave in waves { try publish(wave, in: store, noting: &stored) }
     } catch {
       // A message in several pieces is not known as a whole; the rules refuse what is there twice.
-      for message in new where stored[message.subject.subject(in: log)] != nil {
-        storedBefore[message.subject.subject(in: log)] = BatchCoding.encoded(
-          message.batch, by: author)
+      for message in new where stored.contains(message.subject) {
+        storedBefore[message.subject] = BatchCoding.encoded(message.batch, by: author)
       }
       throw error
     }
@@ -54,37 +52,37 @@ struct LogPublishing {
   mutating func store(
     _ change: LogChange, of stream: String, in store: JetStreamEventStore
   ) throws(EventStoreError) {
-    var stored: [String: [UInt8]] = [:]
+    var stored: Set<LogSubject> = []
     try publish([(.change(stream), change.payload)], in: store, noting: &stored)
   }
 
   private func publish(
     _ wave: [(subject: LogSubject, payload: [UInt8])], in store: JetStreamEventStore,
-    noting stored: inout [String: [UInt8]]
+    noting stored: inout Set<LogSubject>
   ) throws(EventStoreError) {
-    let log = store.configuration.name
+    let places = wave.map { store.view.place(of: $0.subject) }
     var messages: [JetStreamPublisher.Message] = []
-    for (subject, payload) in wave {
+    for (place, (subject, payload)) in zip(places, wave) {
       messages.append(
         JetStreamPublisher.Message(
-          subject: subject.subject(in: log), payload: payload,
+          subject: place.name, payload: payload,
           expected: try store.expectedPosition(of: subject)))
     }
     let outcomes = publisher.publish(
       messages, milliseconds: store.configuration.acknowledgementMilliseconds)
     var failure: EventStoreError?
-    var last: UInt64 = 0
+    var last: [Int: UInt64] = [:]
     for (place, outcome) in outcomes.enumerated() {
       let (subject, payload) = wave[place]
       var outcome = outcome
-      if outcome == .conflict, let earlier = store.position(of: payload, in: subject) {
+      if outcome == .conflict, let earlier = store.position(of: payload, in: places[place]) {
         // It was stored by an append whose acknowledgement was lost.
         outcome = .stored(earlier)
       }
       switch outcome {
       case .stored(let position):
-        last = max(last, position)
-        stored[messages[place].subject] = payload
+        last[places[place].shard] = max(last[places[place].shard] ?? 0, position)
+        stored.insert(subject)
         if case .client(let client) = subject { store.noteStored(client, at: position) }
       case .conflict:
         guard case .client(let client) = subject else { continue }
@@ -97,8 +95,10 @@ struct LogPublishing {
       }
     }
     if let failure { throw failure }
-    guard store.view.wait(for: last, milliseconds: 5_000) else {
-      throw .unreachable(place: store.place, reason: "what was stored does not come back")
+    for (shard, position) in last {
+      guard store.view.wait(for: position, in: shard, milliseconds: 5_000) else {
+        throw .unreachable(place: store.place, reason: "what was stored does not come back")
+      }
     }
   }
 }

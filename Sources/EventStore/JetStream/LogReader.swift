@@ -2,7 +2,7 @@ import Foundation
 import NATSMessaging
 import Synchronization
 
-/// Reads records, snapshots and pieces of files from the servers of a log, when somebody wants them.
+/// Reads records, snapshots and pieces of files from the servers of a log when these are wanted.
 final class LogReader: Sendable {
   /// What one request brings at most, unless one message is longer.
   private static let messagesAtOnce = 64
@@ -126,7 +126,7 @@ final class LogReader: Sendable {
     _ message: StoredMessage, _ place: String
   ) throws(EventStoreError) -> AppendBatch {
     do throws(PayloadReader.Damage) {
-      return try BatchCoding.decoded(message.payload)
+      return try BatchCoding.decoded(message.payload).batch
     } catch {
       guard (try? TakenMark(message.payload)) == nil else { return AppendBatch() }
       throw .damaged(path: place, reason: "message \(message.sequence) cannot be read")
@@ -144,9 +144,9 @@ final class LogReader: Sendable {
         jetStream = try JetStream(connection)
       }
       defer { idle.withLock { $0.append(jetStream) } }
+      let place = view.place(of: subject)
       return try jetStream.messages(
-        of: subject.subject(in: view.name), in: view.name, from: position, count: count,
-        bytes: Self.bytesAtOnce)
+        of: place.name, in: place.stream, from: position, count: count, bytes: Self.bytesAtOnce)
     } catch {
       throw .unreachable(place: place, reason: "\(error)")
     }

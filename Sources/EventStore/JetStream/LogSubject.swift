@@ -11,20 +11,35 @@ enum LogSubject: Hashable {
 
   var isFile: Bool { if case .file = self { true } else { false } }
 
-  func subject(in log: String) -> String {
+  var id: String {
     switch self {
-    case .client(let id): "\(log).log.r.\(Self.token(id))"
-    case .owner(let id): "\(log).log.o.\(Self.token(id))"
-    case .change(let id): "\(log).log.m.\(Self.token(id))"
-    case .file(let id): "\(log).log.f.\(Self.token(id))"
-    case .app(let hash): "\(log).log.a.\(Self.token(hash))"
+    case .client(let id), .owner(let id), .change(let id), .file(let id), .app(let id): id
     }
+  }
+
+  /// The last two words of the subject.
+  var words: String {
+    let kind =
+      switch self {
+      case .client: "r"
+      case .owner: "o"
+      case .change: "m"
+      case .file: "f"
+      case .app: "a"
+      }
+    return "\(kind).\(Self.token(id))"
   }
 
   init?(subject: String) {
     let parts = subject.split(separator: ".")
-    guard parts.count == 4, let id = Self.id(of: parts[3]) else { return nil }
-    switch parts[2] {
+    guard parts.count == 5 else { return nil }
+    self.init(words: "\(parts[3]).\(parts[4])")
+  }
+
+  init?(words: String) {
+    let parts = words.split(separator: ".")
+    guard parts.count == 2, let id = Self.id(of: parts[1]) else { return nil }
+    switch parts[0] {
     case "r": self = .client(id)
     case "o": self = .owner(id)
     case "m": self = .change(id)

@@ -5,62 +5,63 @@ import Synchronization
 /// What the log says, as far as this node has read it: all about its streams and files, and of
 /// their contents where these stand, with the latest records.
 final class LogView: @unchecked Sendable {
-  /// Which run of a node owns a client, and since which message.
-  struct Owner: Sendable {
-    let node: String
-    let epoch: UInt64
-  }
-
-  private struct Positions {
-    var folded: UInt64 = 0
-    /// The last message of which somebody here knows that it is there.
-    var wanted: UInt64 = 0
-    var isCaughtUp = false
-    /// The last message of each client's subject.
-    var last: [String: UInt64] = [:]
-    var owners: [String: Owner] = [:]
-    /// The highest epoch in which a client was taken.
-    var takenEpochs: [String: UInt64] = [:]
-    var places = LogPlaces()
-    var bytes: Int64 = 0
-    /// Messages that cannot be read, such as those of a newer version.
-    var unreadable: UInt64 = 0
-  }
-
-  /// The name of the log's stream.
-  let name: String
+  let layout: LogLayout
   let store = InMemoryEventStore(keepsContents: false)
   /// The latest records of clients.
   let cache: RecordCache
   /// What was read beyond what was asked for, since that is often asked for next.
   let readAhead: RecordCache
+  let clock = LogClock()
   private let condition = NSCondition()
-  private var positions = Positions()
+  private var index: LogIndex
+  /// The last messages of which somebody here knows that they are there.
+  private var wanted: [UInt64]
+  /// Messages that cannot be read, such as those of a newer version.
+  private var unreadableCount: UInt64 = 0
 
   /// - Parameter cacheBytes: What records may take in memory; a quarter is for those read ahead.
-  init(_ name: String, cacheBytes: Int) {
-    self.name = name
+  init(_ layout: LogLayout, cacheBytes: Int) {
+    self.layout = layout
     readAhead = RecordCache(maximumBytes: cacheBytes / 4)
     cache = RecordCache(maximumBytes: cacheBytes - cacheBytes / 4)
+    index = LogIndex(streams: layout.streams)
+    wanted = index.folded
   }
 
-  /// Takes in a message of the log; all nodes take in the same ones in the same order.
-  func fold(_ message: NATSMessage, at sequence: UInt64, isLast: Bool) {
+  /// Begins with what another node has read before.
+  func restore(_ saved: SavedIndex) {
+    condition.withLock {
+      index = saved.index
+      store.state.withLock { $0 = saved.state }
+    }
+    clock.see(saved.state.highestStamp)
+  }
+
+  /// What is known now.
+  var saved: SavedIndex {
+    condition.withLock { SavedIndex(index: index, state: store.state.withLock { $0 }) }
+  }
+
+  /// How many messages it stands for, of all streams of the log.
+  var messages: UInt64 { condition.withLock { index.folded.reduce(0, +) } }
+
+  // MARK: - Taking in
+
+  /// Takes in a message of the log; all nodes take in the same ones, and those of a stream of the
+  /// log in the same order.
+  func fold(_ message: NATSMessage, in shard: Int, at sequence: UInt64) {
     condition.lock()
     defer {
-      positions.folded = max(positions.folded, sequence)
-      if isLast { positions.isCaughtUp = true }
+      index.folded[shard] = max(index.folded[shard], sequence)
       condition.broadcast()
       condition.unlock()
     }
-    guard sequence > positions.folded, let subject = LogSubject(subject: message.subject) else {
-      return
-    }
-    positions.bytes += Int64(message.payload.count)
+    guard sequence > index.folded[shard], let subject = LogSubject(subject: message.subject)
+    else { return }
     do throws(PayloadReader.Damage) {
       try fold(message.payload, subject, at: sequence)
     } catch {
-      positions.unreadable += 1
+      unreadableCount += 1
     }
   }
 
@@ -69,24 +70,34 @@ final class LogView: @unchecked Sendable {
   ) throws(PayloadReader.Damage) {
     switch subject {
     case .client(let id):
-      positions.last[id] = sequence
+      index.note(payload, of: id, at: sequence)
       if let taken = try? TakenMark(payload) {
-        positions.takenEpochs[id] = max(taken.epoch, positions.takenEpochs[id] ?? 0)
+        index.takenEpochs[id] = max(taken.epoch, index.takenEpochs[id] ?? 0)
       } else {
         fold(try BatchCoding.decoded(payload), of: subject, at: sequence)
       }
-    case .file, .app: fold(try BatchCoding.decoded(payload), of: subject, at: sequence)
+    case .file, .app:
+      index.bytes += Int64(payload.count)
+      fold(try BatchCoding.decoded(payload), of: subject, at: sequence)
     case .owner(let id):
       var reader = PayloadReader(payload)
-      positions.owners[id] = Owner(node: try reader.text(), epoch: sequence)
-    case .change(let id): fold(try LogChange(payload), of: id)
+      index.owners[id] = LogIndex.Owner(node: try reader.text(), epoch: sequence)
+    case .change(let id):
+      index.bytes += Int64(payload.count)
+      fold(try LogChange(payload), of: id)
     }
   }
 
-  private func fold(_ batch: AppendBatch, of subject: LogSubject, at sequence: UInt64) {
+  private func fold(_ message: StampedBatch, of subject: LogSubject, at sequence: UInt64) {
+    let batch = message.batch
     // Whatever cannot be appended could not be anywhere.
     guard (try? store.append([batch])) != nil else { return }
-    positions.places.note(batch, in: subject, at: sequence)
+    let created = batch.streams.map(\.id)
+    if !created.isEmpty {
+      clock.see(message.stamp + Int64(created.count))
+      store.state.withLock { $0.stamp(created, from: message.stamp) }
+    }
+    index.places.note(batch, in: subject, at: sequence)
     // Who imports a file reads little of it soon.
     guard !subject.isFile else { return }
     for run in batch.runs { cache.keep(run.records, of: run.stream) }
@@ -97,16 +108,14 @@ final class LogView: @unchecked Sendable {
     case .label(let label): try? store.label(id, as: label)
     case .bin(let time): try? store.bin(id, at: time)
     case .delete(let counts):
-      positions.bytes -= store.summary(of: id)?.bytes ?? 0
-      (positions.last[id], positions.owners[id], positions.takenEpochs[id]) = (nil, nil, nil)
       let file = store.state.withLock { $0.file(of: id)?.id }
       try? store.delete(stream: id)
       forget(id, of: file)
       if counts { store.state.withLock { $0.noteNumber(of: id) } }
     case .discardSnapshot(let sequence):
-      positions.places.forgetSnapshot(of: id, at: sequence)
+      index.places.forgetSnapshot(of: id, at: sequence)
     case .abandon:
-      let streams = self.streams(ofFile: id)
+      let streams = streams(ofFile: id)
       store.abandon(file: id, betweenSlices: {})
       for stream in streams { forget(stream, of: id) }
     }
@@ -117,62 +126,63 @@ final class LogView: @unchecked Sendable {
   }
 
   private func forget(_ stream: String, of file: String?) {
-    positions.places.forget(stream: stream)
+    index.forget(stream: stream)
     cache.forget(stream)
     readAhead.forget(stream)
-    if let file, streams(ofFile: file).isEmpty { positions.places.forget(file: file) }
+    if let file, streams(ofFile: file).isEmpty { index.places.forget(file: file) }
   }
+
+  // MARK: - Waiting
 
   /// Waits until a message has been taken in.
-  func wait(for sequence: UInt64, milliseconds: Int) -> Bool {
-    want(sequence)
-    return wait(milliseconds) { $0.folded >= sequence }
-  }
-
-  /// Notes that a message is there.
-  func want(_ sequence: UInt64) {
-    condition.withLock { positions.wanted = max(positions.wanted, sequence) }
-  }
-
-  var wanted: UInt64 { condition.withLock { positions.wanted } }
-
-  /// Waits until all is taken in that was there at the beginning.
-  func waitUntilCaughtUp(milliseconds: Int) -> Bool { wait(milliseconds) { $0.isCaughtUp } }
-
-  func noteEmpty() {
-    condition.withLock {
-      positions.isCaughtUp = true
-      condition.broadcast()
-    }
-  }
-
-  var folded: UInt64 { condition.withLock { positions.folded } }
-  var bytes: Int64 { condition.withLock { positions.bytes } }
-  var unreadable: UInt64 { condition.withLock { positions.unreadable } }
-  var owners: [String: Owner] { condition.withLock { positions.owners } }
-
-  /// Where the contents of a stream stand.
-  func places(of stream: String) -> LogPlaces.Stream? {
-    condition.withLock { positions.places.streams[stream] }
-  }
-
-  func pieces(ofFile file: String) -> [LogPlaces.Pieces] {
-    condition.withLock { positions.places.pieces[file] ?? [] }
-  }
-
-  func last(of client: String) -> UInt64 { condition.withLock { positions.last[client] ?? 0 } }
-
-  func takenEpoch(of client: String) -> UInt64 {
-    condition.withLock { positions.takenEpochs[client] ?? 0 }
-  }
-
-  private func wait(_ milliseconds: Int, until isDone: (Positions) -> Bool) -> Bool {
+  func wait(for sequence: UInt64, in shard: Int, milliseconds: Int) -> Bool {
+    want(sequence, in: shard)
     let end = Date(timeIntervalSinceNow: Double(milliseconds) / 1_000)
     condition.lock()
     defer { condition.unlock() }
-    while !isDone(positions) {
-      guard condition.wait(until: end) else { return isDone(positions) }
+    while index.folded[shard] < sequence {
+      guard condition.wait(until: end) else { return index.folded[shard] >= sequence }
     }
     return true
+  }
+
+  /// Notes that a message is there.
+  func want(_ sequence: UInt64, in shard: Int) {
+    condition.withLock { wanted[shard] = max(wanted[shard], sequence) }
+  }
+
+  /// Whether a message is there that was not taken in.
+  func lacks(in shard: Int) -> Bool { condition.withLock { wanted[shard] > index.folded[shard] } }
+
+  // MARK: - What is known
+
+  func folded(in shard: Int) -> UInt64 { condition.withLock { index.folded[shard] } }
+
+  var bytes: Int64 { condition.withLock { index.bytes } }
+  var unreadable: UInt64 { condition.withLock { unreadableCount } }
+  var owners: [String: LogIndex.Owner] { condition.withLock { index.owners } }
+
+  func owner(of client: String) -> LogIndex.Owner? { condition.withLock { index.owners[client] } }
+
+  /// Where the contents of a stream stand.
+  func places(of stream: String) -> LogPlaces.Stream? {
+    condition.withLock { index.places.streams[stream] }
+  }
+
+  func pieces(ofFile file: String) -> [LogPlaces.Pieces] {
+    condition.withLock { index.places.pieces[file] ?? [] }
+  }
+
+  /// Where a subject stands in the log.
+  func place(of subject: LogSubject) -> LogPlace {
+    layout.place(of: subject) { places(of: $0)?.subject }
+  }
+
+  func last(of client: String) -> UInt64 {
+    condition.withLock { index.subjects[client]?.last ?? 0 }
+  }
+
+  func takenEpoch(of client: String) -> UInt64 {
+    condition.withLock { index.takenEpochs[client] ?? 0 }
   }
 }

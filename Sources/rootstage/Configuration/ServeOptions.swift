@@ -31,6 +31,7 @@ struct ServeOptions: ParsableArguments {
   @Option(.cluster) var cluster: String?
   @Option(.node) var node: String?
   @Option(.replicas) var replicas: String?
+  @Option(.streams) var streams: String?
   @Option(.snapshotRecords) var snapshotRecords: String?
   @Flag(.powerSafe) var powerSafe: Bool?
   @Option(.explorations) var explorations: String?
@@ -65,6 +66,7 @@ struct ServeOptions: ParsableArguments {
     flags.add(cluster, of: .cluster)
     flags.add(node, of: .node)
     flags.add(replicas, of: .replicas)
+    flags.add(streams, of: .streams)
     flags.add(snapshotRecords, of: .snapshotRecords)
     flags.add(powerSafe, of: .powerSafe)
     flags.add(explorations, of: .explorations)

@@ -10,7 +10,7 @@ extension Setting {
     [
       host, port, data, apps, edit, strategy, web, allowOrigin, allowHost, token, tokenFile,
       tlsCert, tlsKey, behindProxy, insecure, maxClients, loops, cluster, node, replicas,
-      snapshotRecords,
+      streams, snapshotRecords,
       powerSafe,
       explorations, exploreSeconds, exploreMemory, logLevel, logFormat, keepRecordings, keepDays,
       serverKeepSize, maxImport, conformanceEcho,
@@ -88,6 +88,12 @@ extension Setting {
   static let replicas = Setting(
     "replicas", .number(1...5), standard: "1",
     help: "How many NATS servers keep each record, where this node makes the stream.")
+  static let streams = Setting(
+    "streams", .number(1...64), value: "number",
+    help: """
+      How many streams of JetStream hold the records, if this is the cluster's first node; all \
+      others take what it has said.
+      """)
   static let snapshotRecords = Setting(
     "snapshot-records", .number(1...1_000_000),
     standard: "\(SimulationConfiguration().snapshotRecords)",

@@ -24,11 +24,12 @@ enum StoreKind: String, CaseIterable, CustomTestStringConvertible {
     }
   }
 
-  /// A store in a stream of its own on the tests' server.
+  /// A store in streams of its own on the tests' server.
   static func jetStream(in folder: TemporaryFolder) throws -> JetStreamEventStore {
     var configuration = JetStreamEventStore.Configuration(
       servers: NATSSettings(servers: [try NATSServer.shared.address], name: "test"))
     configuration.name = String(folder.path.split(separator: "/").last ?? "test")
+    configuration.streams = 2
     return try JetStreamEventStore(configuration)
   }
 }

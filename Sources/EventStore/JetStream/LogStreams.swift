@@ -1,0 +1,71 @@
+import JSON
+import NATSMessaging
+
+/// The streams that hold a log.
+struct LogStreams {
+  /// What a stream says of the format of its messages, and of how many streams the log has.
+  private static let formatKey = "rootstage_format"
+  private static let countKey = "rootstage_streams"
+
+  let configuration: JetStreamEventStore.Configuration
+
+  init(_ configuration: JetStreamEventStore.Configuration) { self.configuration = configuration }
+
+  /// Makes the streams where there are none; there are as many as the first node has said.
+  ///
+  /// - Returns: Them, and when they were made: those of a log that was begun anew have other times.
+  func open(by jetStream: JetStream) throws -> (layout: LogLayout, births: [String]) {
+    let wanted = LogLayout(
+      name: configuration.name,
+      streams: configuration.streams ?? JetStreamEventStore.Configuration.standardStreams)
+    let first = try open(0, of: wanted, by: jetStream)
+    if let asked = configuration.streams, asked != first.count {
+      throw EventStoreError.invalid(
+        what: "--streams \(asked)",
+        reason: "the cluster has had \(first.count) since its first node; leave --streams out")
+    }
+    let layout = LogLayout(name: wanted.name, streams: first.count)
+    let others = try layout.shards.dropFirst().map { try open($0, of: layout, by: jetStream) }
+    return (layout, [first.birth] + others.map(\.birth))
+  }
+
+  /// The last message of a stream of the log; 0 where it has none.
+  func end(of shard: Int, in layout: LogLayout, by jetStream: JetStream) throws -> UInt64 {
+    let name = layout.stream(shard)
+    return try jetStream.last(of: "\(layout.name).log.\(shard + 1).>", in: name)?.sequence ?? 0
+  }
+
+  /// - Returns: How many streams the log has, and when this one was made.
+  private func open(
+    _ shard: Int, of layout: LogLayout, by jetStream: JetStream
+  ) throws -> (count: Int, birth: String) {
+    let name = layout.stream(shard)
+    let info = try jetStream.openStream(name, description(shard, of: layout))
+    let metadata = info["config"]?["metadata"]
+    let format = metadata?[Self.formatKey]?.string.flatMap(Int.init) ?? 0
+    let count = metadata?[Self.countKey]?.string.flatMap(Int.init) ?? 0
+    guard format == BatchCoding.version, count > shard else {
+      throw EventStoreError.newerVersion(
+        path: "JetStream stream \(name)", found: format, known: Int(BatchCoding.version))
+    }
+    return (count, info["created"]?.string ?? "")
+  }
+
+  private func description(_ shard: Int, of layout: LogLayout) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.raw("{")
+    writer.member("name", layout.stream(shard))
+    writer.key("subjects")
+    writer.array(["\(layout.name).log.\(shard + 1).>"]) { $0.string($1) }
+    writer.member("retention", "limits")
+    writer.member("storage", "file")
+    writer.member("num_replicas", configuration.replicas)
+    writer.member("allow_direct", true)
+    writer.key("metadata")
+    writer.raw("{")
+    writer.member(named: Self.formatKey, String(BatchCoding.version))
+    writer.member(named: Self.countKey, String(layout.streams))
+    writer.raw("}}")
+    return writer.bytes
+  }
+}
