@@ -137,6 +137,9 @@ public final class ClusterMember: @unchecked Sendable {
   /// Whether this node owns a client and may store its records.
   public func isServing(_ client: String) -> Bool { serving.withLock { $0.contains(client) } }
 
+  /// The run of a node that owns a client, as far as the log was read here.
+  public func owner(of client: String) -> String? { store.knownOwner(of: client) }
+
   // MARK: - Connections whose clients live elsewhere
 
   /// Sends another node what is for connections.

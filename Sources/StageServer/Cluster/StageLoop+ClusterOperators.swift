@@ -45,7 +45,7 @@ extension StageLoop {
   ) {
     // Two nodes may give the same key to clients of theirs.
     let coalescingKey = coalescingKey.map { $0 ^ UInt64(truncatingIfNeeded: node.hashValue) }
-    let lines = relayedOperators.told(line, to: key, by: node) { simulation.has($0) }
+    let lines = relayedOperators.told(line, to: key, by: node, clusterKnowledge)
     for line in lines {
       send(line, toOperator: key, coalescing: coalescingKey)
     }
@@ -54,6 +54,20 @@ extension StageLoop {
   private func send(_ line: [UInt8], toOperator key: ConnectionKey, coalescing: UInt64? = nil) {
     line.withUnsafeBytes {
       transport?.send($0, to: ConnectionID(rawValue: key), coalescing: coalescing)
+    }
+  }
+
+  private var clusterKnowledge: RelayedOperators.Knowledge {
+    RelayedOperators.Knowledge(
+      isHere: { [simulation] in simulation.has($0) },
+      owner: { [cluster] in cluster?.owner(of: $0) })
+  }
+
+  /// Tells an operator here what follows for it from a line that it was told by this node.
+  func noteToldHere(_ line: UnsafeRawBufferPointer, _ key: ConnectionKey) {
+    guard relayedOperators.contains(key) else { return }
+    for further in relayedOperators.toldHere(Array(line), to: key) {
+      send(further, toOperator: key)
     }
   }
 
@@ -69,7 +83,7 @@ extension StageLoop {
 
   /// An operator is told nothing more of the clients of a node.
   func forgetClients(of node: String, for key: ConnectionKey) {
-    let lines = relayedOperators.forget(node, for: key) { simulation.has($0) }
+    let lines = relayedOperators.forget(node, for: key, clusterKnowledge)
     for line in lines { send(line, toOperator: key) }
   }
 

@@ -330,6 +330,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     let connection = ConnectionID(rawValue: delivery.connection)
     if let loop = loopElsewhere(of: connection) { return outbox.add(line, delivery, for: loop) }
     transport?.send(line, to: connection, coalescing: delivery.coalescingKey)
+    noteToldHere(line, delivery.connection)
   }
 
   func close(_ closing: Turn.Closing) {
