@@ -159,7 +159,7 @@ def survives(server):
         code = server.process.wait(PATIENCE)
         server.process = None
         assert code in (73, INPUT_OUTPUT), server.log
-        assert "events.sqlite" in server.log
+        assert server.has_said("events.sqlite")
         return
     for path, body in [("/api/recordings", None), ("/api/recordings/first.ndjson", None),
                        ("/api/recordings/second/verify", b""),

@@ -169,7 +169,7 @@ def test_a_deleted_client_that_goes_on_is_on_the_list_again(server):
     with at_login(device(server)) as peer:
         stream, epoch = peer.stream, peer.epoch
         perform(peer, LOG_IN)
-        last = peer.lines[-1]["sequence"]
+        last = peer.durable()[-1][0]["sequence"]
     until_left(server, stream)
     assert change(server, stream, None, "DELETE")[0] == 200
     with resumed(server, stream, epoch, last) as peer:
@@ -211,7 +211,7 @@ def test_a_client_that_was_only_prepared_leaves_nothing_on_the_list(server):
 def test_a_view_that_nobody_drove_leaves_nothing_on_the_list(server):
     with at_login(device(server)) as peer:
         stream, epoch = peer.stream, peer.epoch
-        last = peer.durable()[-1][0]["sequence"]
+        last = peer.durable()[-1][0]["sequence"]["sequence"]
         assert listed(server) == [stream]
     until_listed(server, [])
     # Whoever has its name still finds it.
