@@ -5,13 +5,21 @@ public final class GzipWriter {
   private let stream: UnsafeMutablePointer<z_stream>
   private let buffer: UnsafeMutableBufferPointer<UInt8>
 
+  /// What counts more than the other.
+  public enum Aim: Int32, Sendable {
+    /// The time, as for what is packed once and sent.
+    case speed = 6
+    /// The size, as for what is packed once and sent often.
+    case size = 9
+  }
+
   /// Begins to write.
-  public init() {
+  public init(aim: Aim = .speed) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
     buffer = .allocate(capacity: GzipReader.pieceBytes)
     precondition(
-      shim_gzip_stream_init(stream) == Z_OK, "zlib has another version than its header")
+      shim_gzip_init(stream, aim.rawValue) == Z_OK, "zlib has another version than its header")
   }
 
   deinit {
@@ -21,8 +29,8 @@ public final class GzipWriter {
   }
 
   /// Packs data that is in memory.
-  public static func packed(_ data: [UInt8]) -> [UInt8] {
-    let writer = GzipWriter()
+  public static func packed(_ data: [UInt8], aim: Aim = .speed) -> [UInt8] {
+    let writer = GzipWriter(aim: aim)
     var packed: [UInt8] = []
     writer.take(data) { packed += $0 }
     writer.finish { packed += $0 }

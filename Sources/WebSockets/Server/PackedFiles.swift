@@ -1,4 +1,4 @@
-import CZlib
+import Gzip
 
 /// The bodies of files, packed by gzip when they were first asked for, up to a bound.
 struct PackedFiles {
@@ -25,7 +25,8 @@ struct PackedFiles {
 
   /// Packs a file and keeps it; nil where that makes it no shorter.
   mutating func pack(_ body: [UInt8], of path: String, tagged tag: String) -> [UInt8]? {
-    guard let packed = Self.packed(body) else { return nil }
+    let packed = GzipWriter.packed(body, aim: .size)
+    guard packed.count < body.count else { return nil }
     forget(path)
     entries[path] = Entry(tag: tag, body: packed)
     order.append(path)
@@ -38,22 +39,6 @@ struct PackedFiles {
     guard let entry = entries.removeValue(forKey: path) else { return }
     bytes -= entry.body.count
     order.removeAll { $0 == path }
-  }
-
-  private static func packed(_ body: [UInt8]) -> [UInt8]? {
-    var stream = z_stream()
-    guard shim_gzip_init(&stream) == Z_OK else { return nil }
-    defer { deflateEnd(&stream) }
-    var source = body
-    let packed = source.withUnsafeMutableBufferPointer { source in
-      [UInt8](unsafeUninitializedCapacity: source.count) { target, count in
-        (stream.next_in, stream.avail_in) = (source.baseAddress, UInt32(source.count))
-        (stream.next_out, stream.avail_out) = (target.baseAddress, UInt32(target.count))
-        let isWhole = deflate(&stream, Z_FINISH) == Z_STREAM_END
-        count = isWhole ? target.count - Int(stream.avail_out) : 0
-      }
-    }
-    return packed.isEmpty ? nil : packed
   }
 
   /// Whether a client that says this of encodings takes gzip.
