@@ -28,6 +28,7 @@ public struct Verifier {
   public private(set) var engine: String?
   private var line = 0
   private var unfinished: [UInt8] = []
+  private var beforeHeader = BytesBeforeHeader()
   private var result = Verification()
 
   /// Some of the streams of a recording, where each of several verifiers takes its share.
@@ -106,6 +107,15 @@ public struct Verifier {
       try takeUnfinished()
     }
     while result.difference == nil, !rest.isEmpty {
+      let skipped = SkippedLines.run(in: rest, from: 0)
+      if skipped.lines > 0 {
+        guard !hasEnd else { throw RecordingError(line: line + 1, problem: .afterEnd) }
+        if !hasHeader { try beforeHeader.passOver(skipped.end) }
+        cover(rest.first(skipped.end))
+        rest = rest.after(skipped.end)
+        line += skipped.lines
+        continue
+      }
       if hasHeader, !share.has(current) {
         let foreign = passOver(rest)
         rest = rest.after(foreign)
@@ -229,7 +239,10 @@ public struct Verifier {
   private static let lineEnd = UInt8(ascii: "\n")
 
   private mutating func take(content bytes: UnsafeRawBufferPointer) throws {
-    if bytes.isEmpty || bytes.first == Self.comment { return }
+    if bytes.isEmpty || bytes.first == Self.comment {
+      if !hasHeader { try beforeHeader.passOver(bytes.count + 1) }
+      return
+    }
     guard hasHeader else { return try begin(RecordingHeader(line: bytes, number: line)) }
     if !streams[current].owns(bytes) {
       guard let owner = RecordingLine.stream(of: bytes).flatMap({ places[$0] }),

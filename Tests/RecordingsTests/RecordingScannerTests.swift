@@ -65,6 +65,22 @@ struct RecordingScannerTests {
     #expect(found.numbers == [6] && found.error == nil)
   }
 
+  @Test("A file that begins with more comments than a line may be long is no recording")
+  func beginning() throws {
+    let client = RecordedClient.tour()
+    let line = "#" + String(repeating: "-", count: 4_094) + "\n"
+    let most = RecordingReader.maximumLineBytes / line.utf8.count
+    let taken = String(repeating: line, count: most) + client.recording.withoutEnd
+    let refused = line + taken
+    let error = RecordingError(line: 1, problem: .noHeader)
+    #expect(try scan(taken, piece: 999_983).error == nil)
+    #expect(try scan(refused, piece: 999_983).error == error)
+    #expect(try verify(taken).difference == nil)
+    #expect(throws: error) { try verify(refused) }
+    #expect(try RecordingReader(bytes: Array(taken.utf8)).header == client.header)
+    #expect(throws: error) { try RecordingReader(bytes: Array(refused.utf8)) }
+  }
+
   @Test("A truncated recording gives its whole records before the error")
   func truncated() throws {
     let client = RecordedClient.tour()

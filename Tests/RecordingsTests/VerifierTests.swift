@@ -50,6 +50,23 @@ struct VerifierTests {
     #expect(!result.lacksEnd)
   }
 
+  @Test("Comments and empty lines count as lines, wherever the file is cut into pieces")
+  func lineNumbers() throws {
+    let lines = RecordedClient.tour().recording.split(separator: "\n").map(String.init)
+    let skipped = ["", "# one", "", "", "# two"]
+    let changed = lines[9].replacing("}", with: " }")
+    let text = (skipped + lines[..<9] + skipped + [changed, ""]).joined(separator: "\n")
+    for piece in [1, 2, 7, 1 << 18] {
+      var verifier = Verifier { _ in SampleApps.rootController }
+      let bytes = Array(text.utf8)
+      for start in stride(from: 0, to: bytes.count, by: piece) {
+        _ = try verifier.take(Array(bytes[start..<min(start + piece, bytes.count)]))
+      }
+      let result = try verifier.finish()
+      #expect(result.difference?.line == 20 && result.identicalRecords == 8)
+    }
+  }
+
   @Test("Interleaved streams of one recording are verified separately")
   func severalStreams() throws {
     var first = RecordedClient(stream: "c1")

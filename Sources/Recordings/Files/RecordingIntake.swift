@@ -30,6 +30,7 @@ public struct RecordingIntake: Sendable {
   private var hasEnd = false
   /// Whether records were passed over.
   private var isPartial = false
+  private var beforeHeader = BytesBeforeHeader()
   private var unfinished: [UInt8] = []
   private var line = 0
 
@@ -74,10 +75,11 @@ public struct RecordingIntake: Sendable {
       hashed = end
     }
     while start < bytes.count {
-      if unfinished.isEmpty, case let skipped = skippedLines(in: bytes, from: start),
+      if unfinished.isEmpty, case let skipped = SkippedLines.run(in: bytes, from: start),
         skipped.lines > 0
       {
         if hasEnd { throw RecordingError(line: line + 1, problem: .afterEnd) }
+        if order == nil { try beforeHeader.passOver(skipped.end - start) }
         line += skipped.lines
         try body(.other(Array(bytes[start..<skipped.end])))
         start = skipped.end
@@ -109,27 +111,6 @@ public struct RecordingIntake: Sendable {
   /// Whether a line is the end of the file.
   private func isEnd(_ line: UnsafeRawBufferPointer) -> Bool {
     version.hasEnd && order != nil && RecordingEnd.begins(line)
-  }
-
-  /// The comments and empty lines that stand whole from a place on, as many as one item holds.
-  private func skippedLines(
-    in bytes: UnsafeRawBufferPointer, from start: Int
-  ) -> (end: Int, lines: Int) {
-    var end = start
-    var lines = 0
-    while end < bytes.count, end - start < Self.longestSkip {
-      switch bytes[end] {
-      case Self.lineEnd: end += 1
-      case Self.comment:
-        guard let stop = bytes.lineEnd(from: end),
-          stop - end <= RecordingReader.maximumLineBytes
-        else { return (end, lines) }
-        end = stop + 1
-      default: return (end, lines)
-      }
-      lines += 1
-    }
-    return (end, lines)
   }
 
   /// Takes the end of the file.
@@ -166,6 +147,7 @@ public struct RecordingIntake: Sendable {
     if hasEnd { throw RecordingError(line: line, problem: Self.problem(after: bytes)) }
     if isEnd(bytes) { return try finish(with: bytes, body) }
     if bytes.isEmpty || bytes.first == Self.comment {
+      if order == nil { try beforeHeader.passOver(bytes.count + 1) }
       return try body(.other(isEnded ? Array(bytes) + [Self.lineEnd] : Array(bytes)))
     }
     if let wants, let stream = order?.stream(of: bytes), !wants(stream) { return }
@@ -198,9 +180,6 @@ public struct RecordingIntake: Sendable {
     let format = (try? JSONParser.parse(bytes))?["format"]?.string
     return format == FormatVersion.recordingName ? .secondHeader : .afterEnd
   }
-
-  /// The length at which comments and empty lines are handed out, in bytes.
-  private static let longestSkip = 1 << 16
 
   /// The room that is kept from line to line, in bytes; few records are longer.
   private static let keptCapacity = 1 << 16

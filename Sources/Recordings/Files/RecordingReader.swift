@@ -17,10 +17,14 @@ public struct RecordingReader: Sendable {
   public init(bytes: [UInt8]) throws(RecordingError) {
     var offset = 0
     var line = 0
+    var beforeHeader = BytesBeforeHeader()
     while let range = Self.line(in: bytes, from: offset) {
       line += 1
       offset = range.upperBound + 1
-      if Self.isSkipped(bytes[range]) { continue }
+      if Self.isSkipped(bytes[range]) {
+        try beforeHeader.passOver(range.count + 1)
+        continue
+      }
       header = try RecordingHeader(line: bytes[range], number: line)
       self.bytes = bytes
       firstRecord = (offset, line)

@@ -119,12 +119,7 @@ struct RecordingImport {
   }
 
   private mutating func flushIfFull() throws {
-    guard isBegun else {
-      guard gathered <= RecordingReader.maximumLineBytes else {
-        throw RecordingError(line: 1, problem: .noHeader)
-      }
-      return
-    }
+    guard isBegun else { return }
     if batch.bytes + gathered >= factor * Self.batchBytes
       || batch.recordCount >= factor * Self.batchCount
       || pieces.count >= factor * Self.batchCount
