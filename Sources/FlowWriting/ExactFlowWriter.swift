@@ -87,12 +87,12 @@ public struct ExactFlowWriter {
   /// How the app ran, whatever its file says today.
   private static func running(_ client: RecordedInput) -> [String] {
     let app = client.app
-    let settings = RecordedSettings(source: client.source).entries
+    let settings = RecordedSettings(source: client.source).line
     return [
       "strategy: \(app.strategy.rawValue)",
       "defects: [\(app.defects.names.joined(separator: ", "))]",
       "destinations: \(app.linkBuilding.rawValue)", "profile: \(app.profile.name)",
-    ] + (settings.isEmpty ? [] : ["settings: { \(settings.joined(separator: ", ")) }"])
+    ] + (settings.map { [$0] } ?? [])
   }
 
   private static func hasSecret(_ client: RecordedInput) -> Bool {

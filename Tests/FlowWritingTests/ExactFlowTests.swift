@@ -17,17 +17,12 @@ struct ExactFlowTests {
   private static let rounds = 2
   private static let length = 40
 
-  private static let apps = [
-    "corner-library", "news-navigator", "parcel-box", "path-stack", "root-controller",
-    "tabs-and-shortcuts",
-  ]
-
   @Test(
     "An exact flow of a random recording gives its records, with senders and references",
-    arguments: apps, Strategy.allCases)
+    arguments: ExampleApps.names, Strategy.allCases)
   func random(_ name: String, _ strategy: Strategy) throws {
     let seed = TestSeed.forRun(of: "exact flows")
-    let loaded = try AppLoader.load(path: "\(Folders.examples)/\(name)/app.yaml")
+    let loaded = try ExampleApps.load(name)
     for round in 0..<Self.rounds {
       let profile = Profile.allCases[round % Profile.allCases.count]
       let app = loaded.app.running(strategy: strategy, linkBuilding: nil, profile: profile)
@@ -86,49 +81,9 @@ struct ExactFlowTests {
     return input
   }
 
-  @Test(
-    "An exact flow of an app that ran with other settings gives its records on the app as it is")
-  func settings() throws {
-    let path = "\(Folders.examples)/news-navigator/app.yaml"
-    let loaded = try AppLoader.load(path: path, settings: ["rows": 7], destinations: .eager)
-    var recording = Self.recording(
-      of: loaded.app,
-      [
-        (0, .launch(width: 390, height: 844), CommandOrigin()),
-        (1_000_000, .tap(element: "row-3", screen: nil), CommandOrigin()),
-      ], until: 3_000_000)
-    recording = recording.of(source: loaded.source)
-    let written = try ExactFlowWriter(name: "Rows", clients: [recording]).write()
-    #expect(written.text.contains("\nsettings: { rows: 7, breaking: 4 }\n"))
-    let flow = try FlowLoader(files: ["flow.yaml": written.text]).load(path: "flow.yaml")
-    let suite = FlowSuite(apps: [try AppLoader.load(path: path).app]) { _, settings in
-      try AppLoader.load(path: path, settings: settings).app
-    }
-    let result = suite.run(flow)
-    #expect(result.status == .passed, "\(result.message ?? "")")
-    let records = result.logs.map { log in
-      RecordedEngine.records(
-        of: log.commands, origins: log.origins, until: log.end, stream: log.stream,
-        app: AppVocabulary(log.app))
-    }
-    #expect(records == [recording.records])
-  }
-
-  @Test(
-    "Settings of an app's text are read where they are numbers",
-    arguments: [
-      ("", []), ("app: a\n", []), ("settings: 7\n", []), ("settings: [1]\n", []),
-      ("settings: {}\n", []), ("{{{{", []), ("settings: { rows: many }\n", []),
-      ("settings: { rows: \"7\" }\n", []), ("settings:\n  rows: -7 # few\n", ["rows: -7"]),
-      ("settings: { b: 2, a: 1 }\n", ["b: 2", "a: 1"]),
-    ])
-  func settingsOfTexts(_ source: String, _ entries: [String]) {
-    #expect(RecordedSettings(source: source).entries == entries)
-  }
-
   @Test("An exact flow of two streams keeps their names and the time of each")
   func two() throws {
-    let loaded = try AppLoader.load(path: "\(Folders.examples)/parcel-box/app.yaml")
+    let loaded = try ExampleApps.load("parcel-box")
     let recordings = [("Phone.1", UInt64(3)), ("_tablet", UInt64(4))].map { stream, seed in
       var input = RandomInput(seed: seed, app: loaded.app)
       return Self.recording(of: loaded.app, &input, stream: stream)
@@ -142,7 +97,7 @@ struct ExactFlowTests {
 
   @Test("An exact flow says how the app ran, and each command with moment, sender and cause")
   func text() throws {
-    let loaded = try AppLoader.load(path: "\(Folders.examples)/root-controller/app.yaml")
+    let loaded = try ExampleApps.load("root-controller")
     let recording = Self.recording(
       of: loaded.app,
       [
@@ -177,7 +132,7 @@ struct ExactFlowTests {
 
   @Test("Records that the engine does not give are refused, with the first that differs")
   func foreign() throws {
-    let loaded = try AppLoader.load(path: "\(Folders.examples)/root-controller/app.yaml")
+    let loaded = try ExampleApps.load("root-controller")
     var input = RandomInput(seed: 1, app: loaded.app)
     var recording = Self.recording(of: loaded.app, &input)
     let ends = (recording.records ?? []).indices.filter {
@@ -191,7 +146,7 @@ struct ExactFlowTests {
 
   @Test("A stream of more than a week is refused as an exact flow")
   func long() throws {
-    let loaded = try AppLoader.load(path: "\(Folders.examples)/root-controller/app.yaml")
+    let loaded = try ExampleApps.load("root-controller")
     let launch = Command.launch(width: 390, height: 844)
     let input = RecordedInput(
       name: "c1", stream: "c1", app: loaded.app, source: "", started: 0,
@@ -258,16 +213,5 @@ struct ExactFlowTests {
         of: log.commands, origins: log.origins, until: log.end, stream: log.stream,
         app: AppVocabulary(log.app))
     }
-  }
-}
-
-extension RecordedInput {
-  /// The same with the text of the app's file.
-  fileprivate func of(source: String) -> RecordedInput {
-    var input = RecordedInput(
-      name: name, stream: stream, app: app, source: source, started: started, commands: commands,
-      from: from, end: end)
-    input.records = records
-    return input
   }
 }

@@ -14,17 +14,12 @@ struct RandomRecordingTests {
   private static let rounds = 2
   private static let length = 25
 
-  private static let apps = [
-    "corner-library", "news-navigator", "parcel-box", "path-stack", "root-controller",
-    "tabs-and-shortcuts",
-  ]
-
   @Test(
     "A flow written from a random recording passes on the same app and strategy",
-    arguments: apps, Strategy.allCases)
+    arguments: ExampleApps.names, Strategy.allCases)
   func anything(_ name: String, _ strategy: Strategy) throws {
     let seed = TestSeed.forRun(of: "random recordings")
-    let loaded = try AppLoader.load(path: "\(Folders.examples)/\(name)/app.yaml")
+    let loaded = try ExampleApps.load(name)
     for round in 0..<Self.rounds {
       let app = loaded.app.running(strategy: strategy, linkBuilding: nil)
       var input = RandomInput(seed: seed &+ UInt64(round), app: app)
@@ -45,10 +40,10 @@ struct RandomRecordingTests {
     }
   }
 
-  @Test("A flow written from random recordings of two clients passes", arguments: apps)
+  @Test("A flow written from random recordings of two clients passes", arguments: ExampleApps.names)
   func two(_ name: String) throws {
     let seed = TestSeed.forRun(of: "random recordings")
-    let loaded = try AppLoader.load(path: "\(Folders.examples)/\(name)/app.yaml")
+    let loaded = try ExampleApps.load(name)
     var clients: [FlowWriting.RecordedInput] = []
     for number in 0..<2 {
       var input = RandomInput(seed: seed &+ UInt64(number), app: loaded.app)
@@ -73,7 +68,7 @@ struct RandomRecordingTests {
   }
 
   private static func run(_ text: String, on app: App) throws -> FlowResult {
-    let suite = FlowSuite(apps: [app], onlyApp: app)
+    let suite = FlowSuite(apps: [app], onlyApp: app, remake: ExampleApps.remaking)
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -1,5 +1,4 @@
 import AppLoading
-import Foundation
 import NavigationEngine
 import Testing
 
@@ -21,7 +20,7 @@ struct Recorder {
   }
 
   init(example: String) throws {
-    let loaded = try AppLoader.load(path: "\(Folders.examples)/\(example)/app.yaml")
+    let loaded = try ExampleApps.load(example)
     self.init(loaded.app, source: loaded.source)
   }
 
@@ -60,13 +59,4 @@ struct Recorder {
       name: name, stream: stream, app: app, source: source, started: started,
       commands: commands, from: commands[from].sequence, end: engine.now)
   }
-}
-
-/// Paths of the files that the tests read.
-enum Folders {
-  private static let tests = URL(filePath: #filePath).resolvingSymlinksInPath()
-    .deletingLastPathComponent()
-
-  static let examples = tests.deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Examples").path
 }

@@ -5,6 +5,11 @@ struct RecordedSettings {
   /// Each setting as an entry of a mapping, in the order of the file; none where it has none.
   let entries: [String]
 
+  /// The settings as a line of a flow's head; nil where there are none.
+  var line: String? {
+    entries.isEmpty ? nil : "settings: { \(entries.joined(separator: ", ")) }"
+  }
+
   /// Reads the text of an app's file.
   init(source: String) {
     let form = FileForm(

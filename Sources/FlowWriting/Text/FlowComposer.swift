@@ -53,10 +53,10 @@ struct FlowComposer {
       // What a flow sets wins over what comes from outside, unless it asks for that itself.
       lines += secrets.map { "  \($0): ${\($0) || '\($1)'}" }
     }
-    guard clients.count > 1 else { return lines + Self.running(of: first) }
+    guard clients.count > 1 else { return lines + Self.running(clients[0]) }
     lines.append("clients:")
     for (client, name) in zip(clients, names) {
-      var own = Self.running(of: client.app)
+      var own = Self.running(client)
       if client.app.name != first.name {
         own.insert("appId: \(YAMLText.value(client.app.name))", at: 0)
       }
@@ -65,8 +65,9 @@ struct FlowComposer {
     return lines
   }
 
-  /// How an app ran, where that is not as most do.
-  private static func running(of app: App) -> [String] {
+  /// How an app ran, where that is not as most do, and with which settings.
+  private static func running(_ client: RecordedInput) -> [String] {
+    let app = client.app
     var lines: [String] = []
     if app.strategy != .rootController { lines.append("strategy: \(app.strategy.rawValue)") }
     if app.defects != app.strategy.defects {
@@ -74,6 +75,8 @@ struct FlowComposer {
     }
     if app.linkBuilding != .lazy { lines.append("destinations: \(app.linkBuilding.rawValue)") }
     if app.profile != .newest { lines.append("profile: \(app.profile.name)") }
+    // What the app's file says of them may be otherwise today.
+    if let settings = RecordedSettings(source: client.source).line { lines.append(settings) }
     return lines
   }
 
