@@ -106,6 +106,10 @@ struct Branching: AsyncParsableCommand {
     if let name, !RecordingHeader.isStreamName(name) {
       throw ValidationError("--name takes \(RecordingHeader.streamNameRule).")
     }
+    let printed = [output == InputFile.standard, flow == InputFile.standard, json].count { $0 }
+    guard printed < 2 else {
+      throw ValidationError("Only one of --output -, --flow - and --json goes to standard output.")
+    }
   }
 
   /// What the recording is called in messages.
@@ -156,10 +160,13 @@ struct Branching: AsyncParsableCommand {
       try OutputFile(path: flow).write(
         try Self.flow(of: branch, other.app, other.source, named: flow))
     }
+    let isOutputPrinted = [output, flow].contains(InputFile.standard)
     if json {
       var writer = JSONWriter()
       branch.encode(into: &writer)
       Console.line(String(decoding: writer.bytes, as: UTF8.self))
+    } else if isOutputPrinted {
+      Console.note(BranchReport(branch).text)
     } else {
       Console.line(BranchReport(branch).text.forTerminal)
     }
@@ -169,7 +176,9 @@ struct Branching: AsyncParsableCommand {
     of branch: Branch, _ app: App, _ source: String, named path: String
   ) throws -> [UInt8] {
     let client = RecordedInput(branch, app: app, source: source)
-    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    let name =
+      path == InputFile.standard
+      ? branch.name : URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     return Array(try FlowWriter(name: name, clients: [client]).write().text.utf8)
   }
 

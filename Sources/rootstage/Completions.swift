@@ -19,6 +19,9 @@ extension CompletionKind {
     custom { words, _, _ in
       var folder = DataFolder.standard
       for (word, next) in zip(words, words.dropFirst()) where word == "--data" { folder = next }
+      if let last = words.last(where: { $0.hasPrefix("--data=") }) {
+        folder = String(last.dropFirst("--data=".count))
+      }
       let listing = try? DataFolder(path: folder).openForReading().list(from: nil, limit: 200)
       return listing?.page.streams.map(\.description.id) ?? []
     }

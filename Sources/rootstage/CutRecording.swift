@@ -63,7 +63,7 @@ struct CutRecording: AsyncParsableCommand {
       let header = cut.header(of: whole, keeping: names)
       guard from == nil || names.contains(where: { cut.parts[$0]?.from != nil }) else {
         throw Failure(
-          message: "\(input): it ends before --from; the range is empty", code: Failure.badData)
+          message: RecordingBound.emptyRange(of: input), code: Failure.badData)
       }
       guard names.contains(where: { cut.end(of: $0) > 0 }) else {
         throw Failure(

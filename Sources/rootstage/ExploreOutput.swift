@@ -19,7 +19,7 @@ struct ExploreOutput {
         atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw Failure(
-        message: "cannot write \(folder): \(error.localizedDescription)",
+        message: "cannot write \(folder): \(SystemReason.text(error))",
         code: Failure.cannotCreate)
     }
     let started = Date.now.formatted(.iso8601)

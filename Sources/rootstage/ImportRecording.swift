@@ -30,6 +30,8 @@ struct ImportRecording: AsyncParsableCommand {
   @Flag(help: "Print one JSON object for each file.")
   var json = false
 
+  func validate() throws { try InputFile.checkOnce(files) }
+
   func run() async throws {
     try await reporting(waiting: "storing") {
       let store = try data.folder().openForWriting()

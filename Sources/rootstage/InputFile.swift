@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import Glibc
 import Gzip
@@ -15,6 +16,16 @@ enum InputFile {
 
   /// What a file is called in messages.
   static func name(_ path: String) -> String { path == standard ? "standard input" : path }
+
+  /// Refuses a command line that names standard input twice, where it can be read once.
+  static func checkOnce(_ paths: [String]) throws {
+    guard paths.count(where: { $0 == standard }) < 2 else {
+      throw ValidationError("Standard input can be read once; '-' is named twice.")
+    }
+  }
+
+  /// The path of an app file, which `-` names too.
+  static func pathOfApp(_ path: String) -> String { path == standard ? "/dev/stdin" : path }
 
   /// Reads a file into memory as a whole.
   ///
@@ -47,8 +58,17 @@ enum InputFile {
     of path: String, showsProgress: Bool = true, _ body: ([UInt8]) throws -> Void
   ) throws {
     var unpacker = Unpacker(maximumBytes: maximumUnpackedBytes)
+    var isFirst = true
     do {
-      try forEachStoredPiece(of: path, showsProgress) { try unpacker.take($0, body) }
+      try forEachStoredPiece(of: path, showsProgress) { piece in
+        if isFirst, let packing = ForeignPacking(content: piece) {
+          throw Failure(
+            message: "\(name(path)): packed by \(packing), of which only gzip is unpacked here",
+            code: Failure.badData)
+        }
+        isFirst = false
+        try unpacker.take(piece, body)
+      }
       try unpacker.finish(body)
     } catch let error as GzipError {
       throw Failure(message: "\(name(path)): \(error)", code: Failure.badData)

@@ -2,10 +2,11 @@ import AppLoading
 import Foundation
 
 extension LoadedApp {
-  /// Loads an app file, or the one in a folder.
+  /// Loads an app file, or the one in a folder, or standard input for `-`.
   ///
   /// - Throws: A `Failure` where there is no such file, or where it has errors.
   static func at(_ path: String) throws -> LoadedApp {
+    let path = InputFile.pathOfApp(path)
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     let file = exists && isFolder.boolValue ? path + "/" + AppCatalog.fileName : path

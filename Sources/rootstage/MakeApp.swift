@@ -116,7 +116,7 @@ struct MakeApp: AsyncParsableCommand {
       return try OutputFile(path: output ?? update).write(Array(text.utf8))
     }
     try OutputFile(path: output).write(Array("\(FileSchema.app.comment())\n\(text)".utf8))
-    guard let output else { return }
+    guard let output, output != InputFile.standard else { return }
     let folder = URL(filePath: output).deletingLastPathComponent().path
     if let file = try FileSchema.app.write(into: folder) {
       Console.note("for editors: \(file)")

@@ -30,6 +30,7 @@ struct MergeRecordings: AsyncParsableCommand {
     guard (2...Self.maximumFiles).contains(files.count) else {
       throw ValidationError("merge takes 2 to \(Self.maximumFiles) recordings.")
     }
+    try InputFile.checkOnce(files)
   }
 
   func run() async throws {

@@ -28,6 +28,11 @@ struct OutputFile {
     guard let path else {
       return try gathering(into: Console.write, body)
     }
+    if let packing = ForeignPacking(name: path) {
+      throw Failure(
+        message: "\(path): outputs are packed by gzip alone, where their names end with .gz; for "
+          + "\(packing) write to - and pipe that on", code: Failure.usage)
+    }
     let manager = FileManager.default
     if isSpecial(path), let handle = FileHandle(forWritingAtPath: path) {
       defer { try? handle.close() }

@@ -32,5 +32,10 @@ extension RecordingBound {
     }
   }
 
+  /// What is said of a recording in whose range no record is.
+  static func emptyRange(of recording: String) -> String {
+    "\(recording): it ends before --from; the range is empty"
+  }
+
   private static let highest = Int64(1) << 53
 }

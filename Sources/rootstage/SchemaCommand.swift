@@ -72,7 +72,7 @@ enum FileSchema: String, ExpressibleByArgument, CaseIterable {
         atPath: "\(folder)/schema", withIntermediateDirectories: true)
     } catch {
       throw Failure(
-        message: "\(folder)/schema: \(error.localizedDescription)", code: Failure.cannotCreate)
+        message: "\(folder)/schema: \(SystemReason.text(error))", code: Failure.cannotCreate)
     }
     try OutputFile(path: file).write(Array(text.utf8))
     return file

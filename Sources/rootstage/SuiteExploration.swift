@@ -29,9 +29,9 @@ struct SuiteExploration {
         threads: ProcessInfo.processInfo.activeProcessorCount, walkSteps: 100_000_000,
         seed: command.seed ?? 1)
       let search = AppSearch(
-        limits: limits, milliseconds: time.milliseconds, isShown: !command.json)
+        limits: limits, milliseconds: time.milliseconds, isShown: !command.isQuiet)
       let result = await search.run(try app(of: loaded))
-      if !command.json {
+      if !command.isQuiet {
         for line in result.exploration.lines { Console.line(line) }
       }
       let file = apps.paths[loaded.app.name] ?? loaded.app.name

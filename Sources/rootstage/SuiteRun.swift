@@ -34,7 +34,7 @@ struct SuiteRun {
       style: command.maestro.isPlain ? .plain : Terminal.style, isVerbose: command.verbose,
       command: command.again)
     jobs = command.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    isShown = !command.json
+    isShown = !command.isQuiet
     progress = ProgressLine(
       isShown: isShown && Terminal.isTerminal && !command.maestro.isPlain)
   }

@@ -175,6 +175,9 @@ struct TestFlows: AsyncParsableCommand {
   /// The report that is written; nil for none.
   var reportFormat: ReportFormat? { format == .noop ? nil : format }
 
+  /// Whether standard output has nothing for a person, but one answer or report for a program.
+  var isQuiet: Bool { json || output == InputFile.standard }
+
   func validate() throws {
     _ = try FlowVariables.values(of: environment)
     if let url { _ = try ServerOptions.endpoint(url) }
@@ -192,6 +195,9 @@ struct TestFlows: AsyncParsableCommand {
     }
     if json, continuous || checkSyntax {
       throw ValidationError("--json cannot be combined with -c or --check-syntax.")
+    }
+    if output == InputFile.standard, json || continuous {
+      throw ValidationError("--output - cannot be combined with --json or -c.")
     }
     if format == nil, output != nil {
       throw ValidationError("--output needs --format: junit or html.")
@@ -241,7 +247,7 @@ struct TestFlows: AsyncParsableCommand {
         if let note = maestro.shardNote(of: count) { Console.note(note) }
         for each in loaded { run.report(each) }
         await run.run(plan)
-        if !json { run.summarise() }
+        if !isQuiet { run.summarise() }
         try outputs?.write(run.results, apps, started: run.started)
         var exploration = explore.map { SuiteExploration($0, of: self) }
         try await exploration?.run(run, apps)

@@ -47,7 +47,7 @@ struct TestOutputs {
         atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw Failure(
-        message: "cannot write to \(folder): \(error.localizedDescription)",
+        message: "cannot write to \(folder): \(SystemReason.text(error))",
         code: Failure.cannotCreate)
     }
   }

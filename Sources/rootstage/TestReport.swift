@@ -68,6 +68,6 @@ struct TestReport {
       }
       try report.write(run.results, run.problems, write)
     }
-    if !command.json { Console.line("report: \(path)") }
+    if !command.isQuiet { Console.line("report: \(path)") }
   }
 }

@@ -16,6 +16,8 @@ struct Validate: AsyncParsableCommand {
   @Flag(help: "Print one JSON object with what was found in each file.")
   var json = false
 
+  func validate() throws { try InputFile.checkOnce(files) }
+
   func run() async throws {
     try await reporting(waiting: "checking") {
       let checked = files.map(CheckedApp.init)
@@ -44,6 +46,7 @@ private struct CheckedApp {
   let problems: [Problem]
 
   init(_ file: String) {
+    let file = InputFile.pathOfApp(file)
     self.file = file
     do throws(AppLoadingError) {
       let loaded = try AppLoader.load(path: file)

@@ -119,11 +119,14 @@ def test_an_error_in_standard_input_is_named_with_its_place(text, said):
     (["branch", "/"], NO_INPUT, "/: is a directory"),
     (["flow", "/"], NO_INPUT, "/: is a directory"),
     (["replay", "/"], NO_INPUT, "/: is a directory"),
+    (["test", FLOW, "--test-output-dir", APP / "x"], CANNOT_CREATE, "app.yaml/x: not a directory"),
+    (["new", "small", "--folder", APP / "x"], CANNOT_CREATE, "app.yaml/x/small: not a directory"),
 ])
 def test_an_error_of_the_system_is_told_in_its_own_words_with_the_path(arguments, code, said):
     result = rootstage(*arguments)
     failed(result, code, said)
-    assert "Cocoa" not in result.stderr and "permission" not in result.stderr
+    said = result.stderr.lower()
+    assert "cocoa" not in said and "permission" not in said and "couldn" not in said
 
 
 @pytest.mark.parametrize("arguments, near", [
@@ -133,6 +136,10 @@ def test_an_error_of_the_system_is_told_in_its_own_words_with_the_path(arguments
 ])
 def test_a_misspelt_command_gets_the_nearest_name(arguments, near):
     failed(rootstage(*arguments), USAGE, f"did you mean '{near}'?")
+
+
+def test_a_misspelt_kind_of_record_gets_the_nearest_name():
+    failed(rootstage("replay", LOGIN, "--kind", "didApear"), USAGE, "did you mean 'didAppear'?")
 
 
 @pytest.mark.parametrize("arguments, said", [
@@ -157,6 +164,10 @@ def test_a_range_without_records_is_refused(bounds, tmp_path):
     failed(rootstage("recordings", "cut", LOGIN, *bounds, "-o", file), BAD_DATA,
            "the range is empty")
     assert not file.exists()
+    for stream in ([], ["--stream", "c1"]):
+        result = rootstage("replay", LOGIN, *bounds, *stream)
+        failed(result, BAD_DATA, "the range is empty")
+        assert result.stdout == ""
 
 
 # Delete

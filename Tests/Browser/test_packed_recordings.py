@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from stage import rootstage
-from test_command_line import BAD_DATA, failed
+from test_command_line import BAD_DATA, USAGE, failed
 from wire import LOG_IN, record
 
 
@@ -105,6 +105,32 @@ def test_a_short_upload_that_unpacks_to_hundreds_of_megabytes_ends_at_its_first_
     assert status == 400 and b"line 1" in body, body
     assert json.loads(server.request("/api/recordings")[2])["total"] == 0
     assert server.request("/readyz")[0] == 200
+
+
+@pytest.mark.parametrize("line", [b"\n", b"#\n"], ids=["empty lines", "comments"])
+def test_each_command_refuses_a_short_file_that_unpacks_to_nothing_but_skipped_lines(tmp_path, line):
+    file = tmp_path / "long.ndjson.gz"
+    with gzip.open(file, "wb") as output:
+        for _ in range(20):
+            output.write(line * ((1 << 20) // len(line)))
+    for command in (["replay", "--verify"], ["replay"], ["recordings", "show"], ["recordings", "cut"],
+                    ["branch"], ["flow"], ["recordings", "import", "--data", tmp_path / "data"]):
+        failed(rootstage(*command, file), BAD_DATA, f"{file}: line 1, byte 1: this is no recording")
+
+
+@pytest.mark.parametrize("ending, content, said", [
+    (".zst", b"\x28\xb5\x2f\xfd\x04\x00", "zstd"), (".xz", b"\xfd7zXZ\x00\x00", "xz"),
+    (".bz2", b"BZh91AY", "bzip2"), (".zip", b"PK\x03\x04\x14\x00", "zip"),
+])
+def test_a_file_that_another_program_packs_is_refused_with_the_name_of_that(
+        plain, tmp_path, ending, content, said):
+    file = tmp_path / f"c1.ndjson{ending}"
+    failed(rootstage("recordings", "cut", plain, "-o", file), USAGE, file, "gzip alone", said)
+    assert not list(tmp_path.glob("*.partial")) and not file.exists()
+    file.write_bytes(content)
+    for command in (["replay"], ["replay", "--verify"], ["recordings", "show"], ["flow"],
+                    ["recordings", "import", "--data", tmp_path / "data"]):
+        failed(rootstage(*command, file), BAD_DATA, f"{file}: packed by {said}")
 
 
 def test_a_packed_file_opens_on_the_recordings_page(pages, server, packed):

@@ -50,7 +50,7 @@ struct NewApp: AsyncParsableCommand {
           atPath: "\(target)/flows", withIntermediateDirectories: true)
       } catch {
         throw Failure(
-          message: "\(target): \(error.localizedDescription)", code: Failure.cannotCreate)
+          message: "\(target): \(SystemReason.text(error))", code: Failure.cannotCreate)
       }
       for (file, text) in template.files(named: name) {
         try OutputFile(path: "\(target)/\(file)").write(Array(text.utf8))
