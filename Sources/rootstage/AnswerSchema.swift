@@ -112,7 +112,7 @@ enum AnswerSchema {
           "stream": text, "identical": flag, "records": number, "snapshots": number,
           "differentSnapshots": list(of: number),
         ],
-        optional: ["differsAt": number, "problem": text])
+        optional: ["engine": text, "differsAt": number, "problem": text])
     ),
     (
       "recordings check",

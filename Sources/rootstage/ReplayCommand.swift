@@ -66,8 +66,8 @@ struct ReplayCommand: AsyncParsableCommand {
 
   func validate() throws {
     try RecordingBound.check(from: from, to: to)
-    if let kind = kinds.first(where: { RecordKind(rawValue: $0) == nil }) {
-      throw ValidationError("There is no kind of record '\(kind)'.")
+    for kind in kinds {
+      let _: RecordKind = try OptionWord(option: "--kind", what: "kind of record").value(kind)
     }
     let chooses = !streams.isEmpty || from != nil || to != nil || !kinds.isEmpty
     guard !chooses || !verify && rewrite == nil else {
@@ -135,18 +135,16 @@ struct ReplayCommand: AsyncParsableCommand {
       throw Failure(
         message: "\(input): \(RecordingEnd.missing(after: result.counts))", code: Failure.found)
     }
-    let other = result.engine.flatMap(Self.otherEngine)
+    let other = OtherEngine(result.engine)
     if result.isOfUnknownEngine, let other {
-      throw Failure(
-        message: "\(input): another engine: \(other). The records are those that this one makes, "
-          + "which does not prove that the other makes them.", code: Failure.found)
+      throw Failure(message: "\(input): \(other.unproven)", code: Failure.found)
     }
     let seconds = Double(result.microseconds) / 1_000_000
     Console.line(
       "\(input): identical\(other == nil ? "" : " but for the engine"): "
         + "\(result.identicalRecords) records, "
         + "\(seconds.formatted(.number.precision(.fractionLength(3)))) s of stream time, "
-        + "in \(Measure.duration(elapsed))\(other.map { "; \($0)" } ?? "")".forTerminal)
+        + "in \(Measure.duration(elapsed))\(other.map { "; \($0.versions)" } ?? "")".forTerminal)
   }
 
   private static func write(
@@ -199,31 +197,32 @@ struct ReplayCommand: AsyncParsableCommand {
         """, code: Failure.found)
   }
 
-  /// What is said of the engine that made a recording; nil for this one.
-  private static func otherEngine(_ engine: String) -> String? {
-    guard engine != FormatVersion.engine else { return nil }
-    return "engine \(engine) made it by its header, and this is engine \(FormatVersion.engine)"
-  }
-
   /// What to do with a recording of another engine; empty for one of this.
   private func remedy(for engine: String?) -> String {
-    guard let other = engine.flatMap(Self.otherEngine) else { return "" }
-    let command = "rootstage replay \(file) --rewrite OUT"
-    return "\nAnother engine: \(other): "
-      + "\u{201c}\(command)\u{201d} writes what this one makes of it."
+    OtherEngine(engine).map { "\n" + $0.remedy("rootstage replay \(file) --rewrite OUT") } ?? ""
   }
 
   private func show() throws {
     var lines = ConsoleLines()
     defer { lines.flush() }
     let source = RecordingSource(file: file)
+    var isReached = from == nil
+    func show(_ record: RecordingScanner.Record) {
+      guard from?.isReached(by: record.place) ?? true else { return }
+      isReached = true
+      if kinds.isEmpty || kinds.contains(record.place.kind) { lines.add(record) }
+    }
+    func checkRange() throws {
+      guard !isReached else { return }
+      throw Failure(message: RecordingBound.emptyRange(of: input), code: Failure.badData)
+    }
     if streams.isEmpty, to == nil {
       let incompleteness = try source.scan {
-        if case .record(let record) = $0 { show(record, in: &lines) }
+        if case .record(let record) = $0 { show(record) }
       }
       lines.flush()
       if let incompleteness { Console.note(incompleteness) }
-      return
+      return try checkRange()
     }
     var wanted: Set<String> = []
     var hasHeader = false
@@ -236,20 +235,20 @@ struct ReplayCommand: AsyncParsableCommand {
         if let to, to.isPassed(by: record.place) {
           wanted.remove(record.place.stream)
         } else {
-          show(record, in: &lines)
+          show(record)
         }
       case .marker: break
       }
     }
+    try checkRange()
   }
+}
 
-  private func show(_ record: RecordingScanner.Record, in lines: inout ConsoleLines) {
+extension ConsoleLines {
+  fileprivate mutating func add(_ record: RecordingScanner.Record) {
     let place = record.place
-    guard from?.isReached(by: place) ?? true, kinds.isEmpty || kinds.contains(place.kind) else {
-      return
-    }
     let (seconds, rest) = place.time.quotientAndRemainder(dividingBy: 1_000_000)
-    lines.add(
+    add(
       "\(place.stream)  \(place.sequence)  \(seconds).\(String(1_000_000 + rest).dropFirst())  "
         + "\(place.kind.forTerminal)  ", (record.data ?? Self.data(of: record)[...]).jsonForTerminal
     )

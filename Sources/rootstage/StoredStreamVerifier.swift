@@ -43,7 +43,7 @@ struct StoredStreamVerifier: Sendable {
     guard let summary = try store.summary(of: stream),
       let source = try store.appSource(hash: summary.description.appHash)
     else { throw EventStoreError.unknownStream(stream) }
-    var verified = VerifiedStream(stream: stream)
+    var verified = VerifiedStream(stream: stream, engine: summary.description.engine)
     do {
       let entry = try apps.entry(of: source)
       var verifier = Verifier { _ in entry.vocabulary.app }
@@ -56,18 +56,20 @@ struct StoredStreamVerifier: Sendable {
       verified.records = result.identicalRecords
       if let difference = result.difference {
         verified.differsAt = difference.sequence
-        verified.problem = "differs at sequence \(difference.sequence)"
+        verified.problem = "differs at sequence \(difference.sequence)\(verified.remedy)"
       } else if result.lacksEnd {
         verified.problem = RecordingEnd.missing(after: result.counts)
+      } else if result.isOfUnknownEngine {
+        verified.problem = verified.otherEngine?.unproven
       } else {
         let proof = try SnapshotProof(of: stream, app: entry, in: store)
         verified.snapshots = proof.equal
         verified.differentSnapshots = proof.different
       }
     } catch let error as RecordingError {
-      verified.problem = "\(error)"
+      verified.problem = "\(error)\(verified.remedy)"
     } catch let error as AppLoadingError {
-      verified.problem = "the recorded app cannot be loaded\n\(error)"
+      verified.problem = "the recorded app cannot be loaded\n\(error)\(verified.remedy)"
     }
     return verified
   }
@@ -114,6 +116,8 @@ final class VerificationProgress: Sendable {
 /// What the verification of a stored recording found.
 struct VerifiedStream: Sendable {
   let stream: String
+  /// The version of the engine that made it; nil where it could not be read.
+  var engine: String?
   /// How many records are the same.
   var records = 0
   /// How many snapshots are the same.
@@ -127,17 +131,28 @@ struct VerifiedStream: Sendable {
 
   var isIdentical: Bool { problem == nil && differentSnapshots.isEmpty }
 
+  var otherEngine: OtherEngine? { OtherEngine(engine) }
+
+  /// What to do with a recording of another engine, on a line of its own; empty for one of this.
+  var remedy: String {
+    let command = "rootstage recordings export \(stream) | rootstage replay - --rewrite OUT"
+    return otherEngine.map { "\n\($0.remedy(command))" } ?? ""
+  }
+
   var text: String {
     if let problem { return problem }
     let same = snapshots == 0 ? "no snapshots" : Measure.count(snapshots, "identical snapshot")
-    return "identical: \(Measure.count(records, "record")), \(same)"
+    return "identical\(otherEngine == nil ? "" : " but for the engine"): "
+      + "\(Measure.count(records, "record")), \(same)"
       + differentSnapshots.map { "; the snapshot at record \($0) differs" }.joined()
+      + (otherEngine.map { "; \($0.versions)" } ?? "")
   }
 
   func write(into writer: inout JSONWriter) {
     writer.raw("{")
     writer.member("stream", stream)
     writer.member("identical", isIdentical)
+    if let engine { writer.member("engine", engine) }
     writer.member("records", records)
     writer.member("snapshots", snapshots)
     writer.key("differentSnapshots")

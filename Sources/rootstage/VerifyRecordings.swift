@@ -9,8 +9,8 @@ struct VerifyRecordings: AsyncParsableCommand {
     abstract: "Verify stored recordings and their snapshots against the engine.",
     discussion: """
       Runs the recorded commands again, compares every record byte for byte, and compares every \
-      snapshot with the state that the records produce. Exits with 1 if one differs; a server \
-      discards such a snapshot.
+      snapshot with the state that the records produce. Exits with 1 if one differs, lacks its \
+      end or is of an engine later than this one; a server discards a snapshot that differs.
       """)
 
   @OptionGroup var data: DataFolderOptions
@@ -35,6 +35,12 @@ struct VerifyRecordings: AsyncParsableCommand {
           if json { Console.note("\(damage)") } else { Console.line("\(damage)") }
           damages.append(damage)
         } : streams
+      for stream in streams {
+        // Of one that is there and cannot be read it is told in its turn.
+        if case .success(nil) = Result(catching: { try store.summary(of: stream) }) {
+          throw EventStoreError.unknownStream(stream)
+        }
+      }
       let progress = VerificationProgress(of: found.count)
       var workers = try Self.workers(on: folder, for: found.count, progress)
       for start in stride(from: 0, to: found.count, by: Self.streamsAtOnce) {

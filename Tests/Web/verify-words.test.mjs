@@ -19,9 +19,13 @@ test("a different replay gives its first difference and the number of clients", 
   assert.match(verdict([other("c1", { expected: null })]), /the engine produces no record 42\.$/);
 });
 
-test("a replay that stopped early is not identical", () => {
-  assert.match(verdict([{ stream: "c1", verified: { identical: false, records: 7, difference: null } }]),
-    /7 records identical, then the rest was not compared/);
+test("a recording of an unknown engine is not proven by records that are the same", () => {
+  const later = { stream: "c2", verified: {
+    identical: false, complete: true, engine: "9.9.9", records: 7, difference: null } };
+  assert.equal(verdict([later]), "Not proven: engine 9.9.9 made it. "
+    + "7 records are those of the server's engine, which is no proof of the other.");
+  assert.match(verdict([same("c1"), later]), /^Not proven for c2: engine 9\.9\.9 made it\./);
+  assert.match(verdict([later, other("c3")]), /^Different in c3: 41 records identical, then record 42/);
 });
 
 test("a place has its line and time if known", () => {

@@ -32,8 +32,14 @@ export const verdicts = {
   different: ({ stream, records, fault, wrong, clients }) =>
     `Different${clients > 1 ? ` in ${stream}` : ""}: ${counted(records, "record")} identical, then ${
       fault}${wrong > 1 ? `; ${wrong} of ${counted(clients, "client")} differ` : ""}.`,
+  /**
+   * @param {{stream: string, engine: string, records: number, clients: number}} found
+   *   engine: that made it, and is later than the server's, or unknown to it
+   */
+  unproven: ({ stream, engine, records, clients }) =>
+    `Not proven${clients > 1 ? ` for ${stream}` : ""}: engine ${engine} made it. ${
+      counted(records, "record")} are those of the server's engine, which is no proof of the other.`,
   incomplete: "the end line is missing, and with it what followed",
-  notCompared: "the rest was not compared",
   /** @param {number} sequence */
   ends: (sequence) => `the recording ends before record ${sequence}`,
   /** @param {number} sequence */

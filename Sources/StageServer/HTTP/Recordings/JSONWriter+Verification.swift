@@ -11,8 +11,9 @@ extension JSONWriter {
   ) {
     raw("{")
     member("stream", stream)
-    member("identical", result.difference == nil && !result.lacksEnd)
+    member("identical", result.isProven)
     member("complete", !result.lacksEnd)
+    member("engine", result.engine ?? FormatVersion.engine)
     member("records", result.identicalRecords)
     member("microseconds", result.microseconds)
     key("snapshots")

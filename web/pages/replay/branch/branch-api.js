@@ -21,8 +21,8 @@ export class Refusal extends Error {
  * @typedef {{fetch: Fetch, recording: string, signal?: AbortSignal}} Asking
  * @typedef {{sequence: number, line: number | null, expected: string | null,
  *   actual: string | null}} FoundDifference
- * @typedef {{stream: string, identical: boolean, complete?: boolean, records: number,
- *   microseconds: number,
+ * @typedef {{stream: string, identical: boolean, complete?: boolean, engine?: string,
+ *   records: number, microseconds: number,
  *   difference: FoundDifference | null}} Verified
  */
 

@@ -71,8 +71,13 @@ export function verdict(results) {
   const records = results.reduce((sum, { verified }) => sum + verified.records, 0);
   const wrong = results.filter(({ verified }) => !verified.identical);
   if (wrong.length === 0) return verdicts.identical(records, results.length);
-  const [{ stream, verified }] = wrong;
-  return verdicts.different({ stream, records: verified.records, fault: whatIsWrong(verified),
+  const { stream, verified } = wrong.find((each) => whatIsWrong(each.verified)) ?? wrong[0];
+  const fault = whatIsWrong(verified);
+  if (fault === null) {
+    const { engine = "" } = verified;
+    return verdicts.unproven({ stream, engine, records: verified.records, clients: results.length });
+  }
+  return verdicts.different({ stream, records: verified.records, fault,
     wrong: wrong.length, clients: results.length });
 }
 
@@ -86,10 +91,10 @@ export function placeOf({ stream, verified: { difference } }) {
   ].join(", ");
 }
 
-/** @param {import("../branch/branch-api.js").Verified} verified */
+/** Null where only the engine is another. @param {import("../branch/branch-api.js").Verified} verified */
 function whatIsWrong({ difference, complete }) {
   if (complete === false) return verdicts.incomplete;
-  if (!difference) return verdicts.notCompared;
+  if (!difference) return null;
   const { sequence, actual, expected } = difference;
   if (actual === null) return verdicts.ends(sequence);
   return expected === null ? verdicts.absent(sequence) : verdicts.differs(sequence);
