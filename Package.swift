@@ -84,7 +84,7 @@ let package = Package(
       providers: [.apt(["libwebsockets-dev"])]),
     .systemLibrary(name: "CLibssl", pkgConfig: "libssl", providers: [.apt(["libssl-dev"])]),
     module("PageBundling"),
-    module("WebSockets", ["CLibssl", "CLibwebsockets", "Gzip", "PageBundling"]),
+    module("WebSockets", ["CLibssl", "CLibwebsockets", "CZlib", "Gzip", "PageBundling"]),
     module(
       "StageServer",
       [

@@ -53,7 +53,7 @@ enum Architecture {
     Module("CLibwebsockets"),
     Module("CLibssl"),
     Module("PageBundling"),
-    Module("WebSockets", imports: ["CLibssl", "CLibwebsockets", "Gzip", "PageBundling"]),
+    Module("WebSockets", imports: ["CLibssl", "CLibwebsockets", "CZlib", "Gzip", "PageBundling"]),
     Module("CJavaScriptCore"),
     Module("Scripting", imports: ["CJavaScriptCore"], usesSystem: false),
     Module(
