@@ -211,7 +211,7 @@ def test_a_client_that_was_only_prepared_leaves_nothing_on_the_list(server):
 def test_a_view_that_nobody_drove_leaves_nothing_on_the_list(server):
     with at_login(device(server)) as peer:
         stream, epoch = peer.stream, peer.epoch
-        last = peer.durable()[-1][0]["sequence"]["sequence"]
+        last = peer.durable()[-1][0]["sequence"]
         assert listed(server) == [stream]
     until_listed(server, [])
     # Whoever has its name still finds it.
