@@ -63,22 +63,27 @@ extension NavigationEngine {
   }
 
   private func combineNode(at place: Int, into hash: inout FingerprintHash) {
-    hash.combine(state.nodes[place].kind.word)
-    hash.combine(UInt64((state.nodes[place].part ?? -1) + 1))
     let isLoaded: UInt64 = state.nodes[place].isLoaded ? 1 : 0
-    hash.combine(UInt64(state.nodes[place].appearance.rawValue) << 1 | isLoaded)
-    hash.combine(state.nodes[place].pendingMove)
-    hash.combine(state.nodes[place].parent)
-    hash.combine(state.nodes[place].superview)
-    hash.combine(state.nodes[place].frame)
-    hash.combine(UInt64(state.nodes[place].stack.count))
-    for screen in state.nodes[place].stack { hash.combine(screen) }
+    hash.combine(
+      state.nodes[place].kind.word | UInt64((state.nodes[place].part ?? -1) + 1) << 36
+        | UInt64(state.nodes[place].appearance.rawValue) << 61 | isLoaded << 60)
+    hash.combine(
+      hash.code(of: state.nodes[place].parent)
+        | hash.code(of: state.nodes[place].superview) << 20
+        | hash.code(of: state.nodes[place].pendingMove) << 40)
+    let frame = state.nodes[place].frame
+    let look: UInt64 = frame == state.bounds ? 1 : frame == .zero ? 0 : 2
+    let counts =
+      UInt64(state.nodes[place].stack.count) | UInt64(state.nodes[place].tabs.count) << 16
+      | UInt64(state.nodes[place].fields.count) << 32
+    hash.combine(look << 62 | counts)
+    if look == 2 { hash.combine(frame) }
+    hash.combine(state.nodes[place].stack)
     if !state.nodes[place].tabs.isEmpty {
-      for tab in state.nodes[place].tabs { hash.combine(tab) }
+      hash.combine(state.nodes[place].tabs)
       hash.combine(UInt64(state.nodes[place].selectedTab))
     }
     hash.combine(state.nodes[place].arguments)
-    hash.combine(UInt64(state.nodes[place].fields.count))
     for field in state.nodes[place].fields {
       hash.combine(field.element)
       hash.combine(field.text)
@@ -86,50 +91,56 @@ extension NavigationEngine {
   }
 
   private func combineHierarchy(into hash: inout FingerprintHash) {
-    hash.combine(state.root)
-    hash.combine(state.current)
-    hash.combine(UInt64(state.views.count))
-    for view in state.views {
-      hash.combine(view)
-      if let superview = state.deadViews[view] { hash.combine(superview) }
+    hash.combine(
+      hash.code(of: state.root) | hash.code(of: state.current) << 20
+        | UInt64(state.deadViews.isEmpty ? 0 : 1) << 40)
+    hash.combine(UInt64(state.views.count) << 32 | UInt64(state.ownership.count))
+    hash.combine(state.views)
+    if !state.deadViews.isEmpty {
+      for view in state.views { hash.combine(hash.code(of: state.deadViews[view])) }
     }
-    hash.combine(UInt64(state.ownership.count))
-    for ownership in state.ownership {
-      hash.combine(ownership.owned)
-      combineOwner(ownership.owner, into: &hash)
-    }
+    for place in state.ownership.indices { combineOwnership(at: place, into: &hash) }
     hash.combine(UInt64(state.modals.count))
-    for modal in state.modals {
-      hash.combine(modal.node)
-      hash.combine(modal.presenter)
-      hash.combine(modal.actor)
-      hash.combine(UInt64((modal.handler ?? -1) + 1) << 1 | (modal.isDismissible ? 1 : 0))
-      if let sheet = modal.sheet { hash.combine(sheet) }
-      if let item = modal.item { hash.combine(item.value) }
-    }
+    for place in state.modals.indices { combineModal(at: place, into: &hash) }
     for alert in state.alertsOfCopies { hash.combine(alert) }
   }
 
-  private func combineOwner(_ owner: Ownership.Owner, into hash: inout FingerprintHash) {
-    switch owner {
-    case .window: hash.combine(UInt64(1))
-    case .parent(let node): hash.combine(2, node)
-    case .stack(let node): hash.combine(3, node)
-    case .current: hash.combine(UInt64(4))
-    case .tabs(let node): hash.combine(5, node)
-    case .presenter(let node): hash.combine(6, node)
+  private func combineModal(at place: Int, into hash: inout FingerprintHash) {
+    hash.combine(
+      hash.code(of: state.modals[place].node) | hash.code(of: state.modals[place].presenter) << 20
+        | hash.code(of: state.modals[place].actor) << 40)
+    let flags: UInt64 =
+      (state.modals[place].isDismissible ? 1 : 0) | (state.modals[place].sheet == nil ? 0 : 2)
+      | (state.modals[place].item == nil ? 0 : 4)
+    hash.combine(UInt64((state.modals[place].handler ?? -1) + 1) << 3 | flags)
+    if let sheet = state.modals[place].sheet { hash.combine(sheet) }
+    if let item = state.modals[place].item { hash.combine(item.value) }
+  }
+
+  private func combineOwnership(at place: Int, into hash: inout FingerprintHash) {
+    let owned = hash.code(of: state.ownership[place].owned)
+    let owner: UInt64
+    switch state.ownership[place].owner {
+    case .window: owner = 1
+    case .parent(let node): owner = hash.code(of: node) << 4 | 2
+    case .stack(let node): owner = hash.code(of: node) << 4 | 3
+    case .current: owner = 4
+    case .tabs(let node): owner = hash.code(of: node) << 4 | 5
+    case .presenter(let node): owner = hash.code(of: node) << 4 | 6
     case .call(let id):
-      hash.combine(UInt64((state.calls.firstIndex { $0.id == id } ?? -1) + 1) << 8 | 7)
+      owner = UInt64((state.calls.firstIndex { $0.id == id } ?? -1) + 1) << 4 | 7
     case .timer(let id):
-      hash.combine(UInt64((state.timers.firstIndex { $0.id == id } ?? -1) + 1) << 8 | 8)
-    case .presented(let node): hash.combine(9, node)
+      owner = UInt64((state.timers.firstIndex { $0.id == id } ?? -1) + 1) << 4 | 8
+    case .presented(let node): owner = hash.code(of: node) << 4 | 9
     case .link(let node, let row):
-      hash.combine(10, node)
+      owner = hash.code(of: node) << 4 | 10
       hash.combine(row)
     case .completion(let id):
-      hash.combine(UInt64((state.transitions.firstIndex { $0.id == id } ?? -1) + 1) << 8 | 11)
-    case .expression: hash.combine(UInt64(12))
+      let transition = state.transitions.indices.first { state.transitions[$0].id == id }
+      owner = UInt64((transition ?? -1) + 1) << 4 | 11
+    case .expression: owner = 12
     }
+    hash.combine(owner << 20 | owned)
   }
 
   /// Looks at it by place, as at what the detector keeps: a copy costs more than the hash of it.
@@ -146,7 +157,9 @@ extension NavigationEngine {
     switch state.transitions[place].scene.change {
     case .child: hash.combine(UInt64(1))
     case .window: hash.combine(UInt64(2))
-    case .stack(let stack): for screen in stack { hash.combine(3, screen) }
+    case .stack(let stack):
+      hash.combine(UInt64(stack.count) << 8 | 3)
+      hash.combine(stack)
     case .tab(let tab, let byTap): hash.combine(UInt64(tab) << 8 | (byTap ? 5 : 4))
     case .presentation: hash.combine(UInt64(6))
     case .dismissal: hash.combine(UInt64(7))
@@ -204,15 +217,17 @@ extension NavigationEngine {
   }
 
   private func combineRoutes(into hash: inout FingerprintHash) {
-    for waiting in state.waitingRoutes {
-      hash.combine(waiting.request)
-      hash.combine(waiting.origin.rawValue)
-      if waiting.isBehindPending == true { hash.combine(UInt64(1)) }
+    for place in state.waitingRoutes.indices {
+      hash.combine(state.waitingRoutes[place].request)
+      let isBehind: UInt64 = state.waitingRoutes[place].isBehindPending == true ? 1 : 0
+      hash.combine(state.waitingRoutes[place].origin.word << 1 | isBehind)
     }
-    hash.combine(UInt64(state.isPendingHandedOver ? 1 : 0))
+    hash.combine(
+      UInt64(state.waitingRoutes.count) << 2 | (state.isPendingHandedOver ? 2 : 0)
+        | (state.pending == nil ? 0 : 1))
     if let pending = state.pending {
       hash.combine(pending.request)
-      hash.combine(pending.origin.rawValue)
+      hash.combine(pending.origin.word)
       if let expires = pending.expires { hash.add(due: expires, 6 << 8) }
     }
     if let following = state.following {
@@ -239,7 +254,8 @@ extension NavigationEngine {
 
   /// What the detector of faults remembers beside what the state says.
   private func combineDetector(into hash: inout FingerprintHash) {
-    hash.combine(UInt64(state.detector.isTouched ? 1 : 0))
+    hash.combine(
+      UInt64(state.detector.hierarchy.nodes.count) << 1 | (state.detector.isTouched ? 1 : 0))
     let unnamedLeaks = state.leakedModules.count - state.detector.namedLeaks
     hash.combine(UInt64(bitPattern: Int64(unnamedLeaks)))
     if unnamedLeaks > 0 { hash.combine(state.leakingScreen?.kind.word ?? 0) }
@@ -249,16 +265,42 @@ extension NavigationEngine {
       hash.combine(UInt64(animator.isDone ? 3 : 1) << 1 | (animator.isCancelled ? 1 : 0))
     }
     for place in state.detector.hierarchy.nodes.indices {
-      let appearance = UInt64(state.detector.hierarchy.nodes[place].appearance.rawValue)
-      hash.combine(appearance << 1 | (state.detector.hierarchy.nodes[place].isLoaded ? 1 : 0))
-      hash.combine(state.detector.hierarchy.nodes[place].announced)
-      hash.combine(state.detector.hierarchy.nodes[place].parent)
-      hash.combine(state.detector.hierarchy.nodes[place].superview)
       // A set has no order of its own.
       let named = state.detector.hierarchy.nodes[place].named
-      if !named.isEmpty {
-        hash.combine(Fault.Kind.allCases.indexed(named))
-      }
+      let faults = named.isEmpty ? 0 : Fault.Kind.allCases.indexed(named)
+      if faults == 0, isSeenAsItIs(at: place) { continue }
+      let isLoaded: UInt64 = state.detector.hierarchy.nodes[place].isLoaded ? 1 : 0
+      let appearance = UInt64(state.detector.hierarchy.nodes[place].appearance.rawValue)
+      hash.combine(UInt64(place) << 32 | appearance << 1 | isLoaded)
+      hash.combine(
+        hash.code(of: state.detector.hierarchy.nodes[place].parent)
+          | hash.code(of: state.detector.hierarchy.nodes[place].superview) << 20
+          | hash.code(of: state.detector.hierarchy.nodes[place].announced) << 40)
+      hash.combine(faults)
+    }
+  }
+
+  /// Whether the detector has seen of a view controller what the state says of it: the rule, so
+  /// that only the exceptions count.
+  private func isSeenAsItIs(at place: Int) -> Bool {
+    place < state.nodes.count
+      && state.detector.hierarchy.nodes[place].subject.node == state.nodes[place].id
+      && state.detector.hierarchy.nodes[place].appearance == state.nodes[place].appearance
+      && state.detector.hierarchy.nodes[place].isLoaded == state.nodes[place].isLoaded
+      && state.detector.hierarchy.nodes[place].announced == state.nodes[place].pendingMove
+      && state.detector.hierarchy.nodes[place].parent == state.nodes[place].parent
+      && state.detector.hierarchy.nodes[place].superview == state.nodes[place].superview
+  }
+}
+
+extension RouteOrigin {
+  /// A number that no other has.
+  fileprivate var word: UInt64 {
+    switch self {
+    case .link: 0
+    case .shortcut: 1
+    case .notification: 2
+    case .code: 3
     }
   }
 }
@@ -269,78 +311,5 @@ extension [Fault.Kind] {
     var bits: UInt64 = 0
     for (place, kind) in enumerated() where set.contains(kind) { bits |= 1 << UInt64(place) }
     return bits
-  }
-}
-
-/// Collects the words of a fingerprint; view controllers count by their places among the live ones.
-private struct FingerprintHash: WordHash {
-  private(set) var high: UInt64 = 0x6a09_e667_f3bc_c908
-  private(set) var low: UInt64 = 0xbb67_ae85_84ca_a73b
-  /// The live view controllers, oldest first.
-  private let identities: UnsafeBufferPointer<UInt32>
-  /// Freed ones that something still names, in the order in which they are named.
-  private var freed: [UInt32] = []
-  private var dues: [(time: Int64, what: UInt64)] = []
-
-  /// How exact times are, in microseconds.
-  private static let resolution: Int64 = 10_000
-
-  init(identities: UnsafeBufferPointer<UInt32>) {
-    self.identities = identities
-  }
-
-  mutating func combine(_ word: UInt64) {
-    let first = (low ^ word).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
-    let second = (high &+ word).multipliedFullWidth(by: 0xd6e8_feb8_6659_fd93)
-    low = first.high ^ first.low
-    high = (second.high ^ second.low) &+ first.low
-  }
-
-  mutating func combine(_ node: NodeID?) {
-    guard let node else { return combine(UInt64(0)) }
-    // What is young is named more often.
-    var place = identities.count - 1
-    while place >= 0 {
-      if identities[place] == node.rawValue { return combine(UInt64(place) + 1) }
-      place -= 1
-    }
-    if let place = freed.firstIndex(of: node.rawValue) { return combine(UInt64(place) + 1 << 32) }
-    freed.append(node.rawValue)
-    combine(UInt64(freed.count - 1) + 1 << 32)
-  }
-
-  mutating func combine(_ word: UInt64, _ node: NodeID) {
-    combine(word)
-    combine(node)
-  }
-
-  mutating func combine(_ move: Node.PendingMove?) {
-    switch move {
-    case nil: combine(UInt64(0))
-    case .toNone: combine(UInt64(1))
-    case .toParent(let parent): combine(2, parent)
-    }
-  }
-
-  mutating func combine(_ superview: Node.Superview?) {
-    switch superview {
-    case nil: combine(UInt64(0))
-    case .window: combine(UInt64(1))
-    case .node(let node): combine(2, node)
-    }
-  }
-
-  /// Notes that something is due at a time.
-  mutating func add(due time: Int64, _ what: UInt64) { dues.append((time, what)) }
-
-  /// Adds in which order all is due, and how far one is from the next.
-  mutating func combineDues(from now: Int64, horizon: Int64) {
-    if dues.count > 1 { dues.sort { ($0.time, $0.what) < ($1.time, $1.what) } }
-    var before = now
-    for due in dues {
-      let distance = min(max(0, due.time - before), horizon)
-      combine(due.what << 32 | UInt64((distance + Self.resolution / 2) / Self.resolution))
-      before = max(before, due.time)
-    }
   }
 }

@@ -2,6 +2,8 @@
 protocol WordHash {
   /// Adds a word.
   mutating func combine(_ word: UInt64)
+  /// Adds a text.
+  mutating func combine(_ text: String)
 }
 
 /// A 64-bit hash of a sequence of words: the same on every machine and in every run.

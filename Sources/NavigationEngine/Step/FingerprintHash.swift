@@ -1,0 +1,102 @@
+/// Collects the words of a fingerprint; view controllers count by their places among the live ones.
+struct FingerprintHash: WordHash {
+  private(set) var high: UInt64 = 0x6a09_e667_f3bc_c908
+  private(set) var low: UInt64 = 0xbb67_ae85_84ca_a73b
+  /// The live view controllers, oldest first.
+  private let identities: UnsafeBufferPointer<UInt32>
+  /// Freed ones that something still names, in the order in which they are named.
+  private var freed: [UInt32] = []
+  private var dues: [(time: Int64, what: UInt64)] = []
+
+  /// How exact times are, in microseconds.
+  private static let resolution: Int64 = 10_000
+
+  init(identities: UnsafeBufferPointer<UInt32>) {
+    self.identities = identities
+  }
+
+  @inline(__always)
+  mutating func combine(_ word: UInt64) {
+    let first = (low ^ word).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
+    let second = (high &+ word).multipliedFullWidth(by: 0xd6e8_feb8_6659_fd93)
+    low = first.high ^ first.low
+    high = (second.high ^ second.low) &+ first.low
+  }
+
+  mutating func combine(_ node: NodeID?) { combine(code(of: node)) }
+
+  /// A number of 18 bits for a view controller: of more, no client could take a step in a second.
+  mutating func code(of node: NodeID?) -> UInt64 {
+    guard let node else { return 0 }
+    // What is young is named more often.
+    var place = identities.count - 1
+    while place >= 0 {
+      if identities[place] == node.rawValue { return UInt64(place) + 1 }
+      place -= 1
+    }
+    if let place = freed.firstIndex(of: node.rawValue) { return UInt64(place) | 1 << 17 }
+    freed.append(node.rawValue)
+    return UInt64(freed.count - 1) | 1 << 17
+  }
+
+  /// Adds some view controllers, three in a word; how many there are is added elsewhere.
+  mutating func combine(_ nodes: [NodeID]) {
+    var word: UInt64 = 0
+    for (place, node) in nodes.enumerated() {
+      word = word << 20 | code(of: node)
+      if place % 3 == 2 || place == nodes.count - 1 {
+        combine(word)
+        word = 0
+      }
+    }
+  }
+
+  /// Adds a text, eight bytes in a word.
+  mutating func combine(_ text: String) {
+    combine(UInt64(text.utf8.count))
+    var word: UInt64 = 0
+    var count = 0
+    for byte in text.utf8 {
+      word = word << 8 | UInt64(byte)
+      count += 1
+      if count == 8 {
+        combine(word)
+        word = 0
+        count = 0
+      }
+    }
+    if count > 0 { combine(word) }
+  }
+
+  /// A number of 19 bits.
+  mutating func code(of move: Node.PendingMove?) -> UInt64 {
+    switch move {
+    case nil: 0
+    case .toNone: 1
+    case .toParent(let parent): code(of: parent) + 2
+    }
+  }
+
+  /// A number of 19 bits.
+  mutating func code(of superview: Node.Superview?) -> UInt64 {
+    switch superview {
+    case nil: 0
+    case .window: 1
+    case .node(let node): code(of: node) + 2
+    }
+  }
+
+  /// Notes that something is due at a time.
+  mutating func add(due time: Int64, _ what: UInt64) { dues.append((time, what)) }
+
+  /// Adds in which order all is due, and how far one is from the next.
+  mutating func combineDues(from now: Int64, horizon: Int64) {
+    if dues.count > 1 { dues.sort { ($0.time, $0.what) < ($1.time, $1.what) } }
+    var before = now
+    for due in dues {
+      let distance = min(max(0, due.time - before), horizon)
+      combine(due.what << 32 | UInt64((distance + Self.resolution / 2) / Self.resolution))
+      before = max(before, due.time)
+    }
+  }
+}
