@@ -44,10 +44,11 @@ extension FaultDetector {
   /// Transitions whose animations are over, and whose animators have not said so.
   mutating func neverCompleted(by time: Int64) -> [Fault] {
     var found: [Fault] = []
-    for transition in transitions {
-      guard let animator = transition.animator, !animator.isDone, let due = animator.due, due < time
+    for place in transitions.indices {
+      guard let animator = transitions[place].animator, !animator.isDone, let due = animator.due,
+        due < time
       else { continue }
-      found += report(.transitionNeverCompleted, hierarchy.node(transition.to)?.subject)
+      found += report(.transitionNeverCompleted, hierarchy.node(transitions[place].to)?.subject)
     }
     return found
   }

@@ -39,13 +39,14 @@ struct FaultDetector: Sendable, Equatable, Codable {
   ) -> [(place: Int, fault: Fault)] {
     var found: [(place: Int, fault: Fault)] = []
     for place in start..<events.count {
-      for fault in observe(events[place], app: app) { found.append((place, fault)) }
+      for fault in observe(events, at: place, app: app) { found.append((place, fault)) }
     }
     return found
   }
 
-  private mutating func observe(_ event: Event, app: App) -> [Fault] {
-    switch event.body {
+  /// Looks at an event where it stands, since a copy of it costs as much as all that is looked at.
+  private mutating func observe(_ events: [Event], at place: Int, app: App) -> [Fault] {
+    switch events[place].body {
     case .lifecycle(.isAppearing), .lifecycle(.willLayoutSubviews), .lifecycle(.didLayoutSubviews),
       .containment(.willShow), .containment(.didShow):
       return []
@@ -65,12 +66,11 @@ struct FaultDetector: Sendable, Equatable, Codable {
         hierarchy.change(subject.node) { $0.arguments = arguments }
       }
       return routes.answer(byChange: true)
-    case .transition(let transition): return observe(transition, at: event.time)
+    case .transition(let transition): return observe(transition, at: events[place].time)
     case .animator(let call): return observe(call)
     case .work(let work): return observe(work)
     case .route(let route):
-      return routes.observe(
-        route, at: event.time, app, shownPart: hierarchy.shownPart, hasViews: hierarchy.hasViews)
+      return routes.observe(route, at: events[place].time, app, hierarchy)
     case .rejected: return routes.answer(byChange: false)
     case .app(.launched(_, _, let session)):
       self = FaultDetector()
@@ -91,8 +91,12 @@ struct FaultDetector: Sendable, Equatable, Codable {
 
   /// What a whole step shows to be wrong, at its end.
   mutating func endStep(at time: Int64) -> [Fault] {
-    defer { ended.removeAll(keepingCapacity: true) }
-    return routes.endStep() + ended.flatMap { unfinished($0) } + neverCompleted(by: time)
+    var found = routes.endStep()
+    if !ended.isEmpty {
+      for transition in ended { found += unfinished(transition) }
+      ended.removeAll(keepingCapacity: true)
+    }
+    return transitions.isEmpty ? found : found + neverCompleted(by: time)
   }
 
   /// Names a fault of a view controller unless it was named before.

@@ -52,7 +52,12 @@ struct SeenHierarchy: Sendable, Equatable, Codable {
   }
 
   /// The place of a view controller; those that events speak of are young as a rule.
-  func index(of id: NodeID) -> Int? { nodes.lastIndex { $0.subject.node == id } }
+  func index(of id: NodeID) -> Int? {
+    // By place, since a copy of each costs more than what is compared.
+    var place = nodes.count - 1
+    while place >= 0, nodes[place].subject.node != id { place -= 1 }
+    return place < 0 ? nil : place
+  }
 
   func node(_ id: NodeID) -> SeenNode? { index(of: id).map { nodes[$0] } }
 
@@ -85,15 +90,15 @@ struct SeenHierarchy: Sendable, Equatable, Codable {
     }
   }
 
-  func isRoot(_ id: NodeID) -> Bool { id == root && node(id)?.subject.kind == .root }
+  func isRoot(_ id: NodeID) -> Bool {
+    guard id == root, let place = index(of: id) else { return false }
+    return nodes[place].subject.kind == .root
+  }
 
   /// The root or the presentation in which a view controller stands; nil where it has left.
   func base(of id: NodeID) -> NodeID? {
     var next = id
-    while let node = node(next) {
-      guard let parent = node.parent else { break }
-      next = parent
-    }
+    while let place = index(of: next), let parent = nodes[place].parent { next = parent }
     return next == root || modals.contains(next) ? next : nil
   }
 
@@ -101,9 +106,9 @@ struct SeenHierarchy: Sendable, Equatable, Codable {
   func isRemoved(_ id: NodeID) -> Bool {
     guard base(of: id) != nil else { return true }
     var next: NodeID? = id
-    while let node = next.flatMap(node) {
-      if node.announced == .toNone { return true }
-      next = node.parent
+    while let id = next, let place = index(of: id) {
+      if nodes[place].announced == .toNone { return true }
+      next = nodes[place].parent
     }
     return false
   }
@@ -117,15 +122,18 @@ struct SeenHierarchy: Sendable, Equatable, Codable {
 
   /// The part that is shown, whatever holds it.
   var shownPart: PartIndex? {
-    if let current { return node(current)?.subject.part }
-    guard let root = root.flatMap(node) else { return nil }
-    return root.subject.part ?? part(onTopOf: root.stack)
+    if let current {
+      guard let place = index(of: current) else { return nil }
+      return nodes[place].subject.part
+    }
+    guard let root, let place = index(of: root) else { return nil }
+    return nodes[place].subject.part ?? part(onTopOf: nodes[place].stack)
   }
 
   /// The part of the topmost of these screens that is one.
   func part(onTopOf stack: [NodeID]) -> PartIndex? {
     for screen in stack.reversed() {
-      if let part = node(screen)?.subject.part { return part }
+      if let place = index(of: screen), let part = nodes[place].subject.part { return part }
     }
     return nil
   }

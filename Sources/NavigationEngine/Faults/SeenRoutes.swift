@@ -36,22 +36,22 @@ struct SeenRoutes: Sendable, Equatable, Codable {
   }
 
   mutating func observe(
-    _ event: RouteEvent, at time: Int64, _ app: App, shownPart: PartIndex?, hasViews: Bool
+    _ event: RouteEvent, at time: Int64, _ app: App, _ hierarchy: SeenHierarchy
   ) -> [Fault] {
     switch event {
     case .requested(let request, _):
       brought = nil
       // A screen that disappears by a route may open a link before anything else is seen of it.
-      ask(request, app, shownPart, isBeforeViews: !hasViews)
+      ask(request, app, hierarchy.shownPart, isBeforeViews: !hierarchy.hasViews)
       return []
     case .taken(let request):
       let dropped = endStep()
-      ask(request, app, shownPart)
+      ask(request, app, hierarchy.shownPart)
       return dropped
     case .resumed(let request):
       pending = nil
       let dropped = endStep()
-      ask(request, app, shownPart)
+      ask(request, app, hierarchy.shownPart)
       return dropped
     case .pending(let new):
       defer { pending = new }
@@ -99,6 +99,7 @@ struct SeenRoutes: Sendable, Equatable, Codable {
 
   /// What was asked for leads nowhere, and nothing says so.
   mutating func endStep() -> [Fault] {
+    if asked.isEmpty, brought == nil { return [] }
     let unread = brought
     brought = nil
     let unanswered = asked
