@@ -77,7 +77,9 @@ extension State {
 
   /// Whether a view controller presents an undimmed sheet, and so cannot present anything else.
   func presentsUndimmed(_ from: NodeID) -> Bool {
-    guard modals.contains(where: isUndimmed), let base = base(of: from) else { return false }
+    if modals.isEmpty { return false }
+    guard modals.contains(where: { isUndimmed($0) }), let base = base(of: from)
+    else { return false }
     return modals.contains { $0.presenter == base && isUndimmed($0) }
   }
 }

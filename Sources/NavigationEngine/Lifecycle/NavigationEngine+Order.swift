@@ -77,6 +77,7 @@ extension NavigationEngine {
       setStack(of: scene.container, to: stack)
     case (.restoreStack, .stack(let stack)):
       restoreStack(of: scene.container, to: stack + scene.leaving.reversed(), with: scene.leaving)
+    case (.willShow, _) where !tellsAll, (.didShow, _) where !tellsAll: break
     case (.willShow, _):
       let animated = scene.animation != nil
       emit(

@@ -63,7 +63,7 @@ extension NavigationEngine {
     for child in children(of: id, in: .beforeAppearing) {
       load(child)
       willAppear(child, animated: animated)
-      if isFirstShown(child, in: id) {
+      if tellsAll, isFirstShown(child, in: id) {
         emit(.containment(.willShow(subject(id), shown: child, animated: animated)))
       }
     }
@@ -71,7 +71,7 @@ extension NavigationEngine {
 
   /// The view stands in the hierarchy; a container puts its child's view into it.
   mutating func isAppearing(_ id: NodeID, animated: Bool) {
-    emit(.lifecycle(.isAppearing(subject(id), animated: animated)))
+    if tellsAll { emit(.lifecycle(.isAppearing(subject(id), animated: animated))) }
     for child in children(of: id, in: .appearing) {
       showView(of: child, in: id)
       isAppearing(child, animated: animated)
@@ -80,6 +80,8 @@ extension NavigationEngine {
 
   /// One layout pass over a view and those inside it.
   mutating func layOut(_ id: NodeID) {
+    // Nothing follows from it but what is told.
+    guard tellsAll else { return }
     let subject = subject(id)
     emit(.lifecycle(.willLayoutSubviews(subject)))
     emit(.lifecycle(.didLayoutSubviews(subject)))
@@ -88,7 +90,7 @@ extension NavigationEngine {
 
   mutating func didAppear(_ id: NodeID, animated: Bool) {
     for child in children(of: id, in: .appearing) {
-      if isFirstShown(child, in: id) {
+      if tellsAll, isFirstShown(child, in: id) {
         emit(.containment(.didShow(subject(id), shown: child, animated: animated)))
       }
       didAppear(child, animated: animated)

@@ -16,12 +16,12 @@ extension NavigationEngine {
   /// asked.
   func dryRun(of progress: RouteProgress) -> RouteDryRun {
     var copy = self
-    copy.sink = EventSink()
+    copy.sink = EventSink(isMuted: true)
     var progress = progress
     var snapshots: [(step: Int, before: ContainerSnapshot)] = []
     var isRefused = false
     while progress.nextStep < app.routes[progress.request.route].steps.count, !isRefused {
-      snapshots.append((progress.nextStep, ContainerSnapshot(of: copy.state)))
+      snapshots.append((progress.nextStep, ContainerSnapshot.taken(of: copy.state)))
       let asked = copy.state.nodes.map(\.id)
       switch copy.carryOut(progress, animated: false, asked: asked) {
       case nil: return .lastChange(progress.nextStep)
@@ -31,7 +31,7 @@ extension NavigationEngine {
       copy.completeTransition(finished: true)
       progress.nextStep += 1
     }
-    let end = ContainerSnapshot(of: copy.state)
+    let end = ContainerSnapshot.taken(of: copy.state)
     let steps = snapshots.prefix { $0.before != end }
     if let last = steps.last { return .lastChange(last.step) }
     return isRefused ? .refused : .nothingToDo
@@ -44,13 +44,13 @@ struct ContainerSnapshot: Equatable {
   private let lines: [Line]
   private let paths: [[PathElement]]
 
-  init(of state: State) {
-    paths = state.paths
+  /// No initializer, since that would be given a copy of the state.
+  static func taken(of state: State) -> ContainerSnapshot {
     var lines: [Line] = []
     lines.reserveCapacity(state.nodes.count)
-    if let root = state.root { Self.add(root, depth: 0, in: state, to: &lines) }
-    for modal in state.modals { Self.add(modal.node, depth: 0, in: state, to: &lines) }
-    self.lines = lines
+    if let root = state.root { add(root, depth: 0, in: state, to: &lines) }
+    for modal in state.modals { add(modal.node, depth: 0, in: state, to: &lines) }
+    return ContainerSnapshot(lines: lines, paths: state.paths)
   }
 
   private struct Line: Equatable {

@@ -32,10 +32,10 @@ extension State {
 
   /// The stack of a navigation container as it will be when the transition under way has ended now.
   func stackAtRest(of container: Node) -> [NodeID] {
-    guard let transition, transition.container == container.id, transition.leadsBack,
-      case .stack(let stack) = transition.scene.change
+    guard let last = transitions.indices.last, transitions[last].container == container.id,
+      transitions[last].leadsBack, case .stack(let stack) = transitions[last].scene.change
     else { return container.stack }
-    return stack + transition.scene.leaving.reversed()
+    return stack + transitions[last].scene.leaving.reversed()
   }
 
   /// Whether a finger still decides if a view controller leaves.
@@ -46,9 +46,10 @@ extension State {
   /// Whether a view controller is removed or being dismissed: what it starts would come too late.
   func isLeaving(_ id: NodeID) -> Bool {
     guard let base = base(of: id), !isRemoved(id) else { return true }
-    guard let transition, !transition.leadsBack, transition.scene.change == .dismissal
+    guard let last = transitions.indices.last, !transitions[last].leadsBack,
+      transitions[last].scene.change == .dismissal
     else { return false }
-    return transition.scene.leaving.contains(base)
+    return transitions[last].scene.leaving.contains(base)
   }
 
   /// The tab container around a view controller, or itself; nil where there is none.

@@ -4,6 +4,10 @@ struct EventSink: Sendable {
   private(set) var events: [Event] = []
   /// Where the events of the step begin that is carried out.
   private(set) var stepStart = 0
+  /// Whether events fall, as where something is only tried out.
+  let isMuted: Bool
+
+  init(isMuted: Bool = false) { self.isMuted = isMuted }
 
   /// Gives what it holds for the caller's events, at the begin and at the end of a call.
   mutating func exchange(with events: inout [Event]) { swap(&self.events, &events) }

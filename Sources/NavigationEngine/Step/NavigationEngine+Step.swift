@@ -16,8 +16,12 @@ extension NavigationEngine {
   }
 
   mutating func emit(_ body: Event.Body) {
+    if sink.isMuted { return }
     sink.append(Event(time: now, body: body))
   }
+
+  /// Whether events tell also what nothing follows from.
+  var tellsAll: Bool { detail == .everything && !sink.isMuted }
 
   mutating func reject(_ rejection: Rejection) {
     emit(.rejected(rejection))
