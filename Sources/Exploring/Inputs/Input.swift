@@ -3,6 +3,9 @@ import NavigationEngine
 /// What is done to a client at one moment: commands that are carried out one right after the other.
 struct Input: Sendable, Hashable {
   let commands: [Command]
+  /// What the app understands of the link that it opens; nil where it opens none, or the app does
+  /// not understand it.
+  let link: LinkMatch?
 }
 
 /// A step of the search: an input or a wait, and how services answer the calls that it starts.

@@ -83,8 +83,8 @@ struct InputTable: Sendable {
       all.count <= Edge.maximumInputs, "\(all.count) inputs are more than codes for them")
   }
 
-  private mutating func add(_ commands: Command...) -> Int {
-    all.append(Input(commands: commands))
+  private mutating func add(_ commands: Command..., link: LinkMatch? = nil) -> Int {
+    all.append(Input(commands: commands, link: link))
     return all.count - 1
   }
 
@@ -153,7 +153,7 @@ struct InputTable: Sendable {
       launches += values.map { add(.session(key: key, value: $0)) }
     }
     arrivals = app.links.links.compactMap { link in
-      app.links.sample(of: link).map { add(.open(url: $0)) }
+      app.links.sample(of: link).map { add(.open(url: $0), link: app.links.match($0)) }
     }
     arrivals += app.shortcuts.map { add(.shortcut($0.id)) }
     arrivals += app.notificationRules.map { rule in

@@ -38,7 +38,7 @@ struct StepRunner {
     if let answer { apply(app.answering(answer.service, answer.outcome), to: &next) }
     if let input = edge.input {
       for command in table.all[input].commands {
-        guard apply(command, to: &next) else { return false }
+        guard apply(command, table.all[input].link, to: &next) else { return false }
       }
     } else {
       guard moments.wait(&next, into: &events) else { return false }
@@ -53,9 +53,11 @@ struct StepRunner {
 
   /// Carries out a command; whether the client did more than refuse it.
   @discardableResult
-  private mutating func apply(_ command: Command, to engine: inout NavigationEngine) -> Bool {
+  private mutating func apply(
+    _ command: Command, _ link: LinkMatch? = nil, to engine: inout NavigationEngine
+  ) -> Bool {
     let count = events.count
-    engine.apply(command, into: &events)
+    engine.apply(command, understood: link, into: &events)
     if events.count == count, command.isAlwaysAnswered {
       bugs.append(NavigationBug(rule: .answeredInput, place: command.sentence))
     }

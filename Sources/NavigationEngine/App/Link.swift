@@ -1,5 +1,5 @@
 /// A pattern of links and the route that they open.
-public struct Link: Sendable, Equatable {
+public struct Link: Sendable, Hashable {
   /// The pieces between the slashes.
   public let pattern: [Segment]
   /// The typed places of the pattern, in order.
@@ -45,19 +45,28 @@ public struct LinkTable: Sendable, Equatable {
   }
 }
 
+/// What an app understands of a URL.
+public struct LinkMatch: Sendable, Hashable {
+  /// The link whose pattern it matches.
+  public let link: Link
+  /// The values of the pattern's typed places.
+  public let values: [Value]
+  /// Whether it is a universal link, which UIKit hands over as a user activity; the others have a
+  /// scheme of the app's own.
+  public let isUniversal: Bool
+}
+
 extension LinkTable {
   /// The first link whose pattern matches a URL; nil where the app opens no such link.
   public func link(for url: String) -> Link? { match(url)?.link }
 
   /// The first link whose pattern matches a URL, with the values of its typed places.
-  ///
-  /// - Returns: Beside them whether it is a universal link, which UIKit hands over as a user
-  ///   activity; the others have a scheme of the app's own.
-  func match(_ url: String) -> (link: Link, values: [Value], isUniversal: Bool)? {
+  public func match(_ url: String) -> LinkMatch? {
     guard let address = LinkAddress(url), let pieces = pieces(of: address) else { return nil }
     for link in links {
       guard let values = link.values(in: pieces) else { continue }
-      return (link, values, !schemes.contains(address.scheme))
+      return LinkMatch(
+        link: link, values: values, isUniversal: !schemes.contains(address.scheme))
     }
     return nil
   }
@@ -67,7 +76,7 @@ extension LinkTable {
     if schemes.contains(address.scheme) {
       guard !address.authority.isEmpty else { return address.path }
       // The place of the host holds the first piece.
-      return LinkAddress.decode(Array(address.authority.utf8)[...]).map { [$0] + address.path }
+      return LinkAddress.decode(address.authority).map { [$0] + address.path }
     }
     guard address.scheme == "https", hosts.contains(address.authority.lowercased())
     else { return nil }
@@ -78,17 +87,22 @@ extension LinkTable {
 extension Link {
   /// The values of the pattern's typed places; nil where the pieces do not match.
   fileprivate func values(in pieces: [String]) -> [Value]? {
-    guard pieces.count == pattern.count else { return nil }
-    var found: [Int: Value] = [:]
-    for (segment, piece) in zip(pattern, pieces) {
-      switch segment {
-      case .literal(let text): guard text == piece else { return nil }
-      case .parameter(let index):
-        guard let value = parameters[index].type.value(from: piece) else { return nil }
-        found[index] = value
-      }
+    guard pieces.count == pattern.count, hasLiterals(of: pieces) else { return nil }
+    if parameters.isEmpty { return [] }
+    var found = [Value?](repeating: nil, count: parameters.count)
+    for place in pattern.indices {
+      guard case .parameter(let index) = pattern[place] else { continue }
+      guard let value = parameters[index].type.value(from: pieces[place]) else { return nil }
+      found[index] = value
     }
-    let values = parameters.indices.compactMap { found[$0] }
+    let values = found.compactMap { $0 }
     return values.count == parameters.count ? values : nil
+  }
+
+  private func hasLiterals(of pieces: [String]) -> Bool {
+    for place in pattern.indices {
+      if case .literal(let text) = pattern[place], text != pieces[place] { return false }
+    }
+    return true
   }
 }

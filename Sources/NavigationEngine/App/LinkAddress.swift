@@ -14,21 +14,27 @@ struct LinkAddress: Equatable {
   let path: [String]
 
   init?(_ url: String) {
-    let bytes = Array(url.utf8)
+    var url = url
+    guard let address = url.withUTF8({ Self(bytes: $0) }) else { return nil }
+    self = address
+  }
+
+  private init?(bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count <= Self.lengthBound,
       let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
       let scheme = Self.scheme(bytes[..<colon])
     else { return nil }
-    let rest = bytes[(colon + 1)...]
-    guard rest.starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")]) else { return nil }
-    let end = rest.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-    let pieces = rest.dropFirst(2).prefix(upTo: end ?? rest.endIndex)
-      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard let host = pieces.first,
-      let authority = String(validating: host, as: UTF8.self)
+    var rest = bytes[(colon + 1)...]
+    for _ in 0..<2 { guard rest.popFirst() == UInt8(ascii: "/") else { return nil } }
+    if let end = rest.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) {
+      rest = rest[..<end]
+    }
+    guard let authority = String(validating: Self.takePiece(of: &rest), as: UTF8.self)
     else { return nil }
     var path: [String] = []
-    for piece in pieces.dropFirst() where !piece.isEmpty {
+    while !rest.isEmpty {
+      let piece = Self.takePiece(of: &rest)
+      if piece.isEmpty { continue }
       guard let text = Self.decode(piece) else { return nil }
       path.append(text)
     }
@@ -37,25 +43,40 @@ struct LinkAddress: Equatable {
     self.path = path
   }
 
-  /// A letter, then letters, digits and `+ - .`, in lower case.
-  private static func scheme(_ bytes: ArraySlice<UInt8>) -> String? {
-    var scheme: [UInt8] = []
-    for byte in bytes {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): scheme.append(byte)
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): scheme.append(byte | 0x20)
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-        UInt8(ascii: "."):
-        if scheme.isEmpty { return nil }
-        scheme.append(byte)
-      default: return nil
-      }
-    }
-    return scheme.isEmpty ? nil : String(decoding: scheme, as: UTF8.self)
+  /// A part of the bytes of a link, looked at where they stand.
+  private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+  /// Takes away what stands before the next slash, and that.
+  private static func takePiece(of rest: inout Bytes) -> Bytes {
+    let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+    let piece = rest[..<end]
+    rest = rest[end...].dropFirst()
+    return piece
   }
 
-  /// Decodes the escapes of one piece; nil where one is broken, or what comes out is no UTF-8.
-  static func decode(_ piece: ArraySlice<UInt8>) -> String? {
+  /// A letter, then letters, digits and `+ - .`, in lower case.
+  private static func scheme(_ bytes: Bytes) -> String? {
+    if bytes.isEmpty { return nil }
+    let isScheme = bytes.indices.allSatisfy { place in
+      switch bytes[place] {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+        UInt8(ascii: "."):
+        place > bytes.startIndex
+      default: false
+      }
+    }
+    return isScheme ? String(decoding: bytes, as: UTF8.self).lowercased() : nil
+  }
+
+  /// Decodes the escapes of a piece; nil where one is broken, or what comes out is no UTF-8.
+  static func decode(_ piece: String) -> String? {
+    var piece = piece
+    return piece.withUTF8 { decode($0[...]) }
+  }
+
+  private static func decode(_ piece: Bytes) -> String? {
+    guard piece.contains(UInt8(ascii: "%")) else { return String(validating: piece, as: UTF8.self) }
     var bytes: [UInt8] = []
     var rest = piece
     while let byte = rest.popFirst() {

@@ -2,16 +2,18 @@
 // on screen first, and is followed by the same rules as a route that the app's own code asks for.
 extension NavigationEngine {
   /// Opens a link, from outside or by the app's own code.
-  mutating func open(_ url: String) {
-    guard let (link, values, isUniversal) = app.links.match(url) else {
+  ///
+  /// - Parameter match: What the app understands of it, where that is known already.
+  mutating func open(_ url: String, as match: LinkMatch? = nil) {
+    guard let match = match ?? app.links.match(url) else {
       storeDeeplink(nil, from: .link)
       return reject(.noSuchLink, .name(String(url.prefix(LinkAddress.lengthBound))))
     }
-    let arguments = resolve(link.arguments, with: values)
+    let arguments = resolve(match.link.arguments, with: match.values)
     arrive(
       Arrival(
-        RouteRequest(route: link.route, arguments: arguments), from: .link, value: url,
-        isActivity: isUniversal))
+        RouteRequest(route: match.link.route, arguments: arguments), from: .link, value: url,
+        isActivity: match.isUniversal))
   }
 
   /// Chooses an entry of the menu on the app's icon.

@@ -38,14 +38,19 @@ public struct NavigationEngine: Sendable {
   /// One call is one step, run to completion, with the frames that are due at the same moment.
   /// What was due before is not among its events: ``advance(to:into:)`` has given that. A command
   /// that cannot be carried out gives one ``Event/Body/rejected(_:)`` and changes nothing.
-  public mutating func apply(_ command: Command, into events: inout [Event]) {
+  ///
+  /// - Parameter link: What ``LinkTable/match(_:)`` gives for the link that is opened, from whoever
+  ///   opens the same one often; where nil, that is found out.
+  public mutating func apply(
+    _ command: Command, understood link: LinkMatch? = nil, into events: inout [Event]
+  ) {
     sink.exchange(with: &events)
-    step { $0.perform(command) }
+    step { $0.perform(command, link) }
     meetDeadlines(until: now)
     sink.exchange(with: &events)
   }
 
-  private mutating func perform(_ command: Command) {
+  private mutating func perform(_ command: Command, _ link: LinkMatch?) {
     switch command {
     case .launch(let width, let height): launch(width: width, height: height)
     case .terminate: terminate()
@@ -67,7 +72,7 @@ public struct NavigationEngine: Sendable {
     case .hideActions: hideActions()
     case .refresh(let screen): refresh(on: screen)
     case .gesture(let gesture): follow(gesture)
-    case .open(let url): open(url)
+    case .open(let url): open(url, as: link)
     case .shortcut(let id): choose(shortcut: id)
     case .notification(let notification, let opened):
       receive(notification, opened: opened)
