@@ -14,13 +14,16 @@ extension Proposition {
     case .stack(let screens):
       return engine.isVisibleStack(screens)
     case .alive(let screen):
-      return engine.state.nodes.indices.contains { engine.state.nodes[$0].kind == .screen(screen) }
+      let nodes = engine.state.nodes
+      return nodes.indices.contains { nodes[$0].kind == .screen(screen) }
     case .part(let part): return engine.state.shownPart == part
     case .tab(let bar, let tab):
-      return engine.state.nodes.indices.contains {
-        engine.state.nodes[$0].kind == .tabs(bar) && engine.state.nodes[$0].selectedTab == tab
+      let nodes = engine.state.nodes
+      return nodes.indices.contains {
+        nodes[$0].kind == .tabs(bar) && nodes[$0].selectedTab == tab
       }
     case .presented(let screen):
+      if engine.state.modals.isEmpty { return false }
       return engine.state.modals.contains { modal in
         guard let place = engine.state.place(of: modal.node) else { return false }
         let kind = engine.state.nodes[place].kind
@@ -29,6 +32,7 @@ extension Proposition {
     case .detent(let detent): return engine.restingDetent == detent
     case .presentsAnything: return !engine.state.modals.isEmpty
     case .alert(let alert, let data):
+      if engine.state.modals.isEmpty { return false }
       return engine.state.modals.contains { modal in
         guard let place = engine.state.place(of: modal.node),
           engine.state.nodes[place].kind == .alert(alert)
@@ -39,15 +43,15 @@ extension Proposition {
     case .shows(let element): return engine.takesTouches(element) != nil
     case .enabled(let element): return engine.takesTouches(element) ?? false
     case .edited(let screen):
-      return engine.state.nodes.indices.contains { place in
-        engine.state.nodes[place].kind == .screen(screen)
-          && engine.state.nodes[place].fields.contains { !$0.text.isEmpty }
+      let nodes = engine.state.nodes
+      return nodes.indices.contains { place in
+        nodes[place].kind == .screen(screen) && nodes[place].fields.contains { !$0.text.isEmpty }
       }
     case .waiting(let route):
       return engine.state.pending?.request.route == route
-        || engine.state.queuedRoutes.contains { $0.route == route }
+        || engine.state.isQueued(route)
     case .waitsForAnything:
-      return engine.state.pending != nil || !engine.state.queuedRoutes.isEmpty
+      return engine.state.pending != nil || engine.state.hasQueuedRoutes
     case .atRest:
       return engine.isIdle && engine.state.timers.isEmpty && engine.state.calls.isEmpty
         && engine.state.pending == nil && engine.state.held == nil
@@ -63,8 +67,13 @@ extension Proposition {
     case .refused, .launched, .tapped, .tappedAnything, .pulled, .swiped, .longPressed, .refreshed,
       .opened, .chosen, .notified, .succeeded, .failed, .allowed, .denied:
       return occasions.contains(self)
-    case .all(let each): return each.allSatisfy { $0.holds(in: engine, occasions) }
-    case .any(let each): return each.contains { $0.holds(in: engine, occasions) }
+    // Without closures, which would carry a copy of the client.
+    case .all(let each):
+      for place in each.indices where !each[place].holds(in: engine, occasions) { return false }
+      return true
+    case .any(let each):
+      for place in each.indices where each[place].holds(in: engine, occasions) { return true }
+      return false
     case .not(let one): return !one.holds(in: engine, occasions)
     }
   }
@@ -95,7 +104,7 @@ extension NavigationEngine {
   /// Whether the app is on screen, nothing moves, and no route is being followed.
   var isIdle: Bool {
     guard state.phase == .active, !state.isMoving else { return false }
-    return state.held != nil || (state.following == nil && state.queuedRoutes.isEmpty)
+    return state.held != nil || (state.following == nil && !state.hasQueuedRoutes)
   }
 
   /// The type of the screen that a person looks at; nil where there is none.

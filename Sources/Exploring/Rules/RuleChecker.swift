@@ -76,9 +76,9 @@ struct RuleChecker: Sendable {
     return rules.filter { place in
       let isKnown = known.contains(place)
       if isKnown, exercised.contains(place) { return false }
-      let rule = self.rules[place]
-      guard rule.condition?.holds(in: before, occasions) ?? true else { return false }
-      if rule.isExercised(in: after, occasions) { exercised.insert(place) }
+      // By place, since a copy of each rule costs as much as a look at it.
+      guard self.rules[place].condition?.holds(in: before, occasions) ?? true else { return false }
+      if self.rules[place].isExercised(in: after, occasions) { exercised.insert(place) }
       return !isKnown && isBroken(place, in: after, occasions, &lookAhead)
     }
   }
@@ -88,14 +88,17 @@ struct RuleChecker: Sendable {
     in engine: NavigationEngine, exercised: inout RuleSet, known: RuleSet,
     lookAhead: inout LookAhead
   ) -> [Int] {
-    ofStates[engine.shownScreen.map { $0 + 1 } ?? 0].filter { place in
+    var broken: [Int] = []
+    for place in ofStates[engine.shownScreen.map { $0 + 1 } ?? 0] {
       let isKnown = known.contains(place)
-      if isKnown, exercised.contains(place) { return false }
-      let rule = rules[place]
-      guard rule.condition?.holds(in: engine) ?? true else { return false }
-      if rule.isExercised(in: engine, []) { exercised.insert(place) }
-      return !isKnown && isBroken(place, in: engine, [], &lookAhead)
+      if isKnown, exercised.contains(place) { continue }
+      guard rules[place].condition?.holds(in: engine) ?? true else { continue }
+      if !exercised.contains(place), rules[place].isExercised(in: engine, []) {
+        exercised.insert(place)
+      }
+      if !isKnown, isBroken(place, in: engine, [], &lookAhead) { broken.append(place) }
     }
+    return broken
   }
 
   /// Whether a state in which a rule's `when` held does not do what it demands.

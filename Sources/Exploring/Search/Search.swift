@@ -328,8 +328,8 @@ struct Search {
       var successors = empty
       for state in states[start..<min(start + Self.blockSize, states.endIndex)] {
         switch trial {
-        case .wait: successors.addWait(from: state.client.engine, state.number)
-        case .inputs: successors.addInputs(to: state.client.engine, state.number)
+        case .wait: successors.addWait(from: state.client, state.number)
+        case .inputs: successors.addInputs(to: state.client, state.number)
         }
       }
       return successors

@@ -19,7 +19,7 @@ extension NavigationEngine {
     for request: RouteRequest, from origin: RouteOrigin, hasWaited: Bool = false
   ) {
     let route = app.routes[request.route]
-    guard request.arguments.map(\.type) == route.parameters.map(\.type) else {
+    guard request.arguments.elementsEqual(route.parameters, by: { $0.type == $1.type }) else {
       return reject(.wrongArguments, .route(request.route))
     }
     if appliesLinkDefect(to: request, from: origin) { return }

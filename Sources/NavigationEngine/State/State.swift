@@ -99,6 +99,14 @@ public struct State: Sendable, Equatable, Codable {
   /// Routes that wait for what is under way, oldest first.
   public var queuedRoutes: [RouteRequest] { waitingRoutes.map(\.request) }
 
+  /// Whether any route waits for what is under way.
+  public var hasQueuedRoutes: Bool { !waitingRoutes.isEmpty }
+
+  /// Whether a route waits for what is under way, with any data.
+  public func isQueued(_ route: RouteIndex) -> Bool {
+    waitingRoutes.contains { $0.request.route == route }
+  }
+
   /// Whether a transition is under way, or the window turns: views that animate take no touches.
   ///
   /// UIKit ignores touches while it turns the window: PSPDFKit found the call that does so when a
@@ -144,12 +152,14 @@ public struct State: Sendable, Equatable, Codable {
   }
 
   /// The place of a view controller in the list of live ones, where it is alive.
+  @inline(__always)
   public func place(of id: NodeID?) -> Int? {
     guard let id else { return nil }
     return place(of: id)
   }
 
   /// The place of a view controller in the list of live ones; nil where it is not alive.
+  @inline(__always)
   public func place(of id: NodeID) -> Int? {
     // By place, since a copy of each costs more than all that is compared.
     for place in nodes.indices where nodes[place].id == id { return place }
@@ -169,6 +179,7 @@ public struct State: Sendable, Equatable, Codable {
   }
 
   /// The same of the container at a place in the list of live view controllers.
+  @inline(__always)
   public func visibleChild(at place: Int) -> NodeID? {
     switch nodes[place].kind {
     case .root: return current
