@@ -50,8 +50,8 @@ def test_verifying_a_stored_recording_reports_it_identical(server, session):
     found = json.loads(answer)
     engine = json.loads(file.read_text().splitlines()[0])["engine"]
     assert found == {
-        "stream": stream, "engine": engine, "identical": True, "complete": True, "records": len(records),
-        "microseconds": records[-1]["time"], "difference": None,
+        "stream": stream, "engine": engine, "identical": True, "complete": True,
+        "records": len(records), "microseconds": records[-1]["time"], "difference": None,
         "snapshots": {"equal": 0, "thrownAway": []}}
 
 
