@@ -43,19 +43,11 @@ struct LeaseBucket {
   }
 
   private var description: [UInt8] {
-    var writer = JSONWriter()
-    writer.raw("{")
-    writer.member("name", stream)
-    writer.key("subjects")
-    writer.array(["$KV.\(name).>"]) { $0.string($1) }
-    writer.member("retention", "limits")
-    writer.member("storage", "file")
-    writer.member("num_replicas", replicas)
-    writer.member("max_msgs_per_subject", 1)
-    writer.member("discard", "new")
-    writer.member("allow_direct", true)
-    writer.member("allow_msg_ttl", true)
-    writer.raw("}")
-    return writer.bytes
+    JetStream.description(of: stream, subject: "$KV.\(name).>", replicas: replicas) {
+      $0.member("max_msgs_per_subject", 1)
+      $0.member("discard", "new")
+      $0.member("allow_direct", true)
+      $0.member("allow_msg_ttl", true)
+    }
   }
 }

@@ -56,6 +56,25 @@ public final class JetStream: Sendable {
     throw .unanswered
   }
 
+  /// How a stream is to be made that keeps the messages of a subject in files, and loses none.
+  ///
+  /// - Parameter more: Writes what else is said of it.
+  public static func description(
+    of stream: String, subject: String, replicas: Int, _ more: (inout JSONWriter) -> Void
+  ) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.raw("{")
+    writer.member("name", stream)
+    writer.key("subjects")
+    writer.array(CollectionOfOne(subject)) { $0.string($1) }
+    writer.member("retention", "limits")
+    writer.member("storage", "file")
+    writer.member("num_replicas", replicas)
+    more(&writer)
+    writer.raw("}")
+    return writer.bytes
+  }
+
   /// Makes a stream where there is none; servers that have just begun may need some time for it.
   ///
   /// - Returns: What is known of the stream.

@@ -63,7 +63,10 @@ final class IndexKeeper: Sendable {
     self.layout = layout
     self.births = births
     jetStream = try JetStream(connection)
-    _ = try jetStream.openStream(stream, description(replicas))
+    let description = JetStream.description(
+      of: stream, subject: "\(layout.name).index.>", replicas: replicas
+    ) { $0.member("max_msgs_per_subject", 1) }
+    _ = try jetStream.openStream(stream, description)
   }
 
   private var stream: String { "\(layout.name)-index" }
@@ -134,19 +137,5 @@ final class IndexKeeper: Sendable {
     case .refused(let reason): throw .jetStream(code: 0, reason: reason)
     case .unanswered: throw .unanswered
     }
-  }
-
-  private func description(_ replicas: Int) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.raw("{")
-    writer.member("name", stream)
-    writer.key("subjects")
-    writer.array(["\(layout.name).index.>"]) { $0.string($1) }
-    writer.member("retention", "limits")
-    writer.member("storage", "file")
-    writer.member("num_replicas", replicas)
-    writer.member("max_msgs_per_subject", 1)
-    writer.raw("}")
-    return writer.bytes
   }
 }

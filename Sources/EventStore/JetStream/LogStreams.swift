@@ -52,20 +52,16 @@ struct LogStreams {
   }
 
   private func description(_ shard: Int, of layout: LogLayout) -> [UInt8] {
-    var writer = JSONWriter()
-    writer.raw("{")
-    writer.member("name", layout.stream(shard))
-    writer.key("subjects")
-    writer.array(["\(layout.name).log.\(shard + 1).>"]) { $0.string($1) }
-    writer.member("retention", "limits")
-    writer.member("storage", "file")
-    writer.member("num_replicas", configuration.replicas)
-    writer.member("allow_direct", true)
-    writer.key("metadata")
-    writer.raw("{")
-    writer.member(named: Self.formatKey, String(BatchCoding.version))
-    writer.member(named: Self.countKey, String(layout.streams))
-    writer.raw("}}")
-    return writer.bytes
+    JetStream.description(
+      of: layout.stream(shard), subject: "\(layout.name).log.\(shard + 1).>",
+      replicas: configuration.replicas
+    ) {
+      $0.member("allow_direct", true)
+      $0.key("metadata")
+      $0.raw("{")
+      $0.member(named: Self.formatKey, String(BatchCoding.version))
+      $0.member(named: Self.countKey, String(layout.streams))
+      $0.raw("}")
+    }
   }
 }
