@@ -75,7 +75,7 @@ let package = Package(
     module(
       "EventStore",
       [
-        "AppIdentity", "CZlib", "JSON", "NATSMessaging",
+        "AppIdentity", "JSON", "NATSMessaging",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     module("ClusterDriving", ["Clustering", "EventStore", "JSON", "NATSMessaging"]),

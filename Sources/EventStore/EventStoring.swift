@@ -156,18 +156,20 @@ extension EventStoring {
 
   /// Calls `body` with the records after a sequence, page by page, until there are no more.
   ///
-  /// Records that are appended meanwhile are seen too.
+  /// Records that are appended before the last page is read are seen too.
   ///
   /// - Parameter pageSize: the largest number of records held at once, at least 1.
   public func forEachPage(
     of stream: String, after sequence: Int64 = 0, pageSize: Int = 1024,
     _ body: ([StoredRecord]) throws -> Void
   ) throws {
+    let pageSize = max(1, pageSize)
     var last = sequence
-    while case let page = try records(of: stream, after: last, limit: max(1, pageSize)),
+    while case let page = try records(of: stream, after: last, limit: pageSize),
       let end = page.last?.sequence
     {
       try body(page)
+      guard page.count == pageSize else { return }
       last = end
     }
   }

@@ -56,19 +56,18 @@ struct ConsoleLines {
   /// The size of the write buffer, in bytes.
   private static let pieceBytes = 1 << 16
 
-  private var waiting = Data()
+  private var waiting: [UInt8] = []
 
-  /// Writes a line that ends with these bytes.
-  mutating func add(_ text: String, _ rest: ArraySlice<UInt8>) {
-    waiting.append(contentsOf: text.utf8)
-    waiting.append(contentsOf: rest)
+  /// Writes a line that `body` appends to what waits, without its line end.
+  mutating func add(_ body: (inout [UInt8]) -> Void) {
+    body(&waiting)
     waiting.append(UInt8(ascii: "\n"))
     if waiting.count >= Self.pieceBytes { flush() }
   }
 
   /// Writes what waits.
   mutating func flush() {
-    Console.raw(waiting)
+    Console.raw(Data(waiting))
     waiting.removeAll(keepingCapacity: true)
   }
 }

@@ -206,6 +206,8 @@ struct ReplayCommand: AsyncParsableCommand {
     var lines = ConsoleLines()
     defer { lines.flush() }
     let source = RecordingSource(file: file)
+    // An option is looked up each time that it is read.
+    let (from, to, kinds) = (from, to, kinds)
     var isReached = from == nil
     func show(_ record: RecordingScanner.Record) {
       guard from?.isReached(by: record.place) ?? true else { return }
@@ -248,11 +250,22 @@ extension ConsoleLines {
   fileprivate mutating func add(_ record: RecordingScanner.Record) {
     let place = record.place
     let (seconds, rest) = place.time.quotientAndRemainder(dividingBy: 1_000_000)
-    add(
-      "\(place.stream)  \(place.sequence)  \(seconds).\(String(1_000_000 + rest).dropFirst())  "
-        + "\(place.kind.forTerminal)  ", (record.data ?? Self.data(of: record)[...]).jsonForTerminal
-    )
+    add { line in
+      func column(_ text: String) {
+        line.append(contentsOf: text.utf8)
+        line.append(contentsOf: Self.gap)
+      }
+      column(place.stream)
+      column(String(place.sequence))
+      line.append(contentsOf: String(seconds).utf8)
+      line.append(UInt8(ascii: "."))
+      column(String(String(1_000_000 + rest).dropFirst()))
+      column(place.kind.forTerminal)
+      line.append(contentsOf: (record.data ?? Self.data(of: record)[...]).jsonForTerminal)
+    }
   }
+
+  private static let gap = Array("  ".utf8)
 
   /// The data of a record that is not written as records are here.
   private static func data(of record: RecordingScanner.Record) -> [UInt8] {

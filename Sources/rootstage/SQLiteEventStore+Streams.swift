@@ -8,11 +8,16 @@ extension SQLiteEventStore {
   ///
   /// - Parameter damaged: Called for each row that cannot be read.
   func allStreams(_ damaged: (EventStoreError) throws -> Void) throws -> [String] {
-    var found: [String] = []
+    try allSummaries(damaged).map(\.description.id)
+  }
+
+  /// What is known of all streams, in the same order.
+  func allSummaries(_ damaged: (EventStoreError) throws -> Void) throws -> [StreamSummary] {
+    var found: [StreamSummary] = []
     var offset = 0
     while case let page = try summaries(limit: Self.pageLength, offset: offset), page.rowCount > 0 {
       offset += page.rowCount
-      found += page.streams.map(\.description.id)
+      found += page.streams
       try page.damages.forEach(damaged)
     }
     return found.reversed()

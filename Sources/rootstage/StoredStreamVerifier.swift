@@ -15,6 +15,13 @@ struct StoredStreamVerifier: Sendable {
     var damage: EventStoreError?
   }
 
+  /// A stream that is to be verified.
+  struct Found: Sendable {
+    let stream: String
+    /// What is known of it; nil where that cannot be read.
+    let summary: StreamSummary?
+  }
+
   private let store: SQLiteEventStore
   private let apps: RecordedApps
   private let progress: VerificationProgress
@@ -27,8 +34,79 @@ struct StoredStreamVerifier: Sendable {
     files = ImportedFiles(in: store)
   }
 
+  /// Verifies streams, several short ones in a row as one recording: what begins and ends a
+  /// recording costs more than what is in it.
+  mutating func outcomes(of streams: [Found]) throws -> [Outcome] {
+    var outcomes: [Outcome] = []
+    var waiting: [StreamSummary] = []
+    for found in streams {
+      if !joins(found.summary, waiting) {
+        outcomes += try self.outcomes(ofShort: waiting)
+        waiting = []
+      }
+      if let summary = found.summary {
+        waiting.append(summary)
+      } else {
+        outcomes.append(try outcome(of: found.stream))
+      }
+    }
+    return try outcomes + self.outcomes(ofShort: waiting)
+  }
+
+  private func joins(_ summary: StreamSummary?, _ others: [StreamSummary]) -> Bool {
+    guard let summary else { return false }
+    return others.allSatisfy { $0.description.engine == summary.description.engine }
+      && others.reduce(summary.bytes) { $0 + $1.bytes } <= Self.bytesTogether
+  }
+
+  /// How long the streams are together that are verified as one recording; if they cannot be, it
+  /// is done in vain.
+  private static let bytesTogether: Int64 = 1 << 20
+
+  private mutating func outcomes(ofShort streams: [StreamSummary]) throws -> [Outcome] {
+    if streams.count > 1, let results = try? verifyTogether(streams) {
+      streams.forEach { _ in progress.finished() }
+      return results.map { Outcome(result: $0) }
+    }
+    return try streams.map { try outcome(of: $0.description.id) }
+  }
+
+  /// Verifies streams as one recording; nil where anything is not as it should be.
+  private mutating func verifyTogether(_ streams: [StreamSummary]) throws -> [VerifiedStream]? {
+    var entries: [String: AppEntry] = [:]
+    for hash in Set(streams.map(\.description.appHash)) {
+      guard let source = try store.appSource(hash: hash) else {
+        throw EventStoreError.unknownAppSource(stream: streams[0].description.id, hash: hash)
+      }
+      entries[hash] = try apps.entry(of: source)
+    }
+    func entry(_ hash: String) throws -> AppEntry {
+      guard let entry = entries[hash] else {
+        throw RecordingError(line: 1, problem: .invalidHeader("no app with the hash \(hash)"))
+      }
+      return entry
+    }
+    var verifier = Verifier { try entry($0.hash).vocabulary.app }
+    let progress = progress
+    try RecordingArchive(store).export(streams.map(\.description.id), knowing: &files) { piece in
+      progress.took(piece.count)
+      _ = try verifier.take(piece)
+    }
+    let result = try verifier.finish()
+    guard result.isProven, result.counts.count == streams.count else { return nil }
+    return try zip(streams, result.counts).map { summary, count in
+      var verified = VerifiedStream(stream: count.stream, engine: summary.description.engine)
+      verified.records = Int(count.records)
+      let proof = try SnapshotProof(
+        of: count.stream, app: entry(summary.description.appHash), in: store)
+      verified.snapshots = proof.equal
+      verified.differentSnapshots = proof.different
+      return verified
+    }
+  }
+
   /// Verifies a stream.
-  mutating func outcome(of stream: String) throws -> Outcome {
+  private mutating func outcome(of stream: String) throws -> Outcome {
     defer { progress.finished() }
     do {
       return Outcome(result: try verify(stream))

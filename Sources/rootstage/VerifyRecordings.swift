@@ -31,16 +31,16 @@ struct VerifyRecordings: AsyncParsableCommand {
       var damages: [EventStoreError] = []
       let found =
         try streams.isEmpty
-        ? store.allStreams { damage in
+        ? store.allSummaries { damage in
           if json { Console.note("\(damage)") } else { Console.line("\(damage)") }
           damages.append(damage)
-        } : streams
-      for stream in streams {
-        // Of one that is there and cannot be read it is told in its turn.
-        if case .success(nil) = Result(catching: { try store.summary(of: stream) }) {
-          throw EventStoreError.unknownStream(stream)
+        }.map { StoredStreamVerifier.Found(stream: $0.description.id, summary: $0) }
+        : streams.map { stream in
+          // Of one that is there and cannot be read it is told in its turn.
+          let summary = Result { try store.summary(of: stream) }
+          if case .success(nil) = summary { throw EventStoreError.unknownStream(stream) }
+          return StoredStreamVerifier.Found(stream: stream, summary: try? summary.get())
         }
-      }
       let progress = VerificationProgress(of: found.count)
       var workers = try Self.workers(on: folder, for: found.count, progress)
       for start in stride(from: 0, to: found.count, by: Self.streamsAtOnce) {
@@ -83,7 +83,7 @@ struct VerifyRecordings: AsyncParsableCommand {
 
   /// Verifies streams on all cores; in their order.
   private static func outcomes(
-    of streams: [String], by workers: inout [StoredStreamVerifier]
+    of streams: [StoredStreamVerifier.Found], by workers: inout [StoredStreamVerifier]
   ) async throws -> [StoredStreamVerifier.Outcome] {
     let count = workers.count
     typealias Share = (StoredStreamVerifier, [(Int, StoredStreamVerifier.Outcome)])
@@ -91,10 +91,9 @@ struct VerifyRecordings: AsyncParsableCommand {
       for (place, worker) in workers.enumerated() {
         group.addTask {
           var worker = worker
-          let outcomes = try stride(from: place, to: streams.count, by: count).map {
-            ($0, try worker.outcome(of: streams[$0]))
-          }
-          return (place, (worker, outcomes))
+          let places = Array(stride(from: place, to: streams.count, by: count))
+          let outcomes = try worker.outcomes(of: places.map { streams[$0] })
+          return (place, (worker, Array(zip(places, outcomes))))
         }
       }
       var outcomes: [(Int, StoredStreamVerifier.Outcome)] = []

@@ -27,13 +27,13 @@ struct SnapshotTable {
   }
 
   func all(of stream: Int64, after sequence: Int64, limit: Int) throws -> [StoredSnapshot] {
-    try Row.fetchAll(
-      db,
+    let statement = try db.cachedStatement(
       sql: """
         SELECT sequence, data FROM snapshot WHERE stream = ? AND sequence > ?
         ORDER BY sequence LIMIT ?
-        """,
-      arguments: [stream, sequence, max(0, limit)]
+        """)
+    return try Row.fetchAll(
+      statement, arguments: [stream, sequence, max(0, limit)]
     ).map(Self.snapshot)
   }
 

@@ -29,7 +29,11 @@ struct StreamRemoval {
     try Int64.fetchAll(db, sql: "SELECT number FROM stream WHERE is_hidden = 1 ORDER BY number")
   }
 
-  /// Removes as much of hidden streams as one transaction may, the last of them first.
+  /// Removes as much of hidden streams as one transaction may, in the order in which they came.
+  ///
+  /// A page that becomes free goes to the front of a list, and giving pages back begins with the
+  /// last of the file, each of which is looked for in the list: in another order the search would
+  /// go through all of it for each page.
   ///
   /// - Parameters:
   ///   - streams: Their numbers; those that are gone are taken out.
@@ -38,11 +42,11 @@ struct StreamRemoval {
     of streams: inout [Int64], atMost limit: Int = recordsPerSlice, in db: Database
   ) throws {
     var left = limit
-    while left > 0, let stream = streams.last {
+    while left > 0, let stream = streams.first {
       left -= try removeRows(of: stream, atMost: left, in: db)
       guard left > 0 else { return }
       try removeEmptied(stream, in: db)
-      streams.removeLast()
+      streams.removeFirst()
       left -= rowsOfAStream
     }
   }
@@ -58,9 +62,9 @@ struct StreamRemoval {
   ) throws -> Int {
     try db.cachedStatement(
       sql: """
-        DELETE FROM record WHERE stream = ?1 AND sequence > COALESCE(
-          (SELECT sequence FROM record WHERE stream = ?1 ORDER BY sequence DESC LIMIT 1 OFFSET ?2),
-          0)
+        DELETE FROM record WHERE stream = ?1 AND sequence < COALESCE(
+          (SELECT sequence FROM record WHERE stream = ?1 ORDER BY sequence LIMIT 1 OFFSET ?2),
+          \(Int64.max))
         """
     ).execute(arguments: [stream, limit])
     let records = db.changesCount

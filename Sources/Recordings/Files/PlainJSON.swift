@@ -63,13 +63,10 @@ struct PlainJSON: Sendable {
     _ key: Range<Int>, since first: Int, _ bytes: UnsafeRawBufferPointer
   ) -> Bool {
     guard keys.count < Self.maximumKeys else { return false }
-    for other in keys[first...] where other.count == key.count {
+    for index in first..<keys.count where keys[index].count == key.count {
+      let other = keys[index].lowerBound
       var place = 0
-      while place < key.count,
-        bytes[key.lowerBound + place] == bytes[other.lowerBound + place]
-      {
-        place += 1
-      }
+      while place < key.count, bytes[key.lowerBound + place] == bytes[other + place] { place += 1 }
       if place == key.count { return false }
     }
     keys.append(key)
@@ -88,18 +85,24 @@ struct PlainJSON: Sendable {
 
   private mutating func text(_ bytes: UnsafeRawBufferPointer, takesEscapes: Bool) -> Bool {
     guard take(UInt8(ascii: "\""), bytes) else { return false }
-    while position < bytes.count {
-      let byte = bytes[position]
-      position += 1
-      if byte == UInt8(ascii: "\"") { return true }
+    // The bytes might be this value's own for all the compiler knows: a place that is a member
+    // would be written back for each of them.
+    var place = position
+    while place < bytes.count {
+      let byte = bytes[place]
+      place += 1
+      if byte == UInt8(ascii: "\"") {
+        position = place
+        return true
+      }
       if byte < 0x20 { return false }
       if byte >= 0x80 { hasOtherText = true }
       guard byte == UInt8(ascii: "\\") else { continue }
-      guard takesEscapes, position < bytes.count else { return false }
-      switch bytes[position] {
+      guard takesEscapes, place < bytes.count else { return false }
+      switch bytes[place] {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
         UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-        position += 1
+        place += 1
       default: return false
       }
     }
@@ -109,8 +112,10 @@ struct PlainJSON: Sendable {
   private mutating func number(_ bytes: UnsafeRawBufferPointer) -> Bool {
     _ = take(UInt8(ascii: "-"), bytes)
     let start = position
-    while position < bytes.count, bytes[position] &- UInt8(ascii: "0") < 10 { position += 1 }
-    let digits = position - start
+    var place = start
+    while place < bytes.count, bytes[place] &- UInt8(ascii: "0") < 10 { place += 1 }
+    position = place
+    let digits = place - start
     return digits == 1
       || (2...Self.maximumDigits).contains(digits) && bytes[start] != UInt8(ascii: "0")
   }

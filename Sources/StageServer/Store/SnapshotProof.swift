@@ -21,6 +21,9 @@ public struct SnapshotProof: Sendable, Equatable {
     of stream: String, app: AppEntry, in store: any EventStoring,
     within budget: EngineBudget = EngineBudget()
   ) throws {
+    var page = try store.snapshots(of: stream, after: 0, limit: Self.perPage)
+    // Most streams are short, and have none.
+    guard !page.isEmpty else { return }
     guard let summary = try store.summary(of: stream) else {
       throw EventStoreError.unknownStream(stream)
     }
@@ -28,9 +31,7 @@ public struct SnapshotProof: Sendable, Equatable {
     var commands: ArraySlice<StoredRecord> = []
     var read: Int64 = 0
     var proved: Int64 = 0
-    while case let page = try store.snapshots(of: stream, after: proved, limit: Self.perPage),
-      !page.isEmpty
-    {
+    while !page.isEmpty {
       for stored in page {
         proved = stored.sequence
         while true {
@@ -51,6 +52,7 @@ public struct SnapshotProof: Sendable, Equatable {
           different.append(stored.sequence)
         }
       }
+      page = try store.snapshots(of: stream, after: proved, limit: Self.perPage)
     }
   }
 }

@@ -111,18 +111,22 @@ private struct Cursor {
   mutating func skip(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard position + count <= line.count else { return false }
-    for offset in 0..<count where line[position + offset] != text.utf8Start[offset] {
-      return false
-    }
-    position += count
+    let wanted = text.utf8Start
+    let start = position
+    for offset in 0..<count where line[start + offset] != wanted[offset] { return false }
+    position = start + count
     return true
   }
 
   /// Goes on behind the next quotation mark; names have none inside.
   mutating func skipText() -> Bool {
-    while position < line.count {
-      position += 1
-      if line[position - 1] == UInt8(ascii: "\"") { return true }
+    var place = position
+    while place < line.count {
+      place += 1
+      if line[place - 1] == UInt8(ascii: "\"") {
+        position = place
+        return true
+      }
     }
     return false
   }
