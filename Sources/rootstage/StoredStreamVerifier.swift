@@ -55,8 +55,15 @@ struct StoredStreamVerifier: Sendable {
 
   private func joins(_ summary: StreamSummary?, _ others: [StreamSummary]) -> Bool {
     guard let summary else { return false }
-    return others.allSatisfy { $0.description.engine == summary.description.engine }
-      && others.reduce(summary.bytes) { $0 + $1.bytes } <= Self.bytesTogether
+    // A damaged row may give any length.
+    var left = Self.bytesTogether
+    return (others + [summary]).allSatisfy { each in
+      guard each.description.engine == summary.description.engine,
+        (0...left).contains(each.bytes)
+      else { return false }
+      left -= each.bytes
+      return true
+    }
   }
 
   /// How long the streams are together that are verified as one recording; if they cannot be, it

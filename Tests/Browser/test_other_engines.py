@@ -1,4 +1,5 @@
-"""Stored recordings of other engines: what their verification proves, and what is said of them.
+"""Stored recordings of other engines, and one among many: what their verification proves, and what
+is said of them.
 
 Files are verified alike, which test_command_line.py has.
 """
@@ -84,3 +85,21 @@ def test_a_header_that_cannot_be_names_both_engines(stored):
         "0.0.9", lambda text: text.replace('"streams":[{', '"streams":[{"from":100000,', 1))
     failed(told, FOUND, "the view of c1 begins at record", "engine 0.0.9 made it")
     assert status == 422 and "the view of" in answer["error"]
+
+
+@pytest.mark.parametrize("engine, said", [(OWN, []), ("0.0.9", ["engine 0.0.9 made it"])])
+def test_one_that_differs_among_many_short_ones_is_told_alone(recorded, tmp_path, engine, said):
+    text = recorded.file.read_text()
+    other = text.replace(f'"engine":"{OWN}"', f'"engine":"{engine}"', 1)
+    other = other.replace('"animated":false', '"animated":true', 1)
+    (tmp_path / "same.ndjson").write_text(text)
+    (tmp_path / "other.ndjson").write_text(sealed(other))
+    data = tmp_path / "many"
+    for name in ["same"] * 3 + ["other"] + ["same"] * 3:
+        assert rootstage("recordings", "import", tmp_path / f"{name}.ndjson",
+                         "--data", data).returncode == 0
+    told = rootstage("recordings", "verify", "--data", data)
+    failed(told, FOUND, "c1-4: differs at sequence ", *said)
+    results = [line.split(": ", 1) for line in told.stdout.splitlines() if line.startswith("c1")]
+    assert [name for name, _ in results] == ["c1"] + [f"c1-{number}" for number in range(2, 8)]
+    assert [name for name, result in results if not result.startswith("identical: ")] == ["c1-4"]
