@@ -77,6 +77,8 @@ def test_a_bug_is_watched_step_by_step_on_a_phone(pages, example_server):
         watching.get_by_role("button", name="Next step").click()
         expect(watching).to_contain_text(f"Step {number} of {steps}")
         expect(card.locator("li").nth(number - 1)).to_have_attribute("aria-current", "step")
+    # The bug shows with the app in sight, not with a phone of which nothing is known.
+    expect(watching.get_by_role("region", name=re.compile("^Phone c1, (?!Home screen)"))).to_be_visible()
     watching.get_by_role("button", name="Previous step").click()
     expect(card.locator("li").nth(steps - 2)).to_have_attribute("aria-current", "step")
     watching.locator(".bug-phone-head").get_by_role("button", name="Close").click()

@@ -281,6 +281,7 @@ const file = [
   ...[[1, 0, "launch"], [2, 100_000, "tap"]].map(([sequence, time, command]) => ({
     v: 1, stream: "c1", sequence, time, kind: "command", data: { command, element: "open" },
   })),
+  { end: { records: { c1: 2 }, sha256: "0" } },
 ].map((each) => JSON.stringify(each)).join("\n");
 
 test("a bug is played step by step, rests at each and ends where it shows", () => {
@@ -300,6 +301,7 @@ test("a bug is played step by step, rests at each and ends where it shows", () =
   assert.ok(seen[2].now - seen[1].now >= holdFor);
   assert.equal(playing.isAtEnd, true);
   assert.equal(playing.commandOf(1).command, "tap");
+  assert.deepEqual(playing.records.map(({ sequence }) => sequence), [1, 2]);
   playing.goTo(0);
   assert.equal(playing.isAtEnd, false);
   assert.equal(playing.step, 0);

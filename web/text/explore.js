@@ -17,7 +17,7 @@ export const explore = {
   waiting: "Waiting for a thread of the server…",
   running: (/** @type {number} */ left) => left > 0
     ? `Exploring, ${counted(left, "second")} left` : "Shrinking the last bugs…",
-  lost: "The server cannot be reached. What was found until then stands below; trying again…",
+  lost: "The server cannot be reached. The results so far are below; trying again…",
   /** @type {Record<string, string>} */
   ends: {
     complete: "Every state was visited.",
@@ -25,13 +25,14 @@ export const explore = {
     states: "Ended by the limit on states.",
     memory: "Ended by the limit on memory.",
     time: "Ended by the limit on time.",
-    interrupted: "Stopped. What was found until then stands below.",
+    interrupted: "Stopped; the results so far are below.",
     abandoned: "The server stopped.",
   },
   clean: "No bug was found.",
   /** @param {number} count @param {number} [open] those of them to which the shortest way is sought */
   found: (count, open = 0) =>
     `${counted(count, "bug")} found${open > 0 ? `, ${formatted(open)} being shrunk` : ""}`,
+  foundSentence: (/** @type {number} */ count) => `${explore.found(count)}.`,
   noBugsYet: "No bug yet.",
   bugs: "Bugs",
   elsewhere: (/** @type {string} */ app) => `Your exploration of ${app} is still under way.`,

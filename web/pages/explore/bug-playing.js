@@ -1,3 +1,4 @@
+import { isRecord } from "../../core/store.js";
 import { Timeline } from "../replay/timeline/timeline.js";
 /** @import { Bug } from "./run.js" */
 
@@ -24,9 +25,9 @@ export class BugPlaying {
   constructor(bug, recording, now) {
     this.bug = bug;
     this.#now = now;
-    const records = recording.split("\n").filter(Boolean).slice(1).map((line) => JSON.parse(line));
-    this.#timeline = new Timeline("c1", records);
-    this.records = records;
+    // The header before the records and the sums after them are none.
+    this.records = recording.split("\n").filter(Boolean).map((line) => JSON.parse(line)).filter(isRecord);
+    this.#timeline = new Timeline("c1", /** @type {never} */ (this.records));
   }
 
   #timeline;

@@ -81,7 +81,7 @@ function sentence() {
   if (phase === "failed") return error;
   const left = Math.max(0, (asked.seconds ?? 0) - Math.floor(milliseconds / 1_000));
   if (phase === "running") return explore.running(left);
-  return `${explore.ends[end] ?? end} ${bugs.length > 0 ? explore.found(bugs.length) : explore.clean}`;
+  return `${explore.ends[end] ?? end} ${bugs.length > 0 ? explore.foundSentence(bugs.length) : explore.clean}`;
 }
 
 /** @param {import("./run.js").Exploration} current */
