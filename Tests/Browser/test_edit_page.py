@@ -334,6 +334,20 @@ def test_without_the_editor_a_plain_text_field_has_the_same_checks(servers, tmp_
     assert "first: xmian" in field.input_value()
 
 
+def test_a_lost_server_is_told_before_anyone_types_and_is_found_again(server, edit, pages):
+    edit.open(server)
+    expect(edit.problems).to_contain_text("No problems")
+    pages.may_lose_server = True
+    server.stop()
+    expect(edit.problems).to_contain_text("The server cannot be reached.")
+    expect(edit.page.locator("stage-phone .phone-screen[inert]")).to_have_count(1)
+    edit.change("title: Items", "title: Meanwhile")
+    server.start()
+    expect(edit.phone).to_contain_text("Meanwhile")
+    expect(edit.problems).to_contain_text("No problems")
+    expect(edit.page.locator("stage-phone .phone-screen[inert]")).to_have_count(0)
+
+
 def test_a_lost_server_is_told_and_the_text_stays(server, edit, pages):
     edit.open(server)
     pages.may_lose_server = True

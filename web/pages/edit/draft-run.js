@@ -148,6 +148,21 @@ export class DraftRun {
     this.#onChange();
   }
 
+  /** Asks whether the server is there; once it is there again, it is asked for what it missed. */
+  async look() {
+    if (this.#isAsking) return;
+    const isThere = await this.#fetch("api/access", { cache: "no-store" }).then(() => true, () => false);
+    if (this.#isAsking || isThere !== this.isOffline) return;
+    if (isThere) return this.#go();
+    this.#lose();
+    this.#onChange();
+  }
+
+  #lose() {
+    this.isOffline = true;
+    this.trouble = server.unreachable;
+  }
+
   /** Waits until all that was written and asked for is answered. */
   async rest() {
     await this.#answered;
@@ -191,6 +206,7 @@ export class DraftRun {
       const text = written ?? this.good;
       const asked = this.commands.length;
       const answer = await this.#ask({ text, until: Math.floor(this.#time) });
+      if (this.isOffline) this.#written ??= written;
       if (written !== null && answer.run) this.good = text;
       if (answer.run) this.#run = asked;
       // What was asked for beside errors is to happen under the last text that gave an app.
@@ -227,8 +243,7 @@ export class DraftRun {
       this.trouble = answer?.error ?? (
         [404, 405, 501].includes(response.status) ? server.needed : server.answered(response.status));
     } catch {
-      this.isOffline = true;
-      this.trouble = server.unreachable;
+      this.#lose();
     }
     return { problems: this.problems, run: undefined };
   }

@@ -70,7 +70,7 @@ const redraw = oncePerFrame(() => {
   setAttribute(phone, "data-offline", draft.isOffline && client !== null);
   guardedEach({
     [parts.state]: drawDifference,
-    [parts.log]: () => problems.draw(wrong.list, draft.trouble || (isOpen ? "" : edit.opening)),
+    [parts.log]: () => problems.draw(wrong.list, draft.trouble || (isOpen ? "" : edit.opening), draft.isOffline),
   }, () => client);
   editor.mark(wrong.list);
   for (const each of needsDraft) setAttribute(each, "disabled", !isOpen);
@@ -184,10 +184,12 @@ async function saveDraft() {
   say(outcome.error ?? "", { isConflict: other !== null, tone: "bad" });
 }
 
-/** Looks whether somebody else saved the file. */
+/** Looks whether the server is there, and whether somebody else saved the file. */
 async function look() {
+  if (!isOpen || !isPageVisible()) return;
+  await draft.look();
   const name = draft.app?.name;
-  if (!file || !name || !isPageVisible() || other) return;
+  if (!file || !name || other || draft.isOffline) return;
   const found = await fileOf(ask, name);
   if (!found || !file || found.hash === file.hash || found.text === undefined) return;
   if (editor.text === file.text) takeOver(found);

@@ -6,7 +6,7 @@ import { edit } from "../../text/edit.js";
 const mostListed = 100;
 
 /**
- * All problems of a text; each leads to its place. Method: `draw(problems, note)`.
+ * All problems of a text; each leads to its place. Method: `draw(problems, note, isLost)`.
  * Event, bubbling: `problem-chosen` {line, column}.
  */
 export class ProblemList extends HTMLElement {
@@ -19,13 +19,13 @@ export class ProblemList extends HTMLElement {
     if (!this.firstChild) this.append(this.#summary, this.#list);
   }
 
-  /** @param {Problem[]} problems @param {string} note */
-  draw(problems, note) {
+  /** @param {Problem[]} problems @param {string} note @param {boolean} isLost whether the server is gone */
+  draw(problems, note, isLost) {
     const isBroken = problems.some(({ severity }) => severity === "error");
     const none = note ? "" : edit.noProblems;
     const count = problems.length === 0 ? none : edit.problems(problems.length);
     setText(this.#summary, [count, isBroken ? edit.lastGood : "", note].filter(Boolean).join(" · "));
-    setAttribute(this.#summary, "data-tone", isBroken ? "bad" : problems.length > 0 ? "warn" : "good");
+    setAttribute(this.#summary, "data-tone", isBroken || isLost ? "bad" : problems.length > 0 ? "warn" : "good");
     if (problems === this.#drawn) return;
     this.#drawn = problems;
     setAttribute(this.#list, "hidden", problems.length === 0);
