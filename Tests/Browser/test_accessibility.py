@@ -168,6 +168,13 @@ def edit_with_problems(pages, server, **options):
     return page
 
 
+def explore(pages, server, **options):
+    page = pages.open(server, "/explore.html?app=root-controller", **options)
+    expect(page.get_by_role("button", name="Explore", exact=True)).to_be_enabled()
+    expect(page.locator("coverage-view")).to_contain_text("Nothing of it is explored yet.")
+    return page
+
+
 STATES = [start, compare, edit, edit_with_problems, device_at_login, device_at_main,
           device_at_home, control_empty, control_with_clients, control_palette,
           control_history, recordings_empty, recordings, replay, replay_record, replay_state,
@@ -209,11 +216,8 @@ def test_text_colour_tokens_have_enough_contrast_on_their_backgrounds(pages, ser
     assert page.evaluate("audit.tokens()") == []
 
 
-@pytest.mark.parametrize(
-    "state", [start, compare, device_at_login, control_with_clients, replay, edit],
-    ids=lambda state: state.__name__)
-def test_every_tab_stop_has_a_visible_focus_indicator(pages, server, state):
-    page = state(pages, server, viewport=WIDE)
+def expect_visible_tab_stops(page, least=6):
+    """Walks by the tab key until it comes round: each stop has to show that it has the focus."""
     page.evaluate(AUDIT)
     page.evaluate("document.activeElement?.blur()")
     stops = []
@@ -225,8 +229,29 @@ def test_every_tab_stop_has_a_visible_focus_indicator(pages, server, state):
         stops.append(stop)
     else:
         pytest.fail("the tab key does not come round")
-    assert len(stops) >= 6
+    assert len(stops) >= least
     assert [stop["element"] for stop in stops if not stop["isVisible"]] == []
+
+
+@pytest.mark.parametrize(
+    "state", [start, compare, device_at_login, control_with_clients, replay, edit, explore],
+    ids=lambda state: state.__name__)
+def test_every_tab_stop_has_a_visible_focus_indicator(pages, server, state):
+    expect_visible_tab_stops(state(pages, server, viewport=WIDE))
+
+
+@pytest.mark.parametrize("state", [device_at_main, compare, replay], ids=lambda state: state.__name__)
+def test_every_row_of_a_log_has_a_name_that_its_description_does_not_repeat(pages, server, state):
+    # Most rows are out of sight.
+    page = state(pages, server, viewport={"width": 1440, "height": 600})
+    devtools = page.context.new_cdp_session(page)
+    nodes = devtools.send("Accessibility.getFullAXTree")["nodes"]
+    devtools.detach()
+    said = [[node.get(part, {}).get("value", "") for part in ("name", "description")]
+            for node in nodes if not node["ignored"] and node["role"]["value"] == "option"]
+    assert len(said) > 10
+    assert [each for each in said if each[0] == ""] == []
+    assert [each for each in said if each[1] and each[1] in each[0]] == []
 
 
 @pytest.mark.parametrize("path", [

@@ -299,15 +299,19 @@ def test_both_sides_reconnect_after_a_server_kill(page, quick_example_server, pa
     pages.may_lose_server = True
     phone_of(page, "left").get_by_role("button", name="Log In").click()
     expect_both(page, "Inbox")
+    moment = page.locator("compare-scrubber output")
+    expect(moment).to_have_text("Now, both phones live")
     quick_example_server.kill()
     for place in SIDES:
         expect(side(page, place).locator("connection-notice")).to_contain_text("Reconnecting")
+    expect(moment).to_have_text("Not connected: both phones as they were last seen")
     expect(page.get_by_role("button", name="Home")).to_be_disabled()
     expect(page.locator("stage-phone .phone-screen[inert]")).to_have_count(2)
     quick_example_server.start()
     # A quick restart shows no notice; the enabled button shows that it is connected.
     expect(page.get_by_role("button", name="Home")).to_be_enabled()
     expect(page.locator("stage-phone .phone-screen[inert]")).to_have_count(0)
+    expect(moment).to_have_text("Now, both phones live")
     for place in SIDES:
         expect(side(page, place).locator("connection-notice")).to_be_hidden()
     expect_both(page, "Inbox")

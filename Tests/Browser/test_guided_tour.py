@@ -8,7 +8,8 @@ from playwright.sync_api import expect
 
 from phone import expect_other_client, records
 from stage import ROOT, rootstage
-from test_accessibility import SIZES, findings
+from test_accessibility import AUDIT, SIZES, findings
+from test_widths import expect_nothing_cut
 from sides import commands_of, side, stream_of_side
 
 TOURS = re.findall(r"compare\.html\?tour=([a-z-]+)", (ROOT / "web" / "index.html").read_text())
@@ -297,6 +298,29 @@ def test_a_played_tour_passes_the_accessibility_audit(pages, quick_example_serve
     page = open_tour(pages, quick_example_server, "cancelled-pop", viewport=SIZES[size])
     play(page)
     assert findings(page, f"tour-{size}") == {}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_link_to_a_tour_before_the_first_leads_nowhere_and_can_be_read(
+        pages, quick_example_server, scheme):
+    page = open_tour(pages, quick_example_server, "double-tap", color_scheme=scheme)
+    expect(page.get_by_text("Previous")).to_have_attribute("aria-disabled", "true")
+    page.evaluate(AUDIT)
+    assert page.evaluate("audit.contrast()") == []
+
+
+def test_a_played_tour_fits_a_window_that_becomes_narrow(pages, quick_example_server):
+    page = open_tour(pages, quick_example_server, "overlapping-swaps")
+    play(page)
+    expect_nothing_cut(page, 320)
+    # Nor do its pictures leave their names a letter a line.
+    name = side(page, "left").locator(".hidden-card > div > b")
+    expect(name).to_have_text("Navigation(Inbox)")
+    assert name.evaluate("""(name) => {
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    }""") <= 2
 
 
 def test_an_unknown_tour_is_named_and_falls_back_to_a_free_comparison(pages, quick_example_server):

@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import expect
 
 from stage import BINARY, PATIENCE, ROOT, rootstage
-from test_accessibility import findings
+from test_accessibility import expect_visible_tab_stops, findings
 
 PASSED, FAILED, USAGE, BAD_DATA, NO_INPUT, CANNOT_CREATE = 0, 1, 64, 65, 66, 73
 APPS = ROOT / "Examples"
@@ -506,6 +506,7 @@ def test_the_report_works_by_keyboard(flows, opened):
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("[data-cause] .step-replay")).to_be_focused()
+    expect_visible_tab_stops(page)
 
 
 @pytest.mark.parametrize("width", [360, 768, 1440])

@@ -37,8 +37,8 @@ export function describeCommand(data, client) {
   return plain(commandLine(data, namesIn(client)));
 }
 
-/** @param {Part[]} parts */
-function plain(parts) {
+/** What the parts of a line say. @param {Part[]} parts */
+export function plain(parts) {
   return parts.map(({ text }) => text).join("");
 }
 

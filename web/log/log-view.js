@@ -1,8 +1,8 @@
 import { filter as texts } from "../text/log/log.js";
 import { colorOf } from "../core/colors.js";
-import { h, partsToNodes, setStyle, setText } from "../core/dom.js";
+import { h, partsToNodes, setAttribute, setStyle, setText } from "../core/dom.js";
 import { streamTime } from "../text/times.js";
-import { toneOf } from "./describe.js";
+import { plain, toneOf } from "./describe.js";
 import { logFilter } from "./filter.js";
 
 /** Makes each field's problem one of its own. */
@@ -64,13 +64,23 @@ export function logRow({ record, parts }, before = null, offset = 0) {
   return h("div", {
     class: "log-row", role: "option", "data-tone": toneOf(record),
     "data-step": record.kind === "command" || (before !== null && !isSame),
-    title: parts.map(({ text }) => text).join(""),
+    onpointerenter: (event) => showWhole(/** @type {HTMLElement} */ (event.currentTarget), plain(parts)),
   },
     h("time", { "data-same": isSame }, streamTime(record.time + offset)),
     h("span", { class: "log-client" }, color, record.stream),
     h("span", { class: "log-sequence" }, record.sequence),
     h("span", { class: "log-text" }, partsToNodes(parts)),
     h("span", { class: "progress-track" }, h("span", { class: "progress-fill" })));
+}
+
+/**
+ * What is cut of a row, the pointer shows. As a title of all rows, a screen reader would say it again.
+ * @param {HTMLElement} row
+ * @param {string} words
+ */
+function showWhole(row, words) {
+  const text = row.querySelector(".log-text");
+  setAttribute(row, "title", text && text.scrollWidth > text.clientWidth ? words : null);
 }
 
 /** How wide the times of a log are up to this one. @param {number} time in microseconds */

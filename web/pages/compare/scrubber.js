@@ -1,4 +1,5 @@
 import { define, h, setAttribute, setStyle, setText, tell } from "../../core/dom.js";
+import { states } from "../../text/common.js";
 import { scrubber as texts } from "../../text/compare/comparison.js";
 import { streamTimeText } from "../../text/times.js";
 /** @import { Client, Motion } from "../../core/store.js" */
@@ -47,7 +48,7 @@ export class CompareScrubber extends HTMLElement {
     if (this.#range.max !== String(end)) this.#range.max = String(end);
     const value = String(time ?? end);
     if (this.#range.value !== value) this.#range.value = value;
-    const said = time === null ? texts.live : texts.at(streamTimeText(time));
+    const said = time === null ? nowOf(sides) : texts.at(streamTimeText(time));
     setText(this.#output, said);
     setAttribute(this.#range, "aria-valuetext", said);
     setStyle(this, "--first-share", firstTime === null ? "" : String(Math.min(1, firstTime / end)));
@@ -66,6 +67,12 @@ export class CompareScrubber extends HTMLElement {
   #tell(time) {
     tell(this, "compare-time", { time });
   }
+}
+
+/** What is shown where no moment is chosen. @param {Side[]} sides */
+function nowOf(sides) {
+  if (sides.every(({ isConnected }) => isConnected)) return texts.live;
+  return sides.every(({ client }) => client) ? texts.lost : states.connecting;
 }
 
 define("compare-scrubber", CompareScrubber);

@@ -1,4 +1,5 @@
 import { ClientLog } from "../../log/entries.js";
+import { plain } from "../../log/describe.js";
 import { ToldFaults } from "../../core/told-faults.js";
 import { PlayedDevice } from "../../core/played-device.js";
 import { keep, kept } from "../../core/storage.js";
@@ -82,5 +83,5 @@ export class Side {
 
 /** What a line says, whenever it says it. @param {import("../../log/describe.js").Part[]} parts */
 export function keyOf(parts) {
-  return parts.map(({ text }) => text).join("").replace(/\d+\.\d{3}/g, "");
+  return plain(parts).replace(/\d+\.\d{3}/g, "");
 }

@@ -1,7 +1,7 @@
 import { aligned, firstDifference } from "../../core/align.js";
 import { define, h, partsToNodes, setAttribute, setStyle, setText } from "../../core/dom.js";
 import { streamTime } from "../../text/times.js";
-import { toneOf } from "../../log/describe.js";
+import { plain, toneOf } from "../../log/describe.js";
 import { isCallback } from "../../log/kinds.js";
 import { LogFilterField, timeWidth } from "../../log/log-view.js";
 import { LogRows } from "../../log/rows.js";
@@ -126,10 +126,22 @@ export class TwinLog extends HTMLElement {
 /** @param {Row} row */
 function twinRow({ left, right }) {
   return h("div", {
-    class: "twin-row", role: "option",
+    class: "twin-row", role: "option", "aria-label": nameOf(left, right),
     "data-only": left === null ? "right" : right === null ? "left" : null,
     "data-input": (left ?? right)?.isInput,
   }, cell(left, "left"), cell(right, "right"));
+}
+
+/**
+ * What both sides say alike is said once. Rows out of sight are not laid out, and Chromium then
+ * takes no name from what is in them.
+ * @param {Aligned|null} left
+ * @param {Aligned|null} right
+ */
+function nameOf(left, right) {
+  const { record, parts } = /** @type {Aligned} */ (left ?? right).entry;
+  const said = `${streamTime(record.time)} ${plain(parts)}`;
+  return left && right ? said : log.only(left ? "left" : "right", said);
 }
 
 /** @param {Aligned|null} aligned @param {string} place */
@@ -138,7 +150,6 @@ function cell(aligned, place) {
   const { record, parts } = aligned.entry;
   return h("div", { class: "twin-cell", "data-tone": toneOf(record), "data-place": place },
     h("time", null, streamTime(record.time)),
-    h("span", { class: "visually-hidden" }, log.side(place)),
     h("p", null, partsToNodes(parts)));
 }
 

@@ -2,11 +2,12 @@ import { define, h, partsToNodes, setAttribute, setStyle, setText } from "../../
 import { stream } from "../../text/device.js";
 import { list } from "../../text/log/log.js";
 import { motionsOf } from "../../core/store.js";
-import { toneOf } from "../../log/describe.js";
+import { plain, toneOf } from "../../log/describe.js";
 import { EarlierRecords } from "../../log/earlier-records.js";
 import { ClientLog, RecordRun } from "../../log/entries.js";
 import { drawProgress, LogFilterField, logRow, timeWidth } from "../../log/log-view.js";
 import { LogRows } from "../../log/rows.js";
+import { streamTime } from "../../text/times.js";
 import { VirtualList } from "../../ui/virtual-list.js";
 /** @import { Entry } from "../../log/entries.js" */
 
@@ -80,6 +81,7 @@ export class StreamLog extends HTMLElement {
    */
   #row(entry, before) {
     const row = logRow(entry, before);
+    const words = [streamTime(entry.record.time), plain(entry.parts)];
     if (isFolded(entry)) {
       const isOpen = this.#turned.has(entry.entries[0]) !== this.#showsAll;
       setAttribute(row, "aria-description", isOpen ? list.close : list.open);
@@ -87,7 +89,10 @@ export class StreamLog extends HTMLElement {
         h("p", { class: "log-fold", "data-open": isOpen }, partsToNodes(entry.parts)),
         ...isOpen ? entry.entries.map(({ record, parts }) =>
           h("p", { "data-tone": toneOf(record) }, partsToNodes(parts))) : []);
+      if (isOpen) words.push(...entry.entries.map(({ parts }) => plain(parts)));
     }
+    // Rows out of sight are not laid out, and Chromium then takes no name from what is in them.
+    setAttribute(row, "aria-label", words.join(" "));
     return row;
   }
 

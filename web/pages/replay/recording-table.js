@@ -36,7 +36,7 @@ export function recordingTable(entries, options) {
       return h("tbody", null, sessionHead(session, now, options), rows(session));
     })
     : [h("tbody", null, rows(entries))];
-  return h("table", { class: "list-table" }, h("thead", null, head(options)), bodies);
+  return h("table", { class: "list-table", "aria-label": text.title }, h("thead", null, head(options)), bodies);
 }
 
 /** @param {Options} options */

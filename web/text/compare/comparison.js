@@ -83,7 +83,7 @@ export const measures = {
 
 export const scrubber = {
   label: "Moment of both phones", firstDifference: "Show difference", now: "Now",
-  live: "Now, both phones live",
+  live: "Now, both phones live", lost: "Not connected: both phones as they were last seen",
   at: (/** @type {string} */ time) => `Both phones at ${time}`,
 };
 
@@ -91,8 +91,8 @@ export const log = {
   label: "Events of both sides",
   same: "the same on both sides",
   firstDifference: "First difference",
-  /** @param {string} place */
-  side: (place) => `${place} side: `,
+  /** @param {string} place @param {string} said */
+  only: (place, said) => `${place} side only: ${said}`,
 };
 
 /**

@@ -53,6 +53,7 @@ export class HistoryView extends HTMLElement {
       this.#list.remake();
     }
     setAttribute(this.#empty, "hidden", this.#shown.length > 0);
+    setAttribute(this.#list.element, "hidden", this.#shown.length === 0);
     this.#copy.disabled = this.#shown.length === 0;
     this.#list.draw(this.#shown, streams === null ? history.gone : 0);
   }

@@ -213,6 +213,7 @@ export class InspectView extends HTMLElement {
   #drawTree({ log, isKnown }, client, leaks) {
     const rows = treeOf(client, leaks);
     this.#tree.draw(rows);
+    for (const each of [this.#tree, this.#counts]) setAttribute(each, "hidden", rows.length === 0);
     const live = client.running ? sections.live(client.nodes.length) : states.notRunning;
     setText(this.#live, isKnown ? live : "…");
     list(this.#counts, countsOf(client).map(({ name, count }) =>

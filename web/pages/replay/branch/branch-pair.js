@@ -2,7 +2,7 @@
 
 import { sides } from "../../../text/replay/branch.js";
 import { aligned } from "../../../core/align.js";
-import { describe, toneOf } from "../../../log/describe.js";
+import { describe, plain, toneOf } from "../../../log/describe.js";
 import { isCallback } from "../../../log/kinds.js";
 import { commandOf } from "./branch-draft.js";
 import { MergedTimeline } from "../timeline/merged-timeline.js";
@@ -155,7 +155,7 @@ function entriesOf(timeline, first, end) {
     const after = timeline.fold(client, record);
     const parts = describe(record, record.kind === "command" ? client : after);
     client = after;
-    const words = parts.map(({ text }) => text).join("").replace(TIME, "");
+    const words = plain(parts).replace(TIME, "");
     return {
       id: first + index, isInput: record.kind === "command",
       // A command's words depend on the screen that it meets, and one may be given many times.

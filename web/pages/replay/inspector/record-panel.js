@@ -34,7 +34,7 @@ export class RecordPanel {
         : [h("ul", { class: "record-links" }, effects.map((each) => h("li", null, this.#link(each))))],
       effects.length < mostEffects ? "" : h("p", { class: "quiet" }, text.mostEffects(mostEffects)),
       h("h3", { class: "heading" }, text.json),
-      h("pre", { class: "record-json mono", tabindex: "0", "aria-label": text.json },
+      h("pre", { class: "record-json mono", tabindex: "0", role: "region", "aria-label": text.json },
         JSON.stringify(record, null, 2)));
   }
 
