@@ -6,12 +6,20 @@ from playwright.sync_api import expect
 from phone import expect_screen
 
 
+# Keys that reach into what they do.
+OVER_THEIR_TEXTS = """() => [...document.querySelectorAll(".key-row")].filter((row) => {
+  const keys = [...row.querySelectorAll("kbd")].map((key) => key.getBoundingClientRect().right);
+  return Math.max(...keys) > row.querySelector("dd").getBoundingClientRect().left;
+}).map((row) => row.textContent)"""
+
+
 def sheet(page):
     return page.get_by_role("dialog", name="Keyboard shortcuts")
 
 
 @pytest.mark.parametrize("path", [
-    "/", "/device.html", "/edit.html", "/control.html", "/compare.html", "/replay.html"])
+    "/", "/device.html", "/edit.html", "/explore.html", "/control.html", "/compare.html",
+    "/replay.html"])
 def test_a_question_mark_and_a_button_open_the_keys_on_every_page(pages, server, path):
     page = pages.open(server, path)
     page.get_by_role("banner").get_by_role("button", name="Keyboard shortcuts").click()
@@ -20,6 +28,7 @@ def test_a_question_mark_and_a_button_open_the_keys_on_every_page(pages, server,
     expect(sheet(page)).to_be_hidden()
     page.keyboard.press("?")
     expect(sheet(page)).to_be_visible()
+    assert page.evaluate(OVER_THEIR_TEXTS) == []
 
 
 def test_single_characters_are_switched_off_for_all_pages_and_on_again(pages, server):
