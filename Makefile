@@ -10,7 +10,7 @@
 # make test-browser   the tests of the whole, in Chromium and over the wire
 # make soak           kills a server under load 200 times, with failing disks and clocks; 10 minutes
 # make cluster        three NATS servers, three nodes and a front on PORT, until Ctrl-C
-# make test-cluster   kills, pauses and cuts off parts of one under load, and checks what devices were told
+# make test-cluster   kills, pauses and cuts off parts of one under load, and checks what its clients were told
 # make fuzz           feeds each reader of outside bytes with a million made-up inputs, by libFuzzer
 # make sanitize       runs the Swift tests, and a server under load, with the address and thread sanitizers
 # make lint           checks the format of the Swift sources, and the pages

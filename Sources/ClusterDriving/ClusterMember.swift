@@ -147,6 +147,9 @@ public final class ClusterMember: @unchecked Sendable {
     if !messages.isEmpty { links.send(messages, to: node) }
   }
 
+  /// Has another node begin again with what it relays to this one, which has dropped it.
+  public func resetLink(to node: String) { links.send([], to: node, isReset: true) }
+
   /// Shows other nodes whether something that was sent to them is missing.
   func showNumbers(to nodes: some Sequence<NodeID>) {
     for node in nodes { links.send([], to: node.description) }

@@ -34,6 +34,8 @@ public enum RelayMessage: Sendable, Equatable {
   case received(connection: UInt64, [UInt8])
   /// It is gone.
   case closed(connection: UInt64)
+  /// An operator has missed something of a client, and is to be shown it again.
+  case again(connection: UInt64, client: String)
   /// A line for it.
   case told(connection: UInt64, coalescingKey: UInt64?, [UInt8])
   /// It is to be closed.

@@ -66,6 +66,10 @@ extension PayloadWriter {
       number(connection)
       number(code)
       text(reason)
+    case .again(let connection, let client):
+      byte(6)
+      number(connection)
+      text(client)
     }
   }
 }
@@ -87,6 +91,7 @@ extension PayloadReader {
       return .close(
         connection: connection, code: UInt16(truncatingIfNeeded: try number()),
         reason: try text())
+    case 6: return .again(connection: connection, client: try text())
     default: throw Damage()
     }
   }

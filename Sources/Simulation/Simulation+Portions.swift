@@ -40,6 +40,21 @@ extension Simulation {
     sendPortion(of: coordinator, to: connection)
   }
 
+  /// Shows an operator a client again of which it may have missed something: what the list says of
+  /// it, and a snapshot where the operator watches it.
+  public func showAgain(_ stream: String, to key: ConnectionKey, at now: Int64) {
+    clock = now
+    guard let connection = connections[key], case .operator = connection.phase else { return }
+    guard let coordinator = coordinators[stream] else {
+      return send(.clientRemoved(stream: stream, by: nil), to: key)
+    }
+    send(.clientChanged(coordinator.summary), to: key)
+    guard let observer = coordinator.observers.first(where: { $0.connection == key }),
+      observer.waiting == nil
+    else { return }
+    beginWatching(coordinator, by: connection, progress: observer.progress)
+  }
+
   /// The turn whose records must be stored before the last portion of an operator may leave.
   public func portionTurn(of key: ConnectionKey) -> UInt64 { connections[key]?.portionTurn ?? 0 }
 

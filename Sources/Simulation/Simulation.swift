@@ -91,6 +91,9 @@ public final class Simulation {
   /// Whether a client is in memory here.
   public func has(_ stream: String) -> Bool { coordinators[stream] != nil }
 
+  /// Whether any client is here.
+  public var hasClients: Bool { coordinators.count > 0 }
+
   /// The client of a device's connection; nil for others, and while it is not let in.
   public func client(ofDevice key: ConnectionKey) -> String? {
     guard case .device(let coordinator) = connections[key]?.phase else { return nil }

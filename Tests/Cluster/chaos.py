@@ -1,7 +1,8 @@
-"""Kills, pauses and cuts off the parts of a cluster under load, and checks what devices were told.
+"""Kills, pauses and cuts off the parts of a cluster under load, and checks what its clients were told.
 
-After each disturbance all devices must be back with their clients. At the end each record that was
-told must be the one that every node has, with nothing lost, doubled or out of order, and each
+After each disturbance all devices must be back with their clients, and the operators, one at each
+node. At the end each command must be answered, operators must know all records, each record that
+was told must be the one that every node has, with nothing lost, doubled or out of order, and each
 recording must verify. Exits with 1, the seed and each finding where anything is wrong.
 """
 
@@ -237,12 +238,21 @@ class Chaos:
                     print(f"{peer.name}, connected: {peer.is_connected}, waits for answers to "
                           f"{list(peer.unanswered.values())}")
             raise
+        await wait_for("not all operators know all records", self.are_watchers_complete)
         self.gate.clear()
         for task in tasks:
             task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.to_thread(self.compare)
+
+    def are_watchers_complete(self):
+        try:
+            counts = {name: len(export(self.nodes[0], name)) for name in self.ledger.epochs}
+        except OSError:
+            return False  # the node is busy
+        return all(each.last.get(name) == count for each in self.watchers
+                   for name, count in counts.items())
 
     def compare(self):
         for node in self.nodes:
@@ -258,7 +268,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--devices", type=int, default=50)
-    parser.add_argument("--operators", type=int, default=0, help="how many nodes have one")
+    parser.add_argument("--operators", type=int, default=NODES,
+                        help="how many nodes have one")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", type=Path, help="a folder for the logs, which is kept")
     arguments = parser.parse_args()

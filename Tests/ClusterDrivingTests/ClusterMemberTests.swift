@@ -147,7 +147,7 @@ struct ClusterMemberTests {
       .opened(connection: 2, client: nil, link: "l", []),
       .received(connection: 1, [0, 10, 255]), .closed(connection: 1),
       .told(connection: 3, coalescingKey: nil, [1]), .told(connection: 3, coalescingKey: .max, []),
-      .close(connection: 4, code: 4413, reason: "é"),
+      .close(connection: 4, code: 4413, reason: "é"), .again(connection: 5, client: "c1"),
     ]
     let node = one.member.node
     try one.store.connection.publish(
@@ -155,6 +155,20 @@ struct ClusterMemberTests {
     one.member.send(messages, to: two.member.node)
     #expect(two.wait { if case .relay(node, messages) = $0 { true } else { false } })
     #expect(!two.hasLostLink)
+  }
+
+  @Test("A node that has dropped what another one relays to it has that begin again")
+  func reset() throws {
+    let (one, two) = (try Witness("n1", of: cluster), try Witness("n2", of: cluster))
+    one.begin()
+    two.begin()
+    let node = one.member.node
+    one.member.resetLink(to: two.member.node)
+    #expect(two.wait { if case .linkLost(node) = $0 { true } else { false } })
+    let messages: [RelayMessage] = [.closed(connection: 1)]
+    one.member.send(messages, to: two.member.node)
+    #expect(two.wait { if case .relay(node, messages) = $0 { true } else { false } })
+    #expect(!one.hasLostLink)
   }
 }
 

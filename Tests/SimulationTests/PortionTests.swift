@@ -44,6 +44,25 @@ struct PortionTests {
     #expect(stage.take(key).first?.sequence == snapshot?.sequence.map { $0 + 1 })
   }
 
+  @Test("An operator is shown a client again by what the list says of it and a snapshot")
+  func again() {
+    let (stage, devices) = Self.stage(clients: 2)
+    let key = stage.newOperator()
+    stage.drain(key)
+    _ = stage.take(key)
+    func shown(_ stream: String) -> [String] {
+      stage.simulation.showAgain(stream, to: key, at: stage.now)
+      stage.pass(microseconds: 1)
+      return stage.take(key).map { $0.json["kind"]?.string ?? "" }
+    }
+    #expect(shown(devices[1].stream) == ["clientChanged", "snapshot"])
+    stage.tap("log-in", from: devices[1].key)
+    #expect(stage.take(key).ofKind("command").count == 1)
+    #expect(shown("c99") == ["clientRemoved"])
+    stage.send(#"{"kind":"watch","streams":[]}"#, from: key)
+    #expect(shown(devices[1].stream) == ["clientChanged"])
+  }
+
   @Test("A command to a client with a pending snapshot sends the snapshot before its records")
   func commanded() {
     let (stage, devices) = Self.stage(clients: 3)

@@ -12,20 +12,22 @@ extension StageLoop {
   private static let comeBack = CloseCode(rawValue: 1012)
   /// It may come back a little later.
   private static let comeBackLater = CloseCode(rawValue: 1013)
+  /// It sends too much.
+  private static let flooding: UInt16 = 4429
 
   /// Whether what a connection sent is none of the simulation's here, or not yet.
   func isForCluster(_ bytes: UnsafeRawBufferPointer, from connection: ConnectionID) -> Bool {
     guard let member = cluster else { return false }
     let key = connection.rawValue
     switch clusterConnections[key] {
-    case .here where relayedOperators.contains(key): operatorSent(bytes, from: key)
+    case .here where relayedOperators[key] != nil: operatorSent(bytes, from: key)
     case .here, nil: return false
     case .relayed(_, let node):
       clusterConnections.post(.received(connection: key, Array(bytes)), to: node)
     case .parked(var parked):
       guard parked.bytes.count + bytes.count < ClusterConnections.maximumParkedBytes else {
         transport?.close(
-          connection, code: CloseCode(rawValue: 4429), reason: "wait for the welcome")
+          connection, code: CloseCode(rawValue: Self.flooding), reason: "wait for the welcome")
         return true
       }
       parked.bytes.append(UInt8(ascii: "\n"))
@@ -177,15 +179,21 @@ extension StageLoop {
       }
     case .closed(let number):
       if let key = key(of: number, from: node) { endGuest(key) }
-    case .told(let key, let coalescingKey, let bytes) where relayedOperators.contains(key):
+    case .again(let number, let client):
+      guard let key = key(of: number, from: node) else { return }
+      simulation.showAgain(client, to: key, at: now)
+    case .told(let key, let coalescingKey, let bytes) where relayedOperators[key] != nil:
       tellOperator(key, bytes, coalescing: coalescingKey, by: node)
     case .told(let key, let coalescingKey, let bytes):
       guard case .relayed(_, node) = clusterConnections[key] else { return }
       bytes.withUnsafeBytes {
         transport?.send($0, to: ConnectionID(rawValue: key), coalescing: coalescingKey)
       }
-    case .close(let key, _, _) where relayedOperators.contains(key):
+    case .close(let key, let code, let reason) where relayedOperators[key] != nil:
       forgetClients(of: node, for: key)
+      guard code == Self.flooding else { return }
+      transport?.close(
+        ConnectionID(rawValue: key), code: CloseCode(rawValue: code), reason: reason)
     case .close(let key, let code, let reason):
       guard case .relayed(_, node) = clusterConnections[key] else { return }
       transport?.close(

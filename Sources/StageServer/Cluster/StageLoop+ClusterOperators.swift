@@ -8,12 +8,15 @@ extension StageLoop {
   /// Takes what an operator sends, for the clients here and elsewhere.
   func operatorSent(_ bytes: UnsafeRawBufferPointer, from key: ConnectionKey) {
     for line in bytes.split(separator: UInt8(ascii: "\n")) where !line.isEmpty {
-      let (here, elsewhere) = relayedOperators.divided(
-        Array(line), from: key, nodes: otherNodes)
-      for (node, line) in elsewhere {
+      guard
+        let shares = relayedOperators[key]?.divided(
+          Array(line), nodes: otherNodes, clusterKnowledge)
+      else { return }
+      for error in shares.errors { send(error, toOperator: key) }
+      for (node, line) in shares.elsewhere {
         clusterConnections.post(.received(connection: key, line), to: node)
       }
-      here?.withUnsafeBytes {
+      shares.here?.withUnsafeBytes {
         simulation.messageReceived($0, from: key, at: now, unixMilliseconds: unixMilliseconds)
       }
     }
@@ -23,20 +26,20 @@ extension StageLoop {
     let end = hello.firstIndex(of: UInt8(ascii: "\n")) ?? hello.endIndex
     guard let value = try? JSONParser.parse(UnsafeRawBufferPointer(rebasing: hello[..<end]))
     else { return }
-    relayedOperators.come(key, hello: value)
-    for node in otherNodes.sorted() { open(key, at: node) }
+    relayedOperators[key] = RelayedOperator(hello: value)
   }
 
   func operatorLeft(_ key: ConnectionKey) {
-    guard relayedOperators.contains(key) else { return }
-    relayedOperators.leave(key)
+    guard relayedOperators.removeValue(forKey: key) != nil else { return }
     for node in otherNodes { clusterConnections.post(.closed(connection: key), to: node) }
   }
 
+  /// Has another node take an operator for its guest, once this one has welcomed it.
   private func open(_ key: ConnectionKey, at node: String) {
+    forgetClients(of: node, for: key)
+    guard let relayed = relayedOperators[key], relayed.isWelcomed else { return }
     clusterConnections.post(
-      .opened(connection: key, client: nil, link: nil, relayedOperators.opening(of: key)),
-      to: node)
+      .opened(connection: key, client: nil, link: nil, relayed.opening), to: node)
   }
 
   /// Tells an operator here what another node has for it.
@@ -45,10 +48,46 @@ extension StageLoop {
   ) {
     // Two nodes may give the same key to clients of theirs.
     let coalescingKey = coalescingKey.map { $0 ^ UInt64(truncatingIfNeeded: node.hashValue) }
-    let lines = relayedOperators.told(line, to: key, by: node, clusterKnowledge)
-    for line in lines {
-      send(line, toOperator: key, coalescing: coalescingKey)
+    tellOperator(key, line, coalescing: coalescingKey, by: .node(node))
+  }
+
+  /// Tells an operator of this node what it has for it, as far as that goes on from what others
+  /// have told.
+  ///
+  /// - Returns: Whether it is one.
+  func deliverToOperator(_ line: UnsafeRawBufferPointer, _ delivery: Turn.Delivery) -> Bool {
+    let key = delivery.connection
+    guard let isWelcomed = relayedOperators[key]?.isWelcomed else { return false }
+    tellOperator(key, Array(line), coalescing: delivery.coalescingKey, by: .here)
+    if !isWelcomed, relayedOperators[key]?.isWelcomed == true {
+      for node in otherNodes.sorted() { open(key, at: node) }
     }
+    return true
+  }
+
+  private func tellOperator(
+    _ key: ConnectionKey, _ line: [UInt8], coalescing: UInt64?, by node: ClientNode
+  ) {
+    let lines = relayedOperators[key]?.told(line, by: node, clusterKnowledge) ?? []
+    for line in lines { send(line, toOperator: key, coalescing: coalescing) }
+    askAgain(for: key)
+  }
+
+  /// Has nodes tell an operator again of clients of which it missed something.
+  private func askAgain(for key: ConnectionKey) {
+    for (node, stream) in relayedOperators[key]?.takeRequests() ?? [] {
+      switch node {
+      case .here: askedHere.append((key, stream))
+      case .node(let node):
+        clusterConnections.post(.again(connection: key, client: stream), to: node)
+      }
+    }
+  }
+
+  /// Shows operators here the clients again that they were not told of when others had them.
+  func showAgain(at now: Int64) {
+    for (key, stream) in askedHere { simulation.showAgain(stream, to: key, at: now) }
+    askedHere = []
   }
 
   private func send(_ line: [UInt8], toOperator key: ConnectionKey, coalescing: UInt64? = nil) {
@@ -57,41 +96,45 @@ extension StageLoop {
     }
   }
 
-  private var clusterKnowledge: RelayedOperators.Knowledge {
-    RelayedOperators.Knowledge(
-      isHere: { [simulation] in simulation.has($0) },
-      owner: { [cluster] in cluster?.owner(of: $0) })
-  }
-
-  /// Tells an operator here what follows for it from a line that it was told by this node.
-  func noteToldHere(_ line: UnsafeRawBufferPointer, _ key: ConnectionKey) {
-    guard relayedOperators.contains(key) else { return }
-    for further in relayedOperators.toldHere(Array(line), to: key) {
-      send(further, toOperator: key)
-    }
+  private var clusterKnowledge: RelayedOperator.Knowledge {
+    RelayedOperator.Knowledge(
+      owner: { [simulation, cluster] stream in
+        if simulation.has(stream) { return .here }
+        let owner = cluster?.owner(of: stream)
+        return owner == cluster?.node ? nil : owner.map { .node($0) }
+      },
+      hasClients: simulation.hasClients)
   }
 
   /// Other nodes have come or gone.
   func nodesChanged(to nodes: Set<String>) {
     let before = otherNodes
     otherNodes = nodes
-    for node in before.subtracting(nodes).sorted() { linkLost(to: node) }
+    for node in before.subtracting(nodes).sorted() {
+      linkLost(to: node)
+      // It may only have slept, and lost nothing of what it was sent.
+      cluster?.resetLink(to: node)
+    }
     for node in nodes.subtracting(before).sorted() {
-      for key in relayedOperators.keys { open(key, at: node) }
+      for key in relayedOperators.keys.sorted() { open(key, at: node) }
     }
   }
 
   /// An operator is told nothing more of the clients of a node.
   func forgetClients(of node: String, for key: ConnectionKey) {
-    let lines = relayedOperators.forget(node, for: key, clusterKnowledge)
+    let lines = relayedOperators[key]?.forget(.node(node)) ?? []
     for line in lines { send(line, toOperator: key) }
+    askAgain(for: key)
   }
 
   /// What went between this node and another one is over; operators begin again, if it is there.
   func restartOperators(at node: String) {
-    for key in relayedOperators.keys {
-      forgetClients(of: node, for: key)
-      if otherNodes.contains(node) { open(key, at: node) }
+    for key in relayedOperators.keys.sorted() {
+      if otherNodes.contains(node) {
+        open(key, at: node)
+      } else {
+        forgetClients(of: node, for: key)
+      }
     }
   }
 }

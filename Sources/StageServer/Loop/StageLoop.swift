@@ -63,7 +63,9 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   var clusterConnections = ClusterConnections()
   /// The other nodes that are there, and the operators here who are guests there.
   var otherNodes: Set<String> = []
-  var relayedOperators = RelayedOperators()
+  var relayedOperators: [ConnectionKey: RelayedOperator] = [:]
+  /// Operators here who are to be shown a client of this node again.
+  var askedHere: [(key: ConnectionKey, stream: String)] = []
   /// Clients that may be given back once all is stored up to a number.
   private var releases: [(stream: String, after: UInt64)] = []
   /// The number of the last batch that was made for the store.
@@ -153,6 +155,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     simulation.slowReaders = Set(
       simulation.commandingOperators.filter { isSlow($0) || slowElsewhere.contains($0) })
     keepSize(at: now)
+    showAgain(at: now)
     simulation.advance(to: now, unixMilliseconds: unixMilliseconds)
     sendMorePortions(at: now)
     finishTurn()
@@ -220,6 +223,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
       return [
         simulation.nextDeadline(), retention, portionDeadline(at: now), signDeadline,
         expiryDeadline(at: now), clusterConnections.deadline, looks.deadline,
+        askedHere.isEmpty ? nil : now,
       ].compactMap { $0 }.min()
     }
     if gate.isEmpty && unsubmitted.isEmpty && isEmptied() || now >= stopDeadline {
@@ -326,11 +330,10 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
   }
 
   func deliver(_ line: UnsafeRawBufferPointer, _ delivery: Turn.Delivery) {
-    if deliverToGuest(line, delivery) { return }
+    if deliverToGuest(line, delivery) || deliverToOperator(line, delivery) { return }
     let connection = ConnectionID(rawValue: delivery.connection)
     if let loop = loopElsewhere(of: connection) { return outbox.add(line, delivery, for: loop) }
     transport?.send(line, to: connection, coalescing: delivery.coalescingKey)
-    noteToldHere(line, delivery.connection)
   }
 
   func close(_ closing: Turn.Closing) {
