@@ -100,8 +100,9 @@ public final class JetStream: Sendable {
   private static func mayPass(_ error: NATSError) -> Bool {
     switch error {
     case .jetStream(503, _), .jetStream(500, _), .unanswered: true
-    // Another node has made it meanwhile.
-    case .jetStream(400, let reason): reason.contains("already in use")
+    // Another node has made it meanwhile, or not all servers have found each other yet.
+    case .jetStream(400, let reason):
+      reason.contains("already in use") || reason.contains("no suitable peers")
     default: false
     }
   }
