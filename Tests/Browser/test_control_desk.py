@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from phone import expect_said, soon
+from test_widths import WIDTHS, expect_nothing_cut
 
 WIDE = {"width": 1440, "height": 900}
 
@@ -120,6 +121,31 @@ def test_a_macro_is_recorded_kept_and_run_on_other_clients(room):
     room.keyboard.press("Control+k")
     room.get_by_role("combobox").fill("activity macros")
     expect(room.get_by_role("dialog").get_by_role("status")).to_have_text("No matches")
+
+
+# What lies over something else in the bar.
+OVERLAPS = """() => {
+  const all = [...document.querySelectorAll("app-bar > :not(.grow), speed-control .segments")]
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+    .map((each) => [each, each.getBoundingClientRect()]).filter(([, { width }]) => width > 0);
+  return all.flatMap(([one, a], at) => all.slice(at + 1)
+    .filter(([other, b]) => !one.contains(other)
+      && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+    .map(([other]) => `${one.textContent} lies over ${other.textContent}`));
+}"""
+
+
+def test_what_asks_for_attention_in_the_bar_fits_at_any_width(room):
+    select_all(room)
+    room.get_by_role("group", name="Animation speed").get_by_role("button", name="10 %").click()
+    expect(room.get_by_role("button", name="4 slowed")).to_be_visible()
+    command(room, "record a macro")
+    room.get_by_role("toolbar").get_by_role("button", name="Relaunch").click()
+    expect(room.get_by_role("button", name="Macro: 1 command")).to_be_visible()
+    for width in WIDTHS:
+        expect_nothing_cut(room, width)
+        assert room.evaluate(OVERLAPS) == [], f"at {width}"
 
 
 def test_the_history_of_a_client_and_of_a_group_is_listed_and_copied(room):

@@ -58,7 +58,7 @@ def test_separators_are_seen_at_every_pixel_ratio_and_size(pages, tour_server, r
     expect_screen(page, "Welcome")
     enter(page)
     faint = {}
-    for size in ((1440, 900), (1280, 720), (1024, 768), (390, 844)):
+    for size in ((2560, 1440), (1440, 900), (1280, 720), (1024, 768), (390, 844)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         found = contrasts(page, 0.8)
         if min(found) < FAINTEST:
