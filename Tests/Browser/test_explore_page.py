@@ -66,6 +66,19 @@ def test_bugs_appear_while_the_graph_fills(pages, example_server):
     expect(page.get_by_role("button", name="Explore again")).to_be_enabled()
 
 
+def test_a_graph_that_is_whole_stays_whole_in_a_window_of_another_size(pages, example_server):
+    page = pages.open(example_server, PAGE)
+    expect(page.locator(".graph-node").first).to_be_attached()
+    for width in (1280, 760, 1440):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.evaluate("""() => until(() => {
+          const { left, right } = document.querySelector("graph-canvas").getBoundingClientRect();
+          return right > innerWidth / 2 && [...document.querySelectorAll(".graph-node")]
+            .map((node) => node.getBoundingClientRect())
+            .every((node) => node.left >= left && node.right <= right);
+        })""")
+
+
 def test_a_bug_is_watched_step_by_step_on_a_phone(pages, example_server):
     page = explored(pages, example_server, "Invalid transition", reduced_motion="reduce")
     card = found(page, "Invalid transition")

@@ -52,6 +52,8 @@ export class GraphCanvas extends HTMLElement {
   /** @type {string|null} */
   #focused = null;
   #shown = { width: 0, height: 0 };
+  /** Whether the whole graph is shown, in a window of any size. */
+  #isWhole = false;
   #minimap = new Minimap((view) => this.#show(view));
   #redraw = oncePerFrame(() => this.#drawView());
 
@@ -85,6 +87,7 @@ export class GraphCanvas extends HTMLElement {
       this.#drawing = new GraphDrawing(model);
       this.#world.replaceChildren(this.#drawing.element);
       this.#view = null;
+      this.#isWhole = false;
     }
     this.#positions = positions;
     this.#focused = focused;
@@ -120,7 +123,7 @@ export class GraphCanvas extends HTMLElement {
 
   /** The whole graph. */
   fit() {
-    if (this.#model) this.#show(fitted(this.#model.data.layout, this.#size()));
+    if (this.#model) this.#show(fitted(this.#model.data.layout, this.#size()), true);
   }
 
   /** @param {number} factor */
@@ -138,7 +141,8 @@ export class GraphCanvas extends HTMLElement {
   }
 
   #resized() {
-    if (this.#view && this.clientWidth > 0) {
+    if (this.#isWhole && this.clientWidth > 0) this.fit();
+    else if (this.#view && this.clientWidth > 0) {
       this.#show(resized(this.#view, this.#shown, this.#size()));
     } else this.#redraw();
   }
@@ -147,9 +151,10 @@ export class GraphCanvas extends HTMLElement {
     return { width: this.clientWidth, height: this.clientHeight };
   }
 
-  /** @param {import("./viewport.js").View} view */
-  #show(view) {
+  /** @param {import("./viewport.js").View} view @param {boolean} [isWhole] */
+  #show(view, isWhole = false) {
     this.#view = view;
+    this.#isWhole = isWhole;
     this.#shown = this.#size();
     this.#redraw();
   }
@@ -158,7 +163,8 @@ export class GraphCanvas extends HTMLElement {
   #begin() {
     const { layout } = /** @type {import("./model.js").GraphModel} */ (this.#model).data;
     this.#view = fitted(layout, this.#shown = this.#size());
-    if (this.#view.scale >= readableScale) return;
+    this.#isWhole = this.#view.scale >= readableScale;
+    if (this.#isWhole) return;
     const [node] = [...this.#positions.resting].find(
       ([, streams]) => streams.includes(this.#focused ?? "")
     ) ?? [-1];
