@@ -61,13 +61,16 @@ struct ReplayCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Print records of this kind only, such as didAppear; may be repeated (default: all).",
       valueName: "kind"),
-    completion: .list(RecordKind.allCases.map(\.rawValue)))
+    completion: .list(RecordKind.stored.map(\.rawValue)))
   var kinds: [String] = []
 
   func validate() throws {
     try RecordingBound.check(from: from, to: to)
     for kind in kinds {
-      let _: RecordKind = try OptionWord(option: "--kind", what: "kind of record").value(kind)
+      let known: RecordKind = try OptionWord(option: "--kind", what: "kind of record").value(kind)
+      guard RecordKind.stored.contains(known) else {
+        throw ValidationError("--kind: '\(kind)' is told by a server, and no file has any.")
+      }
     }
     let chooses = !streams.isEmpty || from != nil || to != nil || !kinds.isEmpty
     guard !chooses || !verify && rewrite == nil else {

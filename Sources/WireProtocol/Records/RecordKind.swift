@@ -45,6 +45,9 @@ public enum RecordKind: String, Sendable, CaseIterable {
   /// A request was not carried out.
   case rejected
 
+  /// The kinds of records that are stored.
+  public static let stored = [command] + events
+
   /// The kinds of stored records that are not commands.
   public static let events = allCases.filter { ![.command, .progress, .snapshot].contains($0) }
 }
