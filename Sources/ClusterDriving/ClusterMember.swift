@@ -16,6 +16,14 @@ public final class ClusterMember: @unchecked Sendable {
   let id: NodeID
   let queue = NodeQueue()
   let report: Report
+  /// That of this program, which other nodes are told.
+  let version: String
+  /// For questions of people, which must not hold up those of the node.
+  let jetStream: JetStream
+  let known = Mutex(KnownNodes())
+  let askedStreams = Mutex<AskedStreams?>(nil)
+  /// Until when this node holds its lease, by `now`.
+  let leaseEnd = Atomic(Int64.min)
   private let links: RelayLinks
   private let subscriptions: [NATSSubscription]
   private let news = Mutex<(@Sendable (ClusterNews) -> Void)?>(nil)
@@ -29,7 +37,7 @@ public final class ClusterMember: @unchecked Sendable {
   ///
   /// - Throws: A `ClusterError` or `NATSError`.
   public init(
-    _ store: JetStreamEventStore, node name: String, report: @escaping Report
+    _ store: JetStreamEventStore, node name: String, version: String, report: @escaping Report
   ) throws {
     guard (1...32).contains(name.utf8.count),
       name.utf8.allSatisfy({ byte in
@@ -39,6 +47,7 @@ public final class ClusterMember: @unchecked Sendable {
     else { throw ClusterError.badName(name) }
     self.store = store
     self.report = report
+    self.version = version
     let bounds = ClusterBounds()
     self.bounds = bounds
     let configuration = store.configuration
@@ -47,7 +56,7 @@ public final class ClusterMember: @unchecked Sendable {
       leaseSeconds: bounds.leaseMicroseconds / 1_000_000)
     let incarnation = UInt64(Date().timeIntervalSince1970 * 1_000_000)
     id = NodeID(name: NodeName(name), incarnation: incarnation)
-    let jetStream = try JetStream(store.connection)
+    jetStream = try JetStream(store.connection)
     try bucket.open(by: jetStream)
     try JoinCheck(bucket, jetStream).check(id.name)
     let (queue, log) = (queue, configuration.name)

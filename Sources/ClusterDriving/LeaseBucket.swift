@@ -17,8 +17,8 @@ struct LeaseBucket {
   var nodes: String { "$KV.\(name).node.*" }
 
   /// A lease's writing.
-  func message(_ node: LiveNode, expected: Revision, reply: String) -> NATSMessage {
-    message(subject(of: node.id.name), node.payload, expected, leaseSeconds, reply)
+  func message(_ lease: LeaseEntry, expected: Revision, reply: String) -> NATSMessage {
+    message(subject(of: lease.node.id.name), lease.payload, expected, leaseSeconds, reply)
   }
 
   /// Gives a lease back: a key without a value, which ends soon.

@@ -11,12 +11,23 @@ extension NodeID {
   }
 }
 
-extension LiveNode {
+/// What the entry of a lease says.
+struct LeaseEntry {
+  let node: LiveNode
+  /// That of the node's program; nil where it did not say it yet.
+  let version: String?
+
   var payload: [UInt8] {
     var writer = PayloadWriter()
-    writer.text(id.description)
-    writer.byte(isDraining ? 1 : 0)
+    writer.text(node.id.description)
+    writer.byte(node.isDraining ? 1 : 0)
+    writer.text(version ?? "")
     return writer.bytes
+  }
+
+  init(node: LiveNode, version: String?) {
+    self.node = node
+    self.version = version
   }
 
   /// Nil for a lease that was given back.
@@ -24,7 +35,10 @@ extension LiveNode {
     var reader = PayloadReader(payload)
     guard let text = try? reader.text(), let id = NodeID(text), let isDraining = try? reader.byte()
     else { return nil }
-    self.init(id: id, isDraining: isDraining == 1)
+    let version = (try? reader.text()) ?? ""
+    self.init(
+      node: LiveNode(id: id, isDraining: isDraining == 1),
+      version: version.isEmpty ? nil : version)
   }
 }
 

@@ -20,7 +20,8 @@ extension NodeThread {
       member.queue.put(
         .event(.answered(id, .excerpts(Dictionary(uniqueKeysWithValues: excerpts)))))
     case .holdLease(let id, let node, let expected):
-      ask(.hold(id)) { bucket.message(node, expected: expected, reply: $0) }
+      let lease = LeaseEntry(node: node, version: member.version)
+      ask(.hold(id)) { bucket.message(lease, expected: expected, reply: $0) }
     case .readLease(let id, let name):
       request(.readLease(id), "STREAM.MSG.GET.\(bucket.stream)") {
         $0.member("last_by_subj", bucket.subject(of: name))

@@ -24,7 +24,7 @@ final class NodeThread {
   private var lastReply: UInt64 = 0
   private let replies: String
   /// The nodes that answered to the request for all, so far.
-  private var foundNodes: [LiveNode] = []
+  private var foundNodes: [(entry: LeaseEntry, revision: UInt64)] = []
   private var liveNodes: Set<NodeID> = []
   /// The clients that devices here are for, and where those live as far as the server was told.
   private var clientOfDevice: [ConnectionID: ClientID] = [:]
@@ -81,6 +81,7 @@ final class NodeThread {
 
   func handle(_ event: NodeEvent) {
     for effect in node.handle(event, at: member.now) { carryOut(effect) }
+    member.leaseEnd.store(node.leaseEnd, ordering: .relaxed)
     tellChanges()
   }
 
@@ -157,12 +158,12 @@ final class NodeThread {
     case .append(let id, let client): finishAppend(id, client, message)
     case .readLease(let id):
       guard let found = Self.stored(message) else { return }
-      let holder = found.flatMap { LiveNode($0.payload) }
+      let holder = found.flatMap { LeaseEntry($0.payload)?.node }
       handle(.answered(id, .lease(holder, found?.sequence ?? 0)))
     case .readOwner(let id): findOwner(id, message)
     case .readOwnersLease(let id, let entry):
       guard let found = Self.stored(message) else { return }
-      let isLive = found.flatMap { LiveNode($0.payload) }?.id == entry.owner
+      let isLive = found.flatMap { LeaseEntry($0.payload) }?.node.id == entry.owner
       handle(.answered(id, .owner(entry, isLive: isLive)))
     case .nodes: break
     }
@@ -214,7 +215,9 @@ final class NodeThread {
   private func takeNode(_ message: NATSMessage) -> Bool {
     switch message.status {
     case nil:
-      if let node = LiveNode(message.payload) { foundNodes.append(node) }
+      if let entry = LeaseEntry(message.payload) {
+        foundNodes.append((entry, message.headers["Nats-Sequence"].flatMap(UInt64.init) ?? 0))
+      }
       return false
     // The end of the list, or an empty one; otherwise nothing is known.
     case "204", "404": return true
@@ -228,13 +231,17 @@ final class NodeThread {
 
   private func finishNodes(_ id: RequestID) {
     // This node's own lease at least is there while it holds it.
-    guard foundNodes.contains(where: { $0.id == node.id }) || !node.holdsLease else { return }
+    let found = foundNodes.map(\.entry.node)
+    guard found.contains(where: { $0.id == node.id }) || !node.holdsLease else { return }
     var owners: [ClientID: OwnerEntry] = [:]
+    var counts: [NodeID: Int] = [:]
     for (client, owner, epoch) in member.store.knownOwners {
       guard let owner = NodeID(owner) else { continue }
       owners[ClientID(client)] = OwnerEntry(owner: owner, epoch: epoch)
+      counts[owner, default: 0] += 1
     }
-    let live = Set(foundNodes.map(\.id))
+    member.note(foundNodes, clients: counts)
+    let live = Set(found.map(\.id))
     for node in liveNodes.subtracting(live).sorted() where node != self.node.id {
       member.report(true, "node \(node.name) is gone")
     }
@@ -246,6 +253,6 @@ final class NodeThread {
     }
     liveNodes = live
     member.showNumbers(to: live.subtracting([node.id]))
-    handle(.answered(id, .directory(Directory(nodes: foundNodes, owners: owners))))
+    handle(.answered(id, .directory(Directory(nodes: found, owners: owners))))
   }
 }

@@ -14,6 +14,9 @@ extension ClusterNode {
     now < lease.validUntil || flaws.contains(.keepsClientsWithoutLease)
   }
 
+  /// Until when no other node can take this one for dead; in the past where it holds no lease.
+  public var leaseEnd: Int64 { lease.validUntil }
+
   /// One writing renews all: owners' entries hold as long as the lease of the node they name.
   mutating func renewLease() {
     guard now >= lease.nextRenewal, !lease.isAsking else { return }

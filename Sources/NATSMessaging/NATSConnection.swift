@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Synchronization
 
 /// How to reach the servers of a NATS cluster.
@@ -20,13 +20,23 @@ public struct NATSSettings: Sendable {
   }
 
   /// The addresses without what nobody else should read.
-  public var shownServers: String {
-    servers.map { server in
-      guard let at = server.lastIndex(of: "@") else { return server }
-      let scheme = server.range(of: "://").map { server[..<$0.upperBound] } ?? ""
-      return String(scheme + server[server.index(after: at)...])
-    }.joined(separator: ",")
+  public var shownServers: String { servers.map(Self.shown).joined(separator: ",") }
+
+  /// An address without what nobody else should read.
+  static func shown(_ server: String) -> String {
+    guard let at = server.lastIndex(of: "@") else { return server }
+    let scheme = server.range(of: "://").map { server[..<$0.upperBound] } ?? ""
+    return String(scheme + server[server.index(after: at)...])
   }
+}
+
+/// Whether a connection is there, and how long that has been so.
+public struct NATSConnectionState: Sendable {
+  public var isConnected = true
+  /// When it was made or lost last.
+  public var since = Date()
+  /// How often it came back after it was lost.
+  public var reconnects = 0
 }
 
 /// One connection to a NATS cluster, which comes back by itself after it was lost.
@@ -41,6 +51,7 @@ public final class NATSConnection: @unchecked Sendable {
   public let settings: NATSSettings
   private let inboxes = Atomic<UInt64>(0)
   private let inboxPrefix: String
+  private let stateBox: StateBox
 
   /// Connects, and waits for it.
   public init(
@@ -53,6 +64,7 @@ public final class NATSConnection: @unchecked Sendable {
     }
     self.settings = settings
     let state = StateBox(onState)
+    stateBox = state
     inboxPrefix = "_INBOX.rootstage-\(String(UInt64.random(in: .min ... .max), radix: 36))"
     handle = try Self.connected(settings, state, library)
   }
@@ -64,6 +76,20 @@ public final class NATSConnection: @unchecked Sendable {
 
   /// The length of a message at most, in bytes.
   public var maximumPayload: Int { Int(library.maximumPayload(handle)) }
+
+  /// Whether it is there, and since when.
+  public var state: NATSConnectionState { stateBox.state.withLock { $0 } }
+
+  /// The address of the server that it leads to, without names and passwords; nil while it is lost.
+  public var connectedServer: String? {
+    var text = [CChar](repeating: 0, count: 512)
+    let status = text.withUnsafeMutableBufferPointer { text in
+      text.baseAddress.map { library.connectedURL(handle, $0, text.count) } ?? 1
+    }
+    guard status == 0, let end = text.firstIndex(of: 0), end > 0 else { return nil }
+    let address = String(decoding: text[..<end].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return NATSSettings.shown(address)
+  }
 
   /// Sends a message; while the connection is lost it waits, as far as the library has room.
   public func publish(_ message: NATSMessage) throws(NATSError) {
@@ -166,12 +192,22 @@ public final class NATSConnection: @unchecked Sendable {
 
 /// What the library calls when a connection is lost, and when it is back.
 private final class StateBox: Sendable {
+  let state = Mutex(NATSConnectionState())
   private let body: NATSConnection.StateHandler
 
   init(_ body: @escaping NATSConnection.StateHandler) { self.body = body }
 
+  private func change(_ isConnected: Bool) {
+    state.withLock { state in
+      if isConnected, !state.isConnected { state.reconnects += 1 }
+      state.isConnected = isConnected
+      state.since = Date()
+    }
+    body(isConnected)
+  }
+
   static func call(_ box: NATSLibrary.Handle?, _ isConnected: Bool) {
     guard let box else { return }
-    Unmanaged<StateBox>.fromOpaque(box).takeUnretainedValue().body(isConnected)
+    Unmanaged<StateBox>.fromOpaque(box).takeUnretainedValue().change(isConnected)
   }
 }

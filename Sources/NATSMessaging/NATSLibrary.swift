@@ -27,6 +27,7 @@ struct NATSLibrary: @unchecked Sendable {
   let connect: @convention(c) (Out, Handle?) -> Status
   let close: @convention(c) (Handle?) -> Void
   let destroyConnection: @convention(c) (Handle?) -> Void
+  let connectedURL: @convention(c) (Handle?, UnsafeMutablePointer<CChar>, Int) -> Status
   let maximumPayload: @convention(c) (Handle?) -> Int64
   let flush: @convention(c) (Handle?, Int64) -> Status
   let publish: @convention(c) (Handle?, Handle?) -> Status
@@ -73,6 +74,7 @@ struct NATSLibrary: @unchecked Sendable {
     connect = try find("natsConnection_Connect")
     close = try find("natsConnection_Close")
     destroyConnection = try find("natsConnection_Destroy")
+    connectedURL = try find("natsConnection_GetConnectedUrl")
     maximumPayload = try find("natsConnection_GetMaxPayload")
     flush = try find("natsConnection_FlushTimeout")
     publish = try find("natsConnection_PublishMsg")

@@ -6,6 +6,8 @@ import WireProtocol
 final class RootCoordinator {
   var opening: StreamOpening
   let app: AppEntry
+  /// The node of a cluster at which it lives; nil for a server on its own.
+  let node: String?
   /// Who lets its time pass.
   let clock: ClientClock
   var client: RecordedEngine
@@ -38,17 +40,24 @@ final class RootCoordinator {
   /// What must be stored before the client's latest record is told of.
   var storePoint: StorePoint { StorePoint(turn: lastAppendTurn, stream: stream) }
 
-  init(opening: StreamOpening, app: AppEntry, clock: ClientClock = .server, origin: Int64) {
+  init(
+    opening: StreamOpening, app: AppEntry, node: String? = nil, clock: ClientClock = .server,
+    origin: Int64
+  ) {
     self.opening = opening
     self.app = app
+    self.node = node
     self.clock = clock
     self.origin = origin
     client = RecordedEngine(stream: opening.stream, vocabulary: app.vocabulary)
   }
 
   /// Takes up a client that was run again from its records, as it was after its last one.
-  convenience init(_ fold: ClientRestorer, clock: ClientClock, lastTime: Int64, at now: Int64) {
-    self.init(opening: fold.opening, app: fold.app, clock: clock, origin: now - lastTime)
+  convenience init(
+    _ fold: ClientRestorer, node: String?, clock: ClientClock, lastTime: Int64, at now: Int64
+  ) {
+    self.init(
+      opening: fold.opening, app: fold.app, node: node, clock: clock, origin: now - lastTime)
     client = fold.client
     snapshotSequence = fold.start
     appliedKeys = fold.keys
@@ -125,6 +134,6 @@ final class RootCoordinator {
   var summary: ClientSummary {
     ClientSummary(
       stream: stream, app: opening.app, variant: app.variant, connected: devices.count,
-      isRunning: client.engine.state.isRunning)
+      isRunning: client.engine.state.isRunning, node: node)
   }
 }

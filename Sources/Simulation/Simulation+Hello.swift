@@ -41,7 +41,7 @@ extension Simulation {
     streams: [Welcome.StreamStart]
   ) -> Welcome {
     Welcome(
-      connection: connection.name, role: role, name: name,
+      connection: connection.name, role: role, name: name, node: configuration.node,
       heartbeatSeconds: configuration.heartbeatSeconds,
       maximumMessageBytes: configuration.maximumMessageBytes,
       messagesPerSecond: configuration.commandsPerSecond,
@@ -99,7 +99,7 @@ extension Simulation {
       turn.linkedClients.append(Turn.LinkedClient(link: link, stream: opening.stream))
     }
     let coordinator = RootCoordinator(
-      opening: opening, app: app, clock: hello.clock, origin: now)
+      opening: opening, app: app, node: configuration.node, clock: hello.clock, origin: now)
     coordinators[opening.stream] = coordinator
     // Nobody is told anything of it before it is stored.
     coordinator.lastAppendTurn = turnNumber

@@ -138,7 +138,7 @@ extension Simulation {
     guard directory.clientCount < configuration.maximumClients, let client = history.client
     else { return nil }
     let coordinator = RootCoordinator(
-      client, clock: clock, lastTime: history.lastTime, at: now)
+      client, node: configuration.node, clock: clock, lastTime: history.lastTime, at: now)
     coordinators[coordinator.stream] = coordinator
     coordinator.isDriven = history.isDriven
     if !history.isListed { note(coordinator, isListed: true) }

@@ -1,5 +1,8 @@
 /// The bounds within which a simulation works.
 public struct SimulationConfiguration: Sendable {
+  /// The node of a cluster that the clients live at, which operators are told; nil for a server on
+  /// its own.
+  public var node: String?
   /// Clients that may be in memory at once; the next new one is refused. Default 10,000.
   public var maximumClients = 10_000
   /// How long a connection may wait with its hello, in microseconds; then it is closed with 4408.

@@ -44,7 +44,8 @@ public final class StageServer: ServiceLifecycle.Service {
   ) throws(StageServerError) {
     guard !apps.isEmpty else { throw .noApps }
     MemoryUse.keepForNextTurn()
-    let configuration = configuration.suitedToSize()
+    var configuration = configuration.suitedToSize()
+    configuration.simulation.node = cluster?.name
     let mailboxes = (0..<configuration.loops).map { _ in Mailbox() }
     let metrics = ServerMetrics(version: FormatVersion.engine)
     self.cluster = cluster

@@ -6,6 +6,7 @@ import Logging
 import NATSMessaging
 import Settings
 import Synchronization
+import WireProtocol
 
 /// The cluster that a server is to join, as its settings say.
 struct ClusterOptions {
@@ -58,7 +59,8 @@ struct ClusterOptions {
     do {
       let box = MemberBox()
       let store = try JetStreamEventStore(configuration) { box.connectionChanged($0) }
-      let member = try ClusterMember(store, node: node, report: report)
+      let member = try ClusterMember(
+        store, node: node, version: FormatVersion.engine, report: report)
       box.set(member)
       return (store, member)
     } catch let error as EventStoreError {

@@ -255,7 +255,8 @@ def test_every_row_of_a_log_has_a_name_that_its_description_does_not_repeat(page
 
 
 @pytest.mark.parametrize("path", [
-    "/", "/device.html", "/edit.html", "/explore.html", "/control.html", "/compare.html", "/replay.html"])
+    "/", "/device.html", "/edit.html", "/explore.html", "/control.html", "/compare.html", "/replay.html",
+    "/cluster.html"])
 def test_skip_link_moves_to_the_content(pages, server, path):
     page = pages.open(server, path)
     page.keyboard.press("Tab")

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from browsing import new_context
 
 PAGES = ["/", "/device.html", "/edit.html", "/explore.html", "/control.html", "/compare.html",
-         "/replay.html"]
+         "/replay.html", "/cluster.html"]
 # The theme, the early question of access, and the modules.
 SCRIPTS = 3
 

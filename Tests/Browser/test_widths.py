@@ -58,7 +58,7 @@ def expect_nothing_cut(page, width):
 @pytest.mark.parametrize("address", [
     "/", "/device.html?app=news-navigator", "/control.html", "/compare.html",
     "/compare.html?tour=double-tap", "/replay.html", "/edit.html?app=news-navigator",
-    "/explore.html?app=published-router"])
+    "/explore.html?app=published-router", "/cluster.html"])
 def test_nothing_of_a_page_is_cut_at_any_width(pages, example_server, address):
     page = pages.open(example_server, address)
     expect(page.get_by_role("main").first).to_be_visible()

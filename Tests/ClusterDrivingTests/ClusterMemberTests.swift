@@ -23,7 +23,7 @@ struct ClusterMemberTests {
       configuration.name = cluster
       configuration.demandsOwners = true
       store = try JetStreamEventStore(configuration)
-      member = try ClusterMember(store, node: name) { _, _ in }
+      member = try ClusterMember(store, node: name, version: "1.2") { _, _ in }
     }
 
     deinit { member.stop() }
@@ -117,6 +117,74 @@ struct ClusterMemberTests {
     one.member.drain { isDrained.withLock { $0 = true } }
     #expect(one.waits { isDrained.withLock { $0 } })
     #expect(two.waits { two.member.isServing("c1") })
+  }
+
+  @Test("A node says which nodes there are, what they own, and how far the streams are read")
+  func status() throws {
+    let (one, two) = (try Witness("n1", of: cluster), try Witness("n2", of: cluster))
+    one.begin()
+    two.begin()
+    one.member.deviceCame(1, of: "c1")
+    try #require(one.isToldHere("c1"))
+    #expect(
+      two.waits { two.member.status.nodes.map(\.clients) == [1, 0] && two.member.status.isMember })
+    let status = two.member.status
+    #expect(status.nodes.map(\.name) == ["n1", "n2"])
+    #expect(status.nodes.map(\.run) == [one.member.node, two.member.node])
+    #expect(status.nodes.map(\.isHere) == [false, true])
+    #expect(status.nodes.allSatisfy { $0.version == "1.2" && !$0.isDraining })
+    #expect(status.nodes.allSatisfy { $0.leaseMicroseconds <= 3_000_000 })
+    #expect(status.abandonedClients == 0)
+    #expect(status.link.isConnected && status.link.reconnects == 0)
+    #expect(status.link.server?.contains("127.0.0.1") == true)
+    #expect(status.cache.limit == 64 << 20)
+    let names = (1...4).map { "\(cluster)-\($0)" }
+    #expect(two.waits { two.member.streams().allSatisfy { $0.read == $0.stored?.last } })
+    #expect(two.member.streams().map(\.name) == names)
+    #expect(two.member.streams().allSatisfy { $0.stored?.replicas == 1 })
+    #expect(two.member.streams().reduce(0) { $0 + ($1.stored?.messages ?? 0) } >= 2)
+  }
+
+  @Test("The clients of a node that is gone are counted until another one takes them")
+  func abandoned() throws {
+    let one = try Witness("n1", of: cluster)
+    one.begin()
+    one.member.deviceCame(1, of: "c1")
+    try #require(one.isToldHere("c1"))
+    try #require(one.waits { one.member.status.nodes.map(\.clients) == [1] })
+    one.member.stop()
+    let two = try Witness("n2", of: cluster)
+    two.begin()
+    #expect(
+      two.waits {
+        let status = two.member.status
+        return status.abandonedClients == 0 && status.nodes.map(\.name) == ["n2"]
+          && status.nodes.first?.clients == 1
+      })
+    // It says what it knew, and that its lease is over.
+    #expect(one.waits { !one.member.status.isMember })
+    #expect(one.member.status.nodes.first { $0.isHere }?.leaseMicroseconds == 0)
+  }
+
+  @Test("What a node knows of its connection is still said while NATS is gone")
+  func lostConnection() throws {
+    let server = try NATSServer()
+    var configuration = JetStreamEventStore.Configuration(
+      servers: NATSSettings(servers: [server.address], name: "n1"))
+    configuration.name = cluster
+    let store = try JetStreamEventStore(configuration)
+    let member = try ClusterMember(store, node: "n1", version: "1.2") { _, _ in }
+    defer { member.stop() }
+    #expect(member.status.link.server == server.address)
+    #expect(member.streams().allSatisfy { $0.stored != nil })
+    server.stop()
+    let end = Date(timeIntervalSinceNow: Witness.patience)
+    while member.status.link.isConnected || member.streams().contains(where: { $0.stored != nil }) {
+      try #require(Date() < end)
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    #expect(member.status.link.server == nil)
+    #expect(member.streams().count == 4)
   }
 
   @Test("A name that another process has is refused, and free again once that is gone")

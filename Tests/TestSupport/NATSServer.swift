@@ -34,7 +34,10 @@ public final class NATSServer: Sendable {
     address = try Self.address(in: folder)
   }
 
-  deinit { try? input.fileHandleForWriting.close() }
+  deinit { stop() }
+
+  /// Kills it.
+  public func stop() { try? input.fileHandleForWriting.close() }
 
   struct DidNotStart: Error {
     let log: String

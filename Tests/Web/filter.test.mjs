@@ -77,7 +77,7 @@ test("an unknown filter key is reported with the known ones, and the rest applie
   const filter = clientFilter("scren:main c1");
   assert.equal(
     filter.problem,
-    "Unknown filter “scren:”. Known: screen: app: client: group: strategy: profile: is: has:");
+    "Unknown filter “scren:”. Known: screen: app: client: node: group: strategy: profile: is: has:");
   assert.deepEqual(members.filter(filter.accepts).map(({ stream }) => stream), ["c1"]);
   assert.equal(clientFilter("screen:main").problem, null);
 });

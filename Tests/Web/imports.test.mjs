@@ -19,6 +19,7 @@ const picture = {
   log: ["text", "core", "ui"],
   dialogs: ["text", "core", "ui"],
   "pages/start": [...parts],
+  "pages/cluster": [...parts],
   "pages/device": [...parts],
   "pages/control": [...parts],
   "pages/compare": [...parts],

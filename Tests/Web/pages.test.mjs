@@ -18,7 +18,7 @@ function modulesFrom(entry, found = new Set()) {
   return found;
 }
 
-for (const page of ["index.html", "device.html", "edit.html", "explore.html", "control.html", "compare.html", "replay.html"]) {
+for (const page of ["index.html", "device.html", "edit.html", "explore.html", "control.html", "compare.html", "replay.html", "cluster.html"]) {
   const html = text(page);
 
   test(`${page} refers only to existing files`, () => {

@@ -32,6 +32,16 @@ struct ServerMessageTests {
     ),
     (.clients([]), #"{"kind":"clients","clients":[]}"#),
     (
+      .clientChanged(
+        ClientSummary(
+          stream: "n1-c7", app: "a",
+          variant: AppVariant(strategy: .windowSwap, linkBuilding: .eager), connected: 0,
+          isRunning: false, node: "n1")),
+      #"{"kind":"clientChanged","client":{"stream":"n1-c7","app":"a","strategy":"window-swap","#
+        + #""destinations":"eager","profile":"ios26","popArea":"content","#
+        + #""connected":0,"running":false,"node":"n1"}}"#
+    ),
+    (
       .clients([summary]),
       #"{"kind":"clients","clients":[{"stream":"c7","app":"a","strategy":"window-swap","#
         + #""destinations":"eager","profile":"ios26","popArea":"content","#

@@ -19,7 +19,7 @@ export const signIn = {
 /** What pages are called in a sentence. @type {Record<string, string>} */
 export const pageNames = {
   device: "device page", control: "control room", compare: "comparison", replay: "recordings",
-  explore: "explorations",
+  explore: "explorations", cluster: "cluster",
   start: "start page",
 };
 

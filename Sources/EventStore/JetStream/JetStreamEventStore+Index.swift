@@ -13,6 +13,11 @@ extension JetStreamEventStore {
   /// How many messages were read from the log, of those that were there when this node started.
   public var messagesReadAtStart: UInt64 { readAtStart }
 
+  /// The streams of the log, and how far this node has read each.
+  public var readPositions: [(stream: String, position: UInt64)] {
+    view.layout.shards.map { (view.layout.stream($0), view.folded(in: $0)) }
+  }
+
   /// Keeps what this node knows, unless another one has done so lately.
   public func saveIndex(distance: UInt64 = 1) throws {
     guard view.unreadable == 0 else { return }

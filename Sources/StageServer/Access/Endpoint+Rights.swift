@@ -8,7 +8,8 @@ extension Endpoint {
   func isOpen(to grant: Grant?, _ method: HTTPRequest.Method) -> Bool {
     switch self {
     case .health, .readiness, .access: true
-    case .metrics, .clients, .links, .link, .draft, .explorations, .exploration, .explorationFile:
+    case .metrics, .clients, .cluster, .links, .link, .draft, .explorations, .exploration,
+      .explorationFile:
       grant?.right == .operator
     // What a draft names of a recording stands in the body.
     case .apps, .graph, .flows, .schema, .drafts: grant != nil

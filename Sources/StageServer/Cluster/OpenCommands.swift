@@ -20,6 +20,7 @@ struct OpenCommands {
   private var commands: [Command] = []
 
   var isEmpty: Bool { commands.isEmpty }
+  var count: Int { commands.count }
 
   /// Takes note of what is sent to a node for some of its clients.
   ///

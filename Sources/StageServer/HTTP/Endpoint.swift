@@ -2,7 +2,7 @@ import WebSockets
 
 /// What the server answers over HTTP beside the pages.
 enum Endpoint: Equatable {
-  case health, readiness, metrics, access, links, apps, clients, recordings, flows
+  case health, readiness, metrics, access, links, apps, clients, cluster, recordings, flows
   /// A link that was handed out.
   case link(id: String)
   /// A recording as a file, which gzip may pack.
@@ -37,6 +37,7 @@ enum Endpoint: Equatable {
     case "/api/links": self = .links
     case "/api/apps": self = .apps
     case "/api/clients": self = .clients
+    case "/api/cluster": self = .cluster
     case "/api/recordings": self = .recordings
     case "/api/flows": self = .flows
     case "/api/drafts": self = .drafts
@@ -71,8 +72,8 @@ enum Endpoint: Equatable {
       return path == "/ws" ? path : path.hasPrefix("/api/") ? "unknown" : "file"
     }
     switch endpoint {
-    case .health, .readiness, .metrics, .access, .links, .apps, .clients, .recordings, .flows,
-      .drafts, .explorations, .schema:
+    case .health, .readiness, .metrics, .access, .links, .apps, .clients, .cluster, .recordings,
+      .flows, .drafts, .explorations, .schema:
       return path
     case .link: return "/api/links/{id}"
     case .recordingFile(_, let isPacked):

@@ -30,6 +30,7 @@ extension StageLoop {
     case .link(let id): revokeLink(id, request)
     case .apps: answerApps(request)
     case .clients: answerClients(request)
+    case .cluster: answerCluster(request)
     case .recordings where request.method == .post: importRecording(request)
     case .recordings: listRecordings(request)
     case .flows: writeFlow(request)

@@ -13,16 +13,20 @@ public struct ClientSummary: Sendable, Equatable {
   public let connected: Int
   /// Whether the app's process runs.
   public let isRunning: Bool
+  /// The node of a cluster at which it lives; nil where a server is on its own.
+  public let node: String?
 
   /// Creates a summary.
   public init(
-    stream: String, app: String, variant: AppVariant, connected: Int, isRunning: Bool
+    stream: String, app: String, variant: AppVariant, connected: Int, isRunning: Bool,
+    node: String? = nil
   ) {
     self.stream = stream
     self.app = app
     self.variant = variant
     self.connected = connected
     self.isRunning = isRunning
+    self.node = node
   }
 
   /// Writes the summary as JSON.
@@ -33,6 +37,7 @@ public struct ClientSummary: Sendable, Equatable {
     writer.members(of: variant)
     writer.member("connected", connected)
     writer.member("running", isRunning)
+    if let node { writer.member("node", node) }
     writer.raw("}")
   }
 }

@@ -97,7 +97,8 @@ extension ClientSummary {
       stream: try object.required("stream", object.text("stream")),
       app: try object.required("app", object.text("app")), variant: try AppVariant(object),
       connected: Int(clamping: try object.required("connected", object.count("connected"))),
-      isRunning: try object.required("running", object.boolean("running")))
+      isRunning: try object.required("running", object.boolean("running")),
+      node: try object.text("node"))
   }
 }
 
@@ -121,6 +122,7 @@ extension Welcome {
     self.init(
       connection: try object.required("connection", object.text("connection")),
       role: try object.required("role", object.choice("role")), name: try object.text("name"),
+      node: try object.text("node"),
       heartbeatSeconds: Int(
         clamping: try object.required("heartbeat", object.count("heartbeat"))),
       maximumMessageBytes: Int(

@@ -9,6 +9,8 @@ public struct Welcome: Sendable, Equatable {
   public let role: Hello.Role
   /// The name that an operator got; nil for devices.
   public let name: String?
+  /// The node of a cluster that answers; nil where a server is on its own.
+  public let node: String?
   /// The seconds between signs of life.
   public let heartbeatSeconds: Int
   /// The largest message that is accepted, in bytes.
@@ -24,13 +26,14 @@ public struct Welcome: Sendable, Equatable {
 
   /// Creates an answer.
   public init(
-    connection: String, role: Hello.Role, name: String? = nil, heartbeatSeconds: Int,
-    maximumMessageBytes: Int, messagesPerSecond: Int64, messageBurst: Int64,
+    connection: String, role: Hello.Role, name: String? = nil, node: String? = nil,
+    heartbeatSeconds: Int, maximumMessageBytes: Int, messagesPerSecond: Int64, messageBurst: Int64,
     apps: [AppSummary], streams: [StreamStart]
   ) {
     self.connection = connection
     self.role = role
     self.name = name
+    self.node = node
     self.heartbeatSeconds = heartbeatSeconds
     self.maximumMessageBytes = maximumMessageBytes
     self.messagesPerSecond = messagesPerSecond
@@ -82,6 +85,7 @@ public struct Welcome: Sendable, Equatable {
     writer.member("server", FormatVersion.engine)
     writer.member("role", role.rawValue)
     if let name { writer.member("name", name) }
+    if let node { writer.member("node", node) }
     writer.member("heartbeat", heartbeatSeconds)
     writer.raw(",\"limits\":{\"message\":")
     writer.integer(maximumMessageBytes)

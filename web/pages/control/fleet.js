@@ -23,6 +23,7 @@ import { LogBudget, LogEntry } from "../../log/entries.js";
  * @property {import("../../core/protocol.js").PopArea} [popArea] where a finger may begin that
  *   leads back
  * @property {boolean} connected
+ * @property {string} [node] of the cluster at which it lives, where the server belongs to one
  * @property {boolean} running
  * @property {import("../../core/store.js").Client} client
  * @property {Entry[]} log oldest first
@@ -135,9 +136,10 @@ export class Fleet {
   }
 
   /** @param {import("../../core/protocol.js").ClientSummary} client */
-  #update({ stream, app, strategy, profile, popArea, connected, running }) {
+  #update({ stream, app, strategy, profile, popArea, connected, running, node }) {
     Object.assign(
-      this.#member(stream), { app, strategy, profile, popArea, connected: connected > 0, running });
+      this.#member(stream),
+      { app, strategy, profile, popArea, connected: connected > 0, running, node });
     this.changed.add(stream);
   }
 

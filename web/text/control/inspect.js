@@ -8,8 +8,8 @@ export const inspector = {
   },
   openRecording: "Open its recording",
   empty: "Select a client to see its view controllers, events and messages.",
-  app: (/** @type {string} */ app, /** @type {string} */ profile) =>
-    profile === "" ? app : `${app} · ${profile}`,
+  /** @param {string} app @param {string} profile @param {string} [node] */
+  app: (app, profile, node = "") => [app, profile, node].filter(Boolean).join(" · "),
   disconnected: (/** @type {string} */ app) => `${app} · disconnected`,
   removed: (/** @type {string} */ stream) => `${stream} was removed; its recording is kept.`,
 };

@@ -22,6 +22,7 @@ export const filterKeys = {
   screen: "what a client shows, by name or by title",
   app: "the app that it runs",
   client: "the client of exactly this name",
+  node: "the node of the cluster at which it lives",
   group: "the members of a group",
   strategy: "the strategy that its app runs with",
   profile: "the iOS version under which it runs",
@@ -58,14 +59,17 @@ export const grid = {
   unknownPlace: "…",
   /** May break in two on a small tile. */
   disconnected: "discon\u00adnected",
+  /** @param {string} [node] of a cluster, at which a client lives that did not begin there */
+  at: (node) => `at ${node}`,
   /**
    * @param {string} stream
    * @param {string} place
    * @param {boolean} connected
    * @param {string} marks
+   * @param {string} [node]
    */
-  tile: (stream, place, connected, marks) =>
-    `${stream}, ${place}${connected ? "" : ", disconnected"}${marks}`,
+  tile: (stream, place, connected, marks, node) =>
+    `${stream}, ${place}${node ? `, node ${node}` : ""}${connected ? "" : ", disconnected"}${marks}`,
 };
 
 /** What a screen reader says of a tile's marks, and the figures on it. */

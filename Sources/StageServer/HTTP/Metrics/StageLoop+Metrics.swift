@@ -57,6 +57,7 @@ extension StageLoop {
   private func updateSizes(_ figures: LoopFigures) {
     guard let transport else { return }
     let (settings, counts) = (transport.configuration, transport.statistics)
+    updateClusterMetrics()
     metrics.set(.clients, directory.clientCount)
     metrics.set(.clientLimit, configuration.simulation.maximumClients)
     metrics.set(.connections, transport.connectionsOfPort)

@@ -158,7 +158,7 @@ export class ClientInspector extends HTMLElement {
     this.#stream = member.stream;
     setStyle(this.#color, "backgroundColor", colorOf(member.stream));
     setText(this.#name, member.stream);
-    const app = inspector.app(member.app, titleOfProfile(member.profile ?? ""));
+    const app = inspector.app(member.app, titleOfProfile(member.profile ?? ""), member.node);
     setText(this.#app, member.connected ? app : inspector.disconnected(app));
     const view = this.#views[this.#tabs.shown];
     if (view) guarded(parts.inspector, () => view.draw(member, context), () => member.client);

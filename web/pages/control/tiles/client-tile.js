@@ -116,6 +116,7 @@ export class ClientTile extends HTMLElement {
     color: h("i", { class: "swatch" }),
     name: h("b"),
     place: h("span", { class: "tile-place" }),
+    node: h("span", { class: "tile-node mono" }),
     latency: h("span", { class: "tile-latency mono" }),
     phone: h("mini-phone"),
     badges: h("span", { class: "tile-news" }),
@@ -141,18 +142,18 @@ export class ClientTile extends HTMLElement {
 
   connectedCallback() {
     if (this.firstChild) return;
-    const { color, name, place, latency, phone, badges } = this.#parts;
+    const { color, name, place, node, latency, phone, badges } = this.#parts;
     const { groups, badges: marks } = this.#marks;
     this.setAttribute("role", "option");
     this.append(
-      h("header", { class: "tile-head" }, color, name, groups, place, latency),
+      h("header", { class: "tile-head" }, color, name, groups, place, node, latency),
       h("div", { class: "tile-picture" }, phone, h("div", { class: "tile-badges" }, marks, badges)),
     );
   }
 
   /** @param {import("../fleet.js").Member} member @param {TileLook} look */
   draw(member, look) {
-    const { color, name, place, latency } = this.#parts;
+    const { color, name, place, node, latency } = this.#parts;
     const { stream, connected } = member;
     const where = placeOf(member);
     this.#member = member;
@@ -160,11 +161,15 @@ export class ClientTile extends HTMLElement {
     setStyle(color, "backgroundColor", colorOf(stream));
     setText(name, stream);
     setText(place, where);
+    // Its id begins with the node at which it began.
+    const isAway = member.node !== undefined && !stream.startsWith(`${member.node}-`);
+    setText(node, isAway ? grid.at(member.node) : "");
+    setAttribute(node, "hidden", !isAway);
     setText(latency, look.latency === null ? "" : latencyText(look.latency));
     setAttribute(this, "aria-selected", String(look.isSelected));
     setAttribute(this, "data-focused", look.isFocused);
     setAttribute(this, "data-offline", !connected);
-    setAttribute(this, "aria-label", grid.tile(stream, where, connected, look.marks.label));
+    setAttribute(this, "aria-label", grid.tile(stream, where, connected, look.marks.label, member.node));
     this.#marks.draw(look.marks);
     this.#drawBadges(badges, member.isKnown && member.client.transition !== null);
   }

@@ -7,7 +7,7 @@ import { isSlowed, networkOf } from "../clients/network.js";
 import { speedOf } from "../drive/choices.js";
 
 /** Keys that compare whole values. */
-const exact = ["client", "is", "has", "group"];
+const exact = ["client", "node", "is", "has", "group"];
 
 /**
  * What the page knows of clients beside their state.
@@ -63,6 +63,7 @@ function fieldsOf(member, { isOwned, isSelected, hasFault, groupsOf }) {
     screen: [placeOf(member), textOf(visibleScreen(client)?.view?.title, client.session)],
     app: [app],
     client: [stream],
+    node: member.node ? [member.node] : [],
     group: groupsOf?.(stream) ?? [],
     strategy: [member.strategy ?? ""],
     profile: [member.profile ?? ""],

@@ -1,0 +1,107 @@
+import Clustering
+import EventStore
+import Foundation
+import JSON
+import NATSMessaging
+import Synchronization
+
+/// The nodes that hold leases, as they were read last.
+struct KnownNodes {
+  struct Known {
+    let entry: LeaseEntry
+    let revision: UInt64
+    /// When this revision was seen first, in microseconds.
+    let seen: Int64
+  }
+
+  var nodes: [NodeID: Known] = [:]
+  /// How many clients each run of a node owns, with those of runs that are gone.
+  var clients: [NodeID: Int] = [:]
+}
+
+/// What the servers said of the streams, and when.
+struct AskedStreams {
+  let streams: [ClusterStream]
+  let time: Int64
+}
+
+// What people are told of a cluster.
+extension ClusterMember {
+  /// However many people ask, the servers are asked so often, in microseconds.
+  private static let streamsMicroseconds: Int64 = 1_000_000
+
+  /// Takes in what the bucket of leases and the log say.
+  func note(
+    _ found: [(entry: LeaseEntry, revision: UInt64)], clients: [NodeID: Int]
+  ) {
+    let now = now
+    known.withLock { known in
+      let before = known.nodes
+      known.nodes = [:]
+      for (entry, revision) in found {
+        let earlier = before[entry.node.id].flatMap { $0.revision == revision ? $0.seen : nil }
+        known.nodes[entry.node.id] = KnownNodes.Known(
+          entry: entry, revision: revision, seen: earlier ?? now)
+      }
+      known.clients = clients
+    }
+  }
+
+  /// What this node knows, without asking anybody.
+  public var status: ClusterStatus {
+    let (known, now) = (known.withLock { $0 }, now)
+    let ownEnd = leaseEnd.load(ordering: .relaxed)
+    let nodes = known.nodes.sorted { $0.key < $1.key }.map { id, node in
+      let end = id == self.id ? ownEnd : node.seen + bounds.leaseMicroseconds
+      return ClusterStatus.Node(
+        name: id.name.text, run: id.description, version: node.entry.version,
+        isHere: id == self.id, isDraining: node.entry.node.isDraining,
+        leaseMicroseconds: max(end, now) - now, clients: known.clients[id] ?? 0)
+    }
+    let abandoned = known.clients.filter { known.nodes[$0.key] == nil }.values.reduce(0, +)
+    let state = store.connection.state
+    return ClusterStatus(
+      node: name, run: node, version: version, isMember: ownEnd > now, nodes: nodes,
+      abandonedClients: abandoned,
+      link: ClusterStatus.Link(
+        isConnected: state.isConnected,
+        server: state.isConnected ? store.connection.connectedServer : nil, since: state.since,
+        reconnects: state.reconnects),
+      cache: (store.cachedBytes, store.configuration.cacheBytes))
+  }
+
+  /// Asks the servers for the streams, at most once a second; waits for them, some seconds at most.
+  public func streams() -> [ClusterStream] {
+    askedStreams.withLock { asked in
+      if let asked, now < asked.time + Self.streamsMicroseconds { return asked.streams }
+      var answers = store.connection.state.isConnected
+      let streams = store.readPositions.map { stream, position in
+        // Where one is silent, the others are not waited for.
+        let stored = answers ? stored(stream) : nil
+        answers = stored != nil
+        return ClusterStream(name: stream, read: position, stored: stored)
+      }
+      asked = AskedStreams(streams: streams, time: now)
+      return streams
+    }
+  }
+
+  private func stored(_ stream: String) -> ClusterStream.Stored? {
+    guard let info = try? jetStream.request("STREAM.INFO.\(stream)", milliseconds: 2_000),
+      let state = info["state"]
+    else { return nil }
+    let followers = (info["cluster"]?["replicas"]?.array ?? []).compactMap { server in
+      server["name"]?.string.map {
+        ClusterStream.Follower(
+          name: $0, isCurrent: server["current"]?.boolean ?? false,
+          lag: server["lag"]?.integer ?? 0)
+      }
+    }
+    return ClusterStream.Stored(
+      replicas: Int(info["config"]?["num_replicas"]?.integer ?? 1),
+      messages: state["messages"]?.integer ?? 0, bytes: state["bytes"]?.integer ?? 0,
+      last: UInt64(max(0, state["last_seq"]?.integer ?? 0)),
+      leader: info["cluster"]?["leader"]?.string,
+      followers: followers.sorted { $0.name < $1.name })
+  }
+}

@@ -1,0 +1,75 @@
+"""A NATS server, for tests of clusters; they are left out where a machine has none."""
+
+import ctypes
+import shutil
+import subprocess
+
+import pytest
+
+from stage import ROOT, wait_until
+
+OWN = ROOT / ".venv-cluster" / "bin" / "nats-server"
+BINARY = str(OWN) if OWN.exists() else shutil.which("nats-server")
+
+
+def has_library():
+    """Whether the library is there that the server finds when it is started with `--cluster`."""
+    for name in ("libnats.so", *(f"libnats.so.3.{minor}" for minor in range(4, 21))):
+        try:
+            ctypes.CDLL(name)
+        except OSError:
+            continue
+        return True
+    return False
+
+
+needs_nats = pytest.mark.skipif(
+    not (BINARY and has_library()), reason="there is no NATS server, or no libnats")
+
+
+class NATS:
+    """One server with JetStream, which can be killed and started again."""
+
+    def __init__(self, port, folder):
+        self.port = port
+        self.folder = folder
+        self.process = None
+
+    @property
+    def address(self):
+        return f"nats://127.0.0.1:{self.port}"
+
+    def start(self):
+        folder = str(self.folder)
+        # It says that it is ready in a file, once it takes connections.
+        ports = self.folder / "ports"
+        ports.mkdir(parents=True, exist_ok=True)
+        self.process = subprocess.Popen(
+            [BINARY, "-a", "127.0.0.1", "-p", str(self.port), "--jetstream", "-sd", folder,
+             "--ports_file_dir", str(ports), "-l", f"{folder}/log"])
+        wait_until(
+            lambda: any(ports.glob(f"*_{self.process.pid}.ports")),
+            lambda: f"NATS is not ready, {self.process.poll()}: "
+            + (self.folder / "log").read_text(errors="replace")[-2000:])
+        return self
+
+    def kill(self):
+        if self.process:
+            self.process.kill()
+            self.process.wait()
+        self.process = None
+
+
+@pytest.fixture
+def nats(ports, tmp_path):
+    server = NATS(ports.take(), tmp_path / "nats").start()
+    yield server
+    server.kill()
+    ports.give_back(server.port)
+
+
+@pytest.fixture
+def nodes(nats, servers, tmp_path, quick_apps):
+    """Starts nodes of a cluster, by their names."""
+    yield lambda name: servers(
+        tmp_path / name, "--apps", quick_apps, "--cluster", nats.address, "--node", name)

@@ -1,0 +1,180 @@
+"""What a server says of its cluster, and the page that shows it, with real nodes and a real NATS."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from nats import nats, needs_nats, nodes  # noqa: F401
+from stage import wait_until
+from test_accessibility import NARROW, SIZES, WIDE, findings
+from test_metrics import metrics, value
+from wire import LOG_IN, at_login, device, operator, record
+
+
+def cluster_of(server):
+    status, _, body = server.request("/api/cluster")
+    assert status == 200
+    return json.loads(body)
+
+
+def until(server, holds):
+    """Waits until a server says of its cluster what it should; what it says then."""
+    found = {}
+
+    def look():
+        found.update(cluster_of(server))
+        return holds(found)
+
+    wait_until(look, lambda: json.dumps(found, indent=1))
+    return found
+
+
+def names(cluster):
+    return [node["node"] for node in cluster["nodes"]]
+
+
+def opened(pages, server, **options):
+    page = pages.open(server, "/cluster.html", **options)
+    expect(page.get_by_role("status")).not_to_have_text("Asking the server…")
+    return page
+
+
+# A server on its own
+
+
+def test_a_server_on_its_own_says_so_and_has_no_metrics_of_a_cluster(server):
+    assert cluster_of(server) == {"clustered": False}
+    assert not [name for name in metrics(server) if "cluster" in name]
+    with operator(server) as peer:
+        assert "node" not in peer.welcome
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_page_of_a_server_on_its_own_says_what_to_do(pages, server, size):
+    page = pages.open(server, "/cluster.html", viewport=SIZES[size])
+    expect(page.get_by_role("heading", name="This server runs alone")).to_be_visible()
+    expect(page.get_by_role("main")).to_contain_text("make cluster")
+    expect(page.get_by_role("heading", name="Nodes")).to_be_hidden()
+    assert findings(page, f"cluster-alone-{size}") == {}
+
+
+def test_the_page_says_when_the_server_is_gone_and_when_it_is_back(pages, server):
+    pages.may_lose_server = True
+    page = pages.open(server, "/cluster.html")
+    expect(page.get_by_role("heading", name="This server runs alone")).to_be_visible()
+    server.stop()
+    status = page.get_by_role("status")
+    expect(status).to_contain_text("The server cannot be reached.")
+    expect(status).to_contain_text("the page goes on asking")
+    server.start()
+    expect(status).to_have_text("")
+    expect(page.get_by_role("heading", name="This server runs alone")).to_be_visible()
+
+
+# Nodes
+
+
+@needs_nats
+def test_each_node_names_all_with_their_clients_and_the_streams(nodes):
+    one, two = nodes("n1"), nodes("n2")
+    with at_login(device(one)):
+        for each, own in ((one, "n1"), (two, "n2")):
+            found = until(each, lambda found: names(found) == ["n1", "n2"]
+                          and [node["clients"] for node in found["nodes"]] == [1, 0])
+            assert found["node"] == own and found["member"]
+            assert [node["node"] for node in found["nodes"] if node["here"]] == [own]
+            assert {node["version"] for node in found["nodes"]} == {found["version"]}
+            assert found["nats"]["connected"] and found["nats"]["reconnects"] == 0
+            assert found["cache"]["limit"] == 64 << 20
+            streams = [f"rootstage-{number}" for number in range(1, 5)]
+            assert [stream["name"] for stream in found["streams"]] == streams
+            until(each, lambda found: all(
+                stream["read"] == stream["stored"]["last"] for stream in found["streams"]))
+    assert value(one, "rootstage_cluster_nodes") == 2
+    assert value(one, "rootstage_cluster_clients") == 1
+    assert value(one, "rootstage_cluster_nats_connected") == 1
+    assert 0 < value(one, "rootstage_cluster_cache_bytes") <= 64 << 20
+
+
+@needs_nats
+def test_operators_are_told_at_which_node_they_and_each_client_are(nodes):
+    one, two = nodes("n1"), nodes("n2")
+    until(two, lambda found: names(found) == ["n1", "n2"])
+    with at_login(device(one)) as phone, operator(two) as peer:
+        assert peer.welcome["node"] == "n2"
+        told = peer.until(lambda line: line.get("client", {}).get("stream") == phone.stream)
+        assert told["client"]["node"] == "n1"
+        clients = json.loads(one.request("/api/clients")[2])["clients"]
+        assert [client["node"] for client in clients] == ["n1"]
+
+
+@needs_nats
+def test_a_node_that_ends_is_named_no_more_and_its_clients_are_of_another(nodes):
+    one, two = nodes("n1"), nodes("n2")
+    stream = record(two, LOG_IN)
+    assert stream.startswith("n2-")
+    until(one, lambda found: sum(node["clients"] for node in found["nodes"]) == 1)
+    two.kill()
+    found = until(one, lambda found: names(found) == ["n1"] and found["abandonedClients"] == 0)
+    assert found["nodes"][0]["clients"] == 1
+
+
+@needs_nats
+@pytest.mark.parametrize("size", SIZES)
+def test_the_page_shows_the_nodes_and_passes_the_audit(pages, nodes, size):
+    one = nodes("n1")
+    nodes("n2")
+    record(one, LOG_IN)
+    until(one, lambda found: names(found) == ["n1", "n2"])
+    page = opened(pages, one, viewport=SIZES[size])
+    cards = page.locator(".node-card")
+    expect(cards).to_have_count(2)
+    expect(page.get_by_role("status")).to_contain_text("2 nodes have 1 client.")
+    expect(cards.get_by_role("heading")).to_have_text(["n1", "n2"])
+    expect(cards.nth(0).get_by_text("answers this page")).to_be_visible()
+    expect(cards.nth(1).get_by_text("answers this page")).to_be_hidden()
+    expect(page.get_by_role("region", name="Streams").get_by_role("row")).to_have_count(5)
+    assert findings(page, f"cluster-{size}") == {}
+    show = page.get_by_role("link", name="Show the clients of n1 in the control room")
+    show.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/control.html?filter=node%3An1**")
+    expect(page.get_by_role("searchbox", name="Filter clients")).to_have_value("node:n1")
+
+
+@needs_nats
+def test_the_page_follows_what_becomes_of_nodes_and_of_nats(pages, nodes, nats):
+    one, two = nodes("n1"), nodes("n2")
+    page = opened(pages, one)
+    cards, found = page.locator(".node-card"), page.get_by_role("list", name="Findings")
+    expect(cards).to_have_count(2)
+    two.stop()
+    expect(cards).to_have_count(1)
+    nats.kill()
+    expect(found).to_contain_text("n1 is not connected to NATS")
+    expect(found).to_contain_text("n1 holds no lease")
+    for size in (WIDE, NARROW):
+        page.set_viewport_size(size)
+        assert findings(page, f"cluster-without-nats-{size['width']}") == {}
+    nats.start()
+    expect(found).to_be_hidden()
+    expect(page.get_by_role("status")).to_contain_text("All is well: 1 node has")
+    assert cluster_of(one)["nats"]["reconnects"] == 1
+
+
+@needs_nats
+def test_the_control_room_leads_to_the_page_and_finds_clients_by_node(pages, nodes):
+    one, two = nodes("n1"), nodes("n2")
+    with at_login(device(one)) as first, at_login(device(two)) as second:
+        until(one, lambda found: names(found) == ["n1", "n2"])
+        page = pages.open(one, "/control.html", viewport=WIDE)
+        for stream, node in ((first.stream, "n1"), (second.stream, "n2")):
+            expect(page.get_by_role("option", name=f"{stream}, Login, node {node}")).to_be_visible()
+        page.get_by_role("searchbox", name="Filter clients").fill("node:n2")
+        expect(page.get_by_role("option")).to_have_count(1)
+        page.get_by_role("option").click()
+        expect(page.locator(".inspector-client")).to_contain_text("n2")
+        page.get_by_role("link", name="2 nodes").click()
+        page.wait_for_url("**/cluster.html")
+        expect(page.locator(".node-card")).to_have_count(2)
