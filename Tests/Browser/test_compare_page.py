@@ -330,7 +330,7 @@ def test_shortcuts_drive_both_sides_and_are_off_while_typing(page):
     expect(page.locator("stage-phone[data-landscape]")).to_have_count(2)
 
 
-@pytest.mark.parametrize("width", [360, 420, 700, 1000, 1280])
+@pytest.mark.parametrize("width", [320, 360, 420, 700, 1000, 1280])
 def test_both_phones_fit_side_by_side_at_any_width(pages, quick_example_server, width):
     page = open_compare_page(pages, quick_example_server, viewport={"width": width, "height": 740})
     expect_both(page, "Login")

@@ -202,6 +202,16 @@ test("actions are those of the visible screens, of most clients first, the bar's
   }]);
 });
 
+test("of the answers to a question of the system the one that refuses comes last", () => {
+  const buttons = [["deny", "Don’t Allow"], ["allow", "Allow"]]
+    .map(([id, title]) => ({ id, title, role: "plain" }));
+  const alert = { title: "?", message: "", confirmation: false, buttons };
+  const actions = actionsOf([
+    memberOf("c1", shownLogin().add("permissionAsked", { permission: "camera", owner: 1, alert })),
+  ]);
+  assert.deepEqual(actions.taps.map(({ title }) => title), ["Allow", "Don’t Allow"]);
+});
+
 test("a client whose app is not running can only be launched", () => {
   const actions = actionsOf([memberOf("c1", shownLogin().add("appTerminated"))]);
   assert.deepEqual(

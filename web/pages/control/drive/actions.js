@@ -107,7 +107,9 @@ function elementsOf(client) {
     ...buttons.flatMap(({ element, isInRow }) =>
       named([element], isInRow ? "row" : element.kind === "button" ? "button" : "toggle")),
     ...(alert?.buttons ?? []).flatMap((button) =>
-      named([button], button.role === "plain" ? "answer" : button.role)),
+      // The system's question has plain answers alone, of which one refuses.
+      named([button], client.prompt?.permission && button.id === "deny" ? "cancel"
+        : button.role === "plain" ? "answer" : button.role)),
   ];
 }
 
