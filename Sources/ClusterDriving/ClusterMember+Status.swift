@@ -70,6 +70,23 @@ extension ClusterMember {
       cache: (store.cachedBytes, store.configuration.cacheBytes))
   }
 
+  /// Whether it is this node that lets go of a recording once it is old: each does so of its clients,
+  /// and one of them of what no node owns.
+  public func keeps(_ stream: String, isImported: Bool) -> Bool {
+    if isServing(stream) { return true }
+    return isImported && known.withLock { $0.nodes.keys.min() } == id
+  }
+
+  /// How many nodes there are, of which each lets go of its share.
+  public var nodeCount: Int { max(1, known.withLock { $0.nodes.count }) }
+
+  /// Whether each client has a node, and this one has taken up all that are its own.
+  public var isSettled: Bool {
+    let (status, own) = (status, serving.withLock { $0.count })
+    return status.isMember && status.abandonedClients == 0
+      && status.nodes.contains { $0.isHere && $0.clients <= own }
+  }
+
   /// Asks the servers for the streams, at most once a second; waits for them, some seconds at most.
   public func streams() -> [ClusterStream] {
     askedStreams.withLock { asked in

@@ -119,8 +119,7 @@ struct Serve: AsyncParsableCommand {
     configuration.appFolder = settings.text(.apps)
     configuration.editFolder = settings.textIfSet(.edit)
     configuration.service = ServiceManager(environment: ProcessInfo.processInfo.environment)
-    // What one node takes for old may be in the memory of another.
-    configuration.retention = member == nil ? RetentionRule.rule(of: settings) : nil
+    configuration.retention = RetentionRule.rule(of: settings)
     configuration.access = access.settings
     configuration.transport.tls = access.tls
     configuration.transport.echoes = settings.isOn(.conformanceEcho)

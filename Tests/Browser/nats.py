@@ -71,5 +71,5 @@ def nats(ports, tmp_path):
 @pytest.fixture
 def nodes(nats, servers, tmp_path, quick_apps):
     """Starts nodes of a cluster, by their names."""
-    yield lambda name: servers(
-        tmp_path / name, "--apps", quick_apps, "--cluster", nats.address, "--node", name)
+    yield lambda name, *options: servers(
+        tmp_path / name, "--apps", quick_apps, "--cluster", nats.address, "--node", name, *options)

@@ -121,6 +121,26 @@ def test_a_node_that_ends_is_named_no_more_and_its_clients_are_of_another(nodes)
 
 
 @needs_nats
+def test_old_recordings_go_from_all_nodes_and_those_of_clients_in_memory_stay(nodes):
+    one, two = (nodes(name, "--keep-recordings", "2") for name in ("n1", "n2"))
+    until(two, lambda found: names(found) == ["n1", "n2"])
+    with at_login(device(two)) as phone:
+        streams = [record(one, LOG_IN) for _ in range(5)]
+        # Their clients leave the memory of their node with it, and the other one has them.
+        one.stop()
+        kept = {phone.stream, *streams[3:]}
+        wait_until(lambda: recordings(two) == kept, lambda: f"{recordings(two)} in place of {kept}")
+        one.start()
+        assert recordings(one) == kept
+        assert phone.step(LOG_IN)
+        assert recordings(two) == kept
+
+
+def recordings(server):
+    return {each["stream"] for each in json.loads(server.request("/api/recordings")[2])["recordings"]}
+
+
+@needs_nats
 @pytest.mark.parametrize("size", SIZES)
 def test_the_page_shows_the_nodes_and_passes_the_audit(pages, nodes, size):
     one = nodes("n1")

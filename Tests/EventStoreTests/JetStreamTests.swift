@@ -97,6 +97,46 @@ struct JetStreamTests {
     #expect(try first.records(of: "c1", after: 0, limit: 10) == Samples.records(1...1))
   }
 
+  @Test("A client that was taken elsewhere is not deleted, and its new owner goes on")
+  func takenBeforeItsDeletion() throws {
+    let (first, second) = (
+      try JetStreamEventStore(configuration()), try JetStreamEventStore(configuration())
+    )
+    try first.append(Samples.batch(creating: ["c1"], count: 3))
+    let end = try #require(first.heldPosition(of: "c1"))
+    try read(end, by: second)
+    guard case .stored(let position) = try take("c1", for: second, expected: end) else {
+      Issue.record("the mark is not stored")
+      return
+    }
+    #expect(throws: EventStoreError.ownedElsewhere("c1")) { try first.delete(stream: "c1") }
+    second.hold("c1", at: position)
+    try read(position, by: second)
+    try second.append(Samples.batch(appending: 4...4))
+    #expect(try second.records(of: "c1", after: 0, limit: 10) == Samples.records(1...4))
+  }
+
+  @Test("A client that its owner deletes is gone everywhere, and taken by nobody who missed that")
+  func deletion() throws {
+    let (first, second) = (
+      try JetStreamEventStore(configuration()), try JetStreamEventStore(configuration())
+    )
+    try first.append(Samples.batch(creating: ["c1"], count: 3))
+    let end = try #require(first.heldPosition(of: "c1"))
+    try read(end, by: second)
+    try first.delete(stream: "c1")
+    #expect(try take("c1", for: second, expected: end) == .conflict)
+    #expect(try take("c1", for: second, expected: 0) == .conflict)
+    try read(end + 1, by: second)
+    let third = try JetStreamEventStore(configuration())
+    for store in [first, second, third] {
+      #expect(store.summary(of: "c1") == nil)
+      #expect(store.nextStreamNumber(prefix: "c") == 2)
+      #expect(store.knownPosition(of: "c1") == end + 1)
+      #expect(store.size.bytes == 1)
+    }
+  }
+
   @Test("A store that is opened again has all that was stored")
   func again() throws {
     try JetStreamEventStore(configuration()).append(

@@ -67,6 +67,14 @@ struct RetentionRuleTests {
     #expect(try old(rule, live: ["c1"]) == ["c2", "c3", "c4", "c5"])
   }
 
+  @Test("Recordings that are another node's to let go of are kept, and count towards the limit")
+  func others() throws {
+    try add(5)
+    let found = try RetentionRule(maximumRecordings: 2).superfluous(
+      in: store, sparing: [], at: Stored.now, isOurs: { $0.description.id != "c2" })
+    #expect(found.map(\.description.id) == ["c1", "c3"])
+  }
+
   @Test("A search returns at most the requested number of recordings, oldest first")
   func limited() throws {
     try add(2_500)

@@ -56,6 +56,26 @@ struct RetentionScheduleTests {
     #expect(desk.deadline == 200 + RetentionState.shortInterval)
   }
 
+  @Test("While clients have no node yet, and after nodes changed, the next search comes soon")
+  func unsettled() {
+    var desk = searching()
+    desk.isUnsettled = true
+    desk.take([], sparing: [], after: 0)
+    _ = desk.release(committed: 0, at: 100)
+    #expect(desk.deadline == 100 + RetentionState.unsettledInterval)
+    let begins = desk.begin(at: 100 + RetentionState.unsettledInterval)
+    #expect(begins)
+    desk.hasten(at: 0)
+    #expect(desk.deadline == nil)
+    desk.isUnsettled = false
+    desk.rest(at: 200)
+    #expect(desk.deadline == 200 + RetentionState.interval)
+    desk.hasten(at: 300)
+    #expect(desk.deadline == 300 + RetentionState.unsettledInterval)
+    desk.hasten(at: 400)
+    #expect(desk.deadline == 300 + RetentionState.unsettledInterval)
+  }
+
   @Test("A failed retention search is retried after a minute")
   func failed() {
     var desk = searching(at: 50)

@@ -137,10 +137,19 @@ public final class JetStreamEventStore: EventStoring {
 
   public func delete(stream: String) throws(EventStoreError) {
     let description = try view.store.stream(stream).summary.description
-    let places = [LogSubject.client(stream), .owner(stream)].map { view.place(of: $0) }
-    try change(stream, .delete(counts: !description.imported))
-    holds.withLock { $0[stream] = nil }
-    for place in places { try purge(place) }
+    let (records, owner) = (view.place(of: .client(stream)), view.place(of: .owner(stream)))
+    let isHeld = heldPosition(of: stream) != nil
+    if isHeld {
+      // Where another node has taken the client meanwhile, it stays.
+      try publishing.withLock { (publishing) throws(EventStoreError) in
+        try publishing.storeEnd(of: stream, in: self)
+      }
+    } else {
+      try change(stream, .delete(counts: !description.imported))
+    }
+    release(stream)
+    try purge(records, keeping: isHeld ? 1 : 0)
+    try purge(owner, keeping: 0)
   }
 
   private func change(_ stream: String, _ change: LogChange) throws(EventStoreError) {
@@ -149,10 +158,12 @@ public final class JetStreamEventStore: EventStoring {
     }
   }
 
-  private func purge(_ purged: LogPlace) throws(EventStoreError) {
+  /// - Parameter kept: How many of the last messages stay.
+  private func purge(_ purged: LogPlace, keeping kept: Int) throws(EventStoreError) {
     var writer = JSONWriter()
     writer.raw("{")
     writer.member("filter", purged.name)
+    if kept > 0 { writer.member("keep", kept) }
     writer.raw("}")
     do {
       _ = try jetStream.request("STREAM.PURGE.\(purged.stream)", writer.bytes)

@@ -56,6 +56,14 @@ struct LogPublishing {
     try publish([(.change(stream), change.payload)], in: store, noting: &stored)
   }
 
+  /// Ends a client's stream, unless somebody else has stored something of it.
+  mutating func storeEnd(
+    of stream: String, in store: JetStreamEventStore
+  ) throws(EventStoreError) {
+    var stored: Set<LogSubject> = []
+    try publish([(.client(stream), EndMark.payload)], in: store, noting: &stored)
+  }
+
   private func publish(
     _ wave: [(subject: LogSubject, payload: [UInt8])], in store: JetStreamEventStore,
     noting stored: inout Set<LogSubject>

@@ -73,6 +73,10 @@ final class LogView: @unchecked Sendable {
       index.note(payload, of: id, at: sequence)
       if let taken = try? TakenMark(payload) {
         index.takenEpochs[id] = max(taken.epoch, index.takenEpochs[id] ?? 0)
+      } else if payload == EndMark.payload {
+        fold(.delete(counts: true), of: id)
+        // It stays where the records were, and whoever takes the client must know it.
+        index.note(payload, of: id, at: sequence)
       } else {
         fold(try BatchCoding.decoded(payload), of: subject, at: sequence)
       }

@@ -29,3 +29,10 @@ public struct TakenMark: Sendable {
     epoch = try reader.number()
   }
 }
+
+/// What an owner stores when it deletes a client: after that nobody can have it that has not read
+/// this, and whoever has taken it before keeps it.
+enum EndMark {
+  /// What stands in the place of the version of a batch.
+  static let payload: [UInt8] = [0xfe]
+}

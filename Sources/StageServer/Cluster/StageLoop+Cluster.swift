@@ -82,7 +82,9 @@ extension StageLoop {
       simulation.refuse(client, for: "\(client) moves to another node", at: now)
       writer.readmit(client, from: simulation.turnNumber, by: shard.number)
     case .relay(let node, let messages): for message in messages { take(message, from: node) }
-    case .nodes(let nodes): nodesChanged(to: nodes)
+    case .nodes(let nodes):
+      nodesChanged(to: nodes)
+      retention.hasten(at: now)
     case .linkLost(let node): linkLost(to: node)
     case .close(let connection):
       transport?.close(

@@ -47,9 +47,10 @@ public struct RetentionRule: Sendable, Equatable {
   ///   - live: the streams that go on, or may go on in a moment.
   ///   - now: the time, in milliseconds since 1970.
   ///   - excess: how many bytes the store has to lose, whatever else holds.
+  ///   - isOurs: whether a recording is this server's to let go of; the others count like live ones.
   public func superfluous(
     in store: any EventStoring, sparing live: Set<String>, at now: Int64, limit: Int = .max,
-    excess: Int64 = 0
+    excess: Int64 = 0, isOurs: (StreamSummary) -> Bool = { _ in true }
   ) throws(EventStoreError) -> [StreamSummary] {
     var found = Found(limit: limit, excess: excess)
     var recordings = 0
@@ -59,7 +60,7 @@ public struct RetentionRule: Sendable, Equatable {
     {
       offset += page.rowCount
       for summary in page.streams {
-        let isLive = live.contains(summary.description.id)
+        let isLive = live.contains(summary.description.id) || !isOurs(summary)
         if let binned = summary.binnedUnixMilliseconds {
           guard !isLive else { continue }
           found.add(summary, isOld: excess > 0 || now - binned >= Self.binMilliseconds)

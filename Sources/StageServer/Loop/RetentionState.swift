@@ -13,6 +13,9 @@ struct RetentionState {
   /// The time until the next search where the store is near its bound, and there was something to
   /// let go, in microseconds.
   static let crowdedInterval: Int64 = 50_000
+  /// The time until the next search where nodes of a cluster have yet to take up clients, in
+  /// microseconds.
+  static let unsettledInterval: Int64 = 2_000_000
   /// How many recordings one search lets go at most.
   static let maximumPerSearch = 256
 
@@ -28,6 +31,8 @@ struct RetentionState {
   private var foundAll = true
   private var foundAny = false
   private var isCrowded = false
+  /// Whether nodes of a cluster have yet to take up clients, which nobody can let go of meanwhile.
+  var isUnsettled = false
   /// The streams that are on their way out.
   private(set) var leaving: Set<String> = []
 
@@ -47,6 +52,12 @@ struct RetentionState {
   mutating func note(isCrowded: Bool, at now: Int64) {
     if isCrowded, !self.isCrowded, case .waiting = phase { phase = .waiting(until: now) }
     self.isCrowded = isCrowded
+  }
+
+  /// Makes a search due soon: clients have come to other nodes of a cluster.
+  mutating func hasten(at now: Int64) {
+    guard case .waiting(let until) = phase else { return }
+    phase = .waiting(until: min(until, now + Self.unsettledInterval))
   }
 
   /// Takes what a search found.
@@ -76,8 +87,13 @@ struct RetentionState {
   mutating func rest(at now: Int64) {
     leaving = []
     let pause =
-      isCrowded && foundAny
-      ? Self.crowdedInterval : isCrowded || !foundAll ? Self.shortInterval : Self.interval
+      if isCrowded && foundAny {
+        Self.crowdedInterval
+      } else if isCrowded || !foundAll {
+        Self.shortInterval
+      } else {
+        isUnsettled ? Self.unsettledInterval : Self.interval
+      }
     foundAny = false
     phase = .waiting(until: now + pause)
   }

@@ -1,3 +1,4 @@
+import ClusterDriving
 import EventStore
 import Foundation
 import Logging
@@ -83,11 +84,20 @@ extension StageLoop {
     let live = directory.claimed
     let store = store
     let bound = configuration.sizeBound
+    let cluster = cluster
+    retention.isUnsettled = cluster.map { !$0.isSettled } ?? false
     let job = jobs.add(.reading) { _ in
+      // All nodes see the same excess.
+      let nodes = Int64(cluster?.nodeCount ?? 1)
+      let excess = ((bound?.excess(of: store.size) ?? 0) + nodes - 1) / nodes
       let found = Result { () throws(EventStoreError) in
         try rule.superfluous(
           in: store, sparing: live, at: Int64(Date().timeIntervalSince1970 * 1_000),
-          limit: RetentionState.maximumPerSearch, excess: bound?.excess(of: store.size) ?? 0
+          limit: RetentionState.maximumPerSearch, excess: excess,
+          isOurs: { recording in
+            let (stream, isImported) = (recording.description.id, recording.description.imported)
+            return cluster?.keeps(stream, isImported: isImported) ?? true
+          }
         ).map(\.description.id)
       }
       if case .success([]) = found { Self.shrink(store, to: bound) }
@@ -112,6 +122,9 @@ extension StageLoop {
         try store.delete(stream: stream)
         count += 1
       } catch .unknownStream {
+        continue
+      } catch .ownedElsewhere {
+        // A device of it has come to another node meanwhile.
         continue
       } catch {
         return .failure(error)
