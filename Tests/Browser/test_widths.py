@@ -1,5 +1,6 @@
 """Every page at every width: nothing of its bar is cut, and nothing scrolls sideways."""
 
+import re
 from contextlib import ExitStack
 
 import pytest
@@ -173,6 +174,14 @@ def test_the_pickers_of_a_device_can_be_read_in_a_narrow_window(pages, example_s
     widths = page.get_by_role("banner").get_by_role("combobox").evaluate_all(
         "(pickers) => pickers.map(({ offsetWidth }) => offsetWidth)")
     assert widths and min(widths) >= 70
+
+
+def test_what_selected_recordings_can_do_fits_a_narrow_window(pages, recorded):
+    page = pages.open(recorded.server, "/replay.html", viewport={"width": 320, "height": 800})
+    page.get_by_role("checkbox", name=re.compile(f"{recorded.stream}$")).check()
+    for name in ("Clear selection", "Delete", "Open together"):
+        box = page.get_by_role("button", name=name).bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 320, name
 
 
 # Where the count of what is alive and the name of a side end, and where its first choice begins.

@@ -100,6 +100,8 @@ export class SideHead extends HTMLElement {
         ({ ...each, name: each.name === app.profile ? "" : each.name }))));
     }
     this.#drawn = drawn;
+    // Before the server has told them, there are none to choose from.
+    setAttribute(this.#profile.parentElement ?? this.#profile, "hidden", this.#profile.options.length === 0);
     this.#strategy.value = variant.strategy;
     this.#destinations.value = variant.destinations;
     this.#defects.value = habits;

@@ -289,7 +289,8 @@ setInterval(look, lookDelay);
 
 editor.guide = learn();
 open().catch((error) => {
-  draft.trouble = error.message;
+  // Why is in the notice, and is to be said once.
+  draft.trouble = edit.unopened;
   say(error.message, { tone: "bad" });
   offerApps();
   isRefused = true;
