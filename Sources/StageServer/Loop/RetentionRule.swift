@@ -47,7 +47,7 @@ public struct RetentionRule: Sendable, Equatable {
   ///   - live: the streams that go on, or may go on in a moment.
   ///   - now: the time, in milliseconds since 1970.
   ///   - excess: how many bytes the store has to lose, whatever else holds.
-  ///   - isOurs: whether a recording is this server's to let go of; the others count like live ones.
+  ///   - isOurs: whether a recording is this server's to let go of; others count like live ones.
   public func superfluous(
     in store: any EventStoring, sparing live: Set<String>, at now: Int64, limit: Int = .max,
     excess: Int64 = 0, isOurs: (StreamSummary) -> Bool = { _ in true }
