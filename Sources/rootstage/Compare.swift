@@ -81,6 +81,7 @@ struct Compare: AsyncParsableCommand {
     guard (flow == nil) != (recording == nil) else {
       throw ValidationError("Give exactly one input: --flow or --recording.")
     }
+    if let flow { try InputFile.checkHasFolder([flow], "flow") }
     _ = try chosenStrategies()
     _ = try chosenDestinations()
     _ = try chosenDefects()

@@ -24,6 +24,17 @@ enum InputFile {
     }
   }
 
+  /// Refuses standard input in place of a file that names others.
+  ///
+  /// - Parameter what: What the file is, as "flow".
+  static func checkHasFolder(_ paths: [String], _ what: String) throws {
+    guard !paths.contains(standard) else {
+      throw ValidationError(
+        "A \(what) is not read from standard input: the files that it names are looked for beside "
+          + "it. Write it to a file first.")
+    }
+  }
+
   /// The path of an app file, which `-` names too.
   static func pathOfApp(_ path: String) -> String { path == standard ? "/dev/stdin" : path }
 

@@ -49,6 +49,8 @@ struct Load: AsyncParsableCommand {
   /// The server where neither the command line nor the scenario names one.
   private static let defaultURL = "http://127.0.0.1:8080"
 
+  func validate() throws { try InputFile.checkHasFolder([scenario], "scenario") }
+
   func run() async throws {
     try await reporting {
       let scenario = try read()

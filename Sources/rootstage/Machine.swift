@@ -52,8 +52,14 @@ enum Machine {
 
   private static func store(_ data: DataFolder) -> Finding {
     guard data.holdsStore else {
+      guard let number = obstacle(to: data.path) else {
+        return Finding(
+          name: "data folder", state: .good, detail: "\(data.path) is made by the first start")
+      }
       return Finding(
-        name: "data folder", state: .good, detail: "\(data.path) is made by the first start")
+        name: "data folder", state: .problem,
+        detail: "\(data.path) cannot be used: \(SystemReason.text(number))",
+        advice: "choose another folder with --data")
     }
     do {
       let store = try data.openForReading()
@@ -70,10 +76,36 @@ enum Machine {
     }
   }
 
+  /// The system's error by which a folder cannot be made or written; nil where it can.
+  private static func obstacle(to folder: String) -> Int32? {
+    let (there, missing) = nearest(to: folder)
+    guard let missing else {
+      var isFolder: ObjCBool = false
+      _ = FileManager.default.fileExists(atPath: there, isDirectory: &isFolder)
+      guard isFolder.boolValue else { return ENOTDIR }
+      return access(there, W_OK | X_OK) == 0 ? nil : errno
+    }
+    // Some file systems refuse what the rights of their folders allow.
+    guard mkdir(missing, 0o700) == 0 else { return errno }
+    rmdir(missing)
+    return nil
+  }
+
+  /// The part of a path that is there, and that part with the first name that is not.
+  private static func nearest(to path: String) -> (there: String, missing: String?) {
+    var there = path
+    var missing: String?
+    while !FileManager.default.fileExists(atPath: there) {
+      missing = there
+      there = (there as NSString).deletingLastPathComponent
+      if there.isEmpty { there = "." }
+    }
+    return (there, missing)
+  }
+
   private static func space(_ data: DataFolder) -> Finding {
-    let isThere = FileManager.default.fileExists(atPath: data.path)
     var status = statvfs()
-    guard statvfs(isThere ? data.path : ".", &status) == 0 else {
+    guard statvfs(nearest(to: data.path).there, &status) == 0 else {
       return Finding(name: "disk", state: .problem, detail: SystemReason.text(errno))
     }
     let free = Int64(status.f_bavail) * Int64(status.f_frsize)

@@ -79,6 +79,7 @@ struct MakeApp: AsyncParsableCommand {
   var time = 60
 
   func validate() throws {
+    try InputFile.checkHasFolder(paths, "flow")
     guard (0...86_400).contains(time) else {
       throw ValidationError("--time takes 0 to 86400 seconds.")
     }

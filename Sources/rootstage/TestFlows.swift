@@ -179,6 +179,7 @@ struct TestFlows: AsyncParsableCommand {
   var isQuiet: Bool { json || output == InputFile.standard }
 
   func validate() throws {
+    try InputFile.checkHasFolder(paths, "flow")
     _ = try FlowVariables.values(of: environment)
     if let url { _ = try ServerOptions.endpoint(url) }
     if let clients, !(1...FlowSuite.clientBound).contains(clients) {

@@ -1,5 +1,6 @@
 import AppLoading
 import ArgumentParser
+import Foundation
 import JSON
 import NavigationEngine
 import YAMLReading
@@ -8,7 +9,10 @@ import YAMLReading
 struct Validate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check app files and list every error with its line and column.",
-    discussion: "Exits with 1 if a file has an error; warnings are allowed.")
+    discussion: """
+      Exits with 1 if a file has an error, and with 66 if there is no such file; warnings are \
+      allowed.
+      """)
 
   @ArgumentParser.Argument(help: ArgumentHelp("App files.", valueName: "app"), completion: .app)
   var files: [String]
@@ -32,7 +36,9 @@ struct Validate: AsyncParsableCommand {
       }
       let errors = checked.reduce(0) { $0 + $1.errorCount }
       if errors > 0 {
-        throw Failure(message: Measure.count(errors, "error"), code: Failure.found)
+        throw Failure(
+          message: Measure.count(errors, "error"),
+          code: checked.contains(where: \.isMissing) ? Failure.noInput : Failure.found)
       }
     }
   }
@@ -44,10 +50,12 @@ private struct CheckedApp {
   /// The app; nil where the file has errors.
   let app: App?
   let problems: [Problem]
+  let isMissing: Bool
 
   init(_ file: String) {
     let file = InputFile.pathOfApp(file)
     self.file = file
+    isMissing = !FileManager.default.fileExists(atPath: file)
     do throws(AppLoadingError) {
       let loaded = try AppLoader.load(path: file)
       (app, problems) = (loaded.app, loaded.warnings)

@@ -394,7 +394,9 @@ def test_validate_refuses_text_that_is_no_app(tmp_path, text):
 
 
 def test_validate_of_a_missing_file_fails(tmp_path):
-    failed(rootstage("validate", tmp_path / "app.yaml"), FOUND, tmp_path / "app.yaml")
+    file = tmp_path / "app.yaml"
+    failed(rootstage("validate", file), NO_INPUT, file, "there is no such file")
+    failed(rootstage("validate", EXAMPLE, file), NO_INPUT, file, "is valid")
 
 
 # replay

@@ -258,6 +258,20 @@ def test_doctor_names_what_a_folder_without_pages_lacks(tmp_path):
         assert re.search(rf"^\w+ +{name} ", result.stdout, re.M)
 
 
+@pytest.mark.parametrize("path, reason", [
+    ("/proc/nothing", "no such file or directory"), ("/dev/null", "not a directory"),
+    ("/dev/null/data", "not a directory")])
+def test_doctor_names_a_data_folder_that_cannot_be_made(path, reason):
+    failed(rootstage("doctor", "--data", path, "--port", "1"), FOUND,
+           f"{path} cannot be used: {reason}", "--data")
+
+
+def test_doctor_makes_no_data_folder(tmp_path):
+    result = rootstage("doctor", "--data", tmp_path / "a" / "b", "--port", "1")
+    assert f"{tmp_path}/a/b is made by the first start" in result.stdout
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_doctor_names_a_damaged_store(tmp_path):
     (tmp_path / "events.sqlite").write_bytes(b"no database at all, but long enough" * 100)
     failed(rootstage("doctor", "--data", tmp_path, "--port", "1"), FOUND, "data folder",

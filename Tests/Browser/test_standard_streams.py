@@ -31,6 +31,19 @@ def test_errors_of_an_app_from_standard_input_have_their_places():
     failed(result, 1, "/dev/stdin:2:1: error: ", "did you mean 'screens'?")
 
 
+@pytest.mark.parametrize("arguments", [
+    ["test", "-"], ["test", "-", "--app", APP], ["init", "--from", "-"],
+    ["compare", APP, "--flow", "-"]])
+def test_a_flow_from_standard_input_is_refused_with_the_reason(arguments, tmp_path):
+    result = rootstage(*arguments, input=FLOW.read_text(), cwd=tmp_path)
+    failed(result, USAGE, "is not read from standard input: the files that it names", "beside it")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_scenario_from_standard_input_is_refused_with_the_reason():
+    failed(rootstage("load", "-", input=""), USAGE, "A scenario is not read from standard input")
+
+
 @pytest.mark.parametrize("command", ["merge", "import"])
 def test_standard_input_is_named_once(command, tmp_path):
     more = ["--data", tmp_path / "data"] if command == "import" else []
