@@ -32,7 +32,7 @@ class StreamRow {
     const spans = followers.map(({ name, current, lag }) => h("span", {
       class: "follower", "data-tone": current ? null : "warn",
     }, `${name} `, h("small", null, current ? text.current : text.behind(lag))));
-    const key = JSON.stringify(followers);
+    const key = JSON.stringify([followers, stored !== undefined]);
     if (this.#followers.dataset.drawn === key) return;
     this.#followers.dataset.drawn = key;
     this.#followers.replaceChildren(...spans.length > 0 ? spans : [stored ? text.followersNone : text.unknown]);
