@@ -52,6 +52,15 @@ public final class NATSConnection: @unchecked Sendable {
   private let inboxes = Atomic<UInt64>(0)
   private let inboxPrefix: String
   private let stateBox: StateBox
+  private let ended = Mutex<[EndedSubscription]>([])
+
+  private struct EndedSubscription: @unchecked Sendable {
+    let handle: NATSLibrary.Handle
+    let end: ContinuousClock.Instant
+  }
+
+  /// How long the library may still be busy with a message of a subscription that has ended.
+  private static let endingSeconds = 10
 
   /// Connects, and waits for it.
   public init(
@@ -71,6 +80,7 @@ public final class NATSConnection: @unchecked Sendable {
 
   deinit {
     library.close(handle)
+    ended.withLock { $0.forEach { library.destroySubscription($0.handle) } }
     library.destroyConnection(handle)
   }
 
@@ -133,6 +143,20 @@ public final class NATSConnection: @unchecked Sendable {
     let status = library.subscribeToWait(&subscription, handle, subject)
     guard status == 0, let subscription else { throw .failed(library.words(status)) }
     return NATSSubscription(subscription, self, nil)
+  }
+
+  /// Takes no more messages of a subscription, and destroys it a little later.
+  ///
+  /// Libraries before 3.6 crash where one is destroyed just when a message for it arrives.
+  func end(_ subscription: NATSLibrary.Handle) {
+    _ = library.endSubscription(subscription)
+    let ending = EndedSubscription(handle: subscription, end: .now)
+    ended.withLock { ended in
+      let destroyed = ended.prefix { $0.end + .seconds(Self.endingSeconds) < ending.end }
+      for each in destroyed { library.destroySubscription(each.handle) }
+      ended.removeFirst(destroyed.count)
+      ended.append(ending)
+    }
   }
 
   private static func connected(

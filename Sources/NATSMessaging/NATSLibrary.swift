@@ -34,6 +34,7 @@ struct NATSLibrary: @unchecked Sendable {
   let subscribe: @convention(c) (Out, Handle?, Text, MessageCallback?, Handle?) -> Status
   let subscribeToWait: @convention(c) (Out, Handle?, Text) -> Status
   let nextMessage: @convention(c) (Out, Handle?, Int64) -> Status
+  let endSubscription: @convention(c) (Handle?) -> Status
   let destroySubscription: @convention(c) (Handle?) -> Void
   let makeMessage: @convention(c) (Out, Text, Text?, UnsafeRawPointer?, Int32) -> Status
   let destroyMessage: @convention(c) (Handle?) -> Void
@@ -81,6 +82,7 @@ struct NATSLibrary: @unchecked Sendable {
     subscribe = try find("natsConnection_Subscribe")
     subscribeToWait = try find("natsConnection_SubscribeSync")
     nextMessage = try find("natsSubscription_NextMsg")
+    endSubscription = try find("natsSubscription_Unsubscribe")
     destroySubscription = try find("natsSubscription_Destroy")
     makeMessage = try find("natsMsg_Create")
     destroyMessage = try find("natsMsg_Destroy")

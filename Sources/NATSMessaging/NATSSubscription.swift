@@ -11,7 +11,7 @@ public final class NATSSubscription: @unchecked Sendable {
   }
 
   deinit {
-    connection.library.destroySubscription(handle)
+    connection.end(handle)
     // A call of the library that is under way may still use it; there are few of them.
     if let receiver { _ = Unmanaged.passRetained(receiver) }
   }
