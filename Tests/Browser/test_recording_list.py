@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from test_accessibility import findings
-from wire import (GO_BACK, LOG_IN, OPEN_ACTIVITY, ROTATE, at_login, device,
+from test_widths import WIDTHS, resize
+from wire import (GO_BACK, LOG_IN, OPEN_ACTIVITY, OPERATOR, ROTATE, Peer, at_login, device,
                   device_with_manual_clock, perform, record)
 
 
@@ -196,6 +197,24 @@ def test_faults_and_who_drove_stand_in_the_list_and_sort_it(pages, server, three
     expect(listed(page).first).to_have_text(naive)
     page.get_by_role("searchbox", name="Filter recordings").fill("strategy:naive has:fault")
     expect_listed(page, [naive])
+
+
+def test_what_can_be_done_with_a_recording_is_whole_at_any_width(pages, server, three):
+    with device(server, strategy="naive") as peer, Peer(server).hello(OPERATOR) as operator:
+        at_login(peer)
+        perform(peer, LOG_IN)
+        operator.command(ROTATE, targets=[peer.stream])
+        peer.until(lambda line: line["kind"] == "command" and line["data"]["command"] == "rotate")
+    page = pages.open(server, "/replay.html")
+    expect(page.get_by_role("cell", name=re.compile("^device and "))).to_be_visible()
+    buttons = page.get_by_role("button", name=re.compile("^Actions for "))
+    expect(buttons).to_have_count(4)
+    body = page.locator(".list-body")
+    for width in WIDTHS:
+        resize(page, width)
+        edge = body.bounding_box()
+        for box in [each.bounding_box() for each in buttons.all()]:
+            assert box["x"] + box["width"] <= edge["x"] + edge["width"], f"at {width}"
 
 
 def test_the_device_stands_in_the_list_sorts_it_and_is_found(pages, server, three):

@@ -99,7 +99,7 @@ function row(entry, now, options) {
     h("td", { title: started, "data-column": "started" }, lines(
       formatStart(started, now), formatAge(started, now))),
     h("td", { class: "list-number", "data-column": "duration" }, formatLength(duration)),
-    h("td", { "data-column": "by" }, driversOf(entry)),
+    h("td", { "data-column": "by", title: entry.by && nameOfDrivers(entry.by) }, driversOf(entry)),
     h("td", { class: "list-number", "data-column": "records" }, formatted(records ?? 0)),
     h("td", { class: "list-number", "data-column": "bytes" }, text.size(bytes ?? 0)),
     h("td", { class: "list-act" }, options.act && actButton(entry, options.act)));
@@ -129,9 +129,12 @@ function faultsOf({ faults }) {
     : h("span", { class: "pill", "data-tone": "bad" }, formatted(faults));
 }
 
+/** @param {string[]} by */
+const nameOfDrivers = (by) => text.by(by.map((each) => each === "device" ? text.device : each));
+
 /** @param {Entry} entry */
 function driversOf({ by, imported }) {
-  if (by) return text.by(by.map((each) => each === "device" ? text.device : each));
+  if (by) return nameOfDrivers(by);
   return h("span", { class: "quiet" }, imported ? text.imported : text.unknown);
 }
 
