@@ -59,7 +59,7 @@ export const grid = {
   unknownPlace: "…",
   /** May break in two on a small tile. */
   disconnected: "discon\u00adnected",
-  /** @param {string} [node] of a cluster, at which a client lives that did not begin there */
+  /** @param {string} node of a cluster, at which a client lives that did not begin there */
   at: (node) => `at ${node}`,
   /**
    * @param {string} stream

@@ -162,9 +162,10 @@ export class ClientTile extends HTMLElement {
     setText(name, stream);
     setText(place, where);
     // Its id begins with the node at which it began.
-    const isAway = member.node !== undefined && !stream.startsWith(`${member.node}-`);
-    setText(node, isAway ? grid.at(member.node) : "");
-    setAttribute(node, "hidden", !isAway);
+    const away = member.node && !stream.startsWith(`${member.node}-`) ? member.node : "";
+    setText(node, away);
+    setAttribute(node, "title", away ? grid.at(away) : null);
+    setAttribute(node, "hidden", away === "");
     setText(latency, look.latency === null ? "" : latencyText(look.latency));
     setAttribute(this, "aria-selected", String(look.isSelected));
     setAttribute(this, "data-focused", look.isFocused);
