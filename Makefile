@@ -47,6 +47,7 @@
 #   SANITIZER, STEPS  which sanitizers (address thread), and what runs under them (tests load wire)
 #   WORKERS         how many browsers run tests at once (4; 3 where there are less than four cores)
 #   ROOTSTAGE_SEED  where tests with random input begin (1)
+#   ROOTSTAGE_EXACT_FLOWS  how many random recordings the tests write as exact flows (96)
 
 PORT ?= 8080
 DATA ?= .rootstage

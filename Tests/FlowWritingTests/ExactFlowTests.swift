@@ -14,7 +14,15 @@ import WireProtocol
 /// An exact flow gives the records of its recording again, byte for byte.
 @Suite("Exact flows")
 struct ExactFlowTests {
-  private static let rounds = 2
+  /// How many random recordings there are of each app with each strategy: two, or what the
+  /// variable wants of all together.
+  private static let rounds: Int = {
+    let wanted = ProcessInfo.processInfo.environment["ROOTSTAGE_EXACT_FLOWS"].flatMap { Int($0) }
+    let kinds = ExampleApps.names.count * Strategy.allCases.count
+    return wanted.map { max(1, ($0 + kinds - 1) / kinds) } ?? 2
+  }()
+  /// How many recordings the flows of the examples make at least.
+  private static let leastExamples = 167
   private static let length = 40
 
   @Test(
@@ -43,21 +51,33 @@ struct ExactFlowTests {
     "An exact flow of each recording of the examples' flows gives its records",
     arguments: examples)
   func ofExamples(_ name: String) throws {
+    for (flow, clients) in try Self.recordings(ofExample: name) {
+      let written = try ExactFlowWriter(name: "Exact", clients: clients).write()
+      #expect(
+        try Self.records(of: written.text, on: clients.map(\.app)) == clients.map(\.records),
+        "\(flow)")
+    }
+  }
+
+  @Test("No recording of the examples' flows is left out")
+  func examplesAreThere() throws {
+    let count = try Self.examples.reduce(0) { try $0 + Self.recordings(ofExample: $1).count }
+    #expect(count >= Self.leastExamples)
+  }
+
+  /// What the flows of an example record, by their names.
+  private static func recordings(
+    ofExample name: String
+  ) throws -> [(flow: String, clients: [RecordedInput])] {
     let path = "\(Folders.examples)/\(name)/app.yaml"
     let app = try AppLoader.load(path: path).app
     let suite = FlowSuite(apps: [app]) { _, settings in
       try AppLoader.load(path: path, settings: settings).app
     }
     let flows = suite.load(try FlowFinder.find("\(Folders.examples)/\(name)/flows")).flows
-    for flow in flows {
-      let clients = suite.run(flow).logs.map(Self.recording)
-        .filter { !$0.commands.isEmpty }
-      guard !clients.isEmpty else { continue }
-      let written = try ExactFlowWriter(name: "Exact", clients: clients).write()
-      #expect(
-        try Self.records(of: written.text, on: clients.map(\.app)) == clients.map(\.records),
-        "\(flow.flow.name)")
-    }
+    return flows.map { flow in
+      (flow.flow.name, suite.run(flow).logs.map(recording).filter { !$0.commands.isEmpty })
+    }.filter { !$0.clients.isEmpty }
   }
 
   private static let examples: [String] = {
@@ -166,7 +186,7 @@ struct ExactFlowTests {
     var engine = NavigationEngine(app: app)
     for number in 0..<length {
       let time = input.time(after: engine)
-      let command = input.anyCommand()
+      let command = input.commandOfAMessage()
       var events: [Event] = []
       engine.advance(to: time, into: &events)
       engine.apply(command, into: &events)

@@ -27,7 +27,7 @@ struct RandomRecordingTests {
       recorder.after(0, .launch(width: 390, height: 844))
       for _ in 0..<Self.length {
         let time = input.time(after: recorder.current)
-        recorder.act(at: time, input.anyCommand())
+        recorder.act(at: time, input.commandOfAMessage())
       }
       recorder.wait(1)
       do {
