@@ -496,6 +496,9 @@ def test_the_report_lists_invalid_flow_files(flows, report, pages):
 def test_the_report_works_by_keyboard(flows, opened):
     flows("broken.yaml", BROKEN)
     page = opened()
+    expect(page.locator(".flow-body")).to_be_visible()
+    # From the top, where the focus is in nothing yet.
+    expect_visible_tab_stops(page)
     page.locator(".flow-line").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".flow-body")).to_be_hidden()
@@ -506,7 +509,6 @@ def test_the_report_works_by_keyboard(flows, opened):
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("[data-cause] .step-replay")).to_be_focused()
-    expect_visible_tab_stops(page)
 
 
 @pytest.mark.parametrize("width", [360, 768, 1440])
