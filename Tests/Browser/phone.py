@@ -134,19 +134,19 @@ def inner(values, low, high):
 
 
 def phone(page):
-    return page.get_by_role("region", name=re.compile(r"^Phone c\d+"))
+    return page.get_by_role("region", name=re.compile(r"^Phone (n\d-)?c\d+"))
 
 
 def stream_of(page):
     """The client that a device page shows."""
     region = phone(page)
     expect(region).to_be_visible()
-    return re.match(r"Phone (c\d+)", region.get_attribute("aria-label"))[1]
+    return re.match(r"Phone ((?:n\d-)?c\d+)", region.get_attribute("aria-label"))[1]
 
 
 def expect_screen(page, title):
     """Waits until the phone shows a screen and no transition is running."""
-    expect(page.get_by_role("region", name=re.compile(rf"^Phone c\d+, {title}$"))).to_be_visible()
+    expect(page.get_by_role("region", name=re.compile(rf"^Phone (n\d-)?c\d+, {title}$"))).to_be_visible()
     page.evaluate("until(() => document.querySelector('stage-phone').client?.transition === null)")
 
 
