@@ -168,7 +168,7 @@ public struct JSONParser {
   private mutating func object(depth: Int) throws(JSONError) -> JSONValue {
     try expect(UInt8(ascii: "{"))
     var members: [JSONValue.Member] = []
-    var keys: Set<String> = []
+    var keys = Keys()
     skipSpace()
     if peek() == UInt8(ascii: "}") {
       position += 1
@@ -178,7 +178,7 @@ public struct JSONParser {
       skipSpace()
       let start = position
       let key = try string()
-      guard keys.insert(key).inserted else {
+      guard keys.insert(key, beside: members) else {
         throw JSONError(offset: start, problem: .duplicateKey)
       }
       skipSpace()
@@ -194,6 +194,20 @@ public struct JSONParser {
       return .object(members)
     }
   }
+
+  /// The keys of an object under way.
+  private struct Keys {
+    /// Objects up to this size, which are most, are looked through; that is faster than a set.
+    private static let maximumWithoutSet = 8
+    private var set: Set<String> = []
+
+    /// - Returns: Whether the key is new among those of the members so far.
+    mutating func insert(_ key: String, beside members: [JSONValue.Member]) -> Bool {
+      if members.count < Self.maximumWithoutSet { return !members.contains { $0.key == key } }
+      if set.isEmpty { set = Set(members.lazy.map(\.key)) }
+      return set.insert(key).inserted
+    }
+  }
 }
 
 // Text.
@@ -201,15 +215,20 @@ extension JSONParser {
   private mutating func string() throws(JSONError) -> String {
     try expect(UInt8(ascii: "\""))
     let start = position
+    var union: UInt8 = 0
     // Most text has no escape and is taken as it stands.
     while let byte = peek() {
       if byte == UInt8(ascii: "\"") {
-        let text = try utf8(bytes[start..<position], at: start)
+        let units = UnsafeRawBufferPointer(rebasing: bytes[start..<position])
+        // ASCII is UTF-8, and need not be looked at once more.
+        let text =
+          union < 0x80 ? String(decoding: units, as: UTF8.self) : try utf8(units, at: start)
         position += 1
         return text
       }
       if byte == UInt8(ascii: "\\") { return try escapedString(from: start) }
       guard byte >= 0x20 else { throw error(.controlCharacter) }
+      union |= byte
       position += 1
     }
     throw error(.unexpectedEnd)
@@ -314,12 +333,28 @@ extension JSONParser {
       }
       try digits()
     }
+    if isInteger, let integer = integer(at: start..<position) { return .integer(integer) }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    if isInteger, let integer = Int64(text) { return .integer(integer) }
     guard let number = Double(text), number.isFinite else {
       throw JSONError(offset: start, problem: .invalidNumber)
     }
     return .number(number)
+  }
+
+  /// Digits, perhaps with a sign before them, as a number; nil where that needs more than 64 bits.
+  private func integer(at range: Range<Int>) -> Int64? {
+    let isNegative = bytes[range.lowerBound] == UInt8(ascii: "-")
+    var value: Int64 = 0
+    for byte in bytes[range].dropFirst(isNegative ? 1 : 0) {
+      let digit = Int64(byte - UInt8(ascii: "0"))
+      let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+      // Counted below zero, where there is one number more.
+      let (difference, isTooSmall) = product.subtractingReportingOverflow(digit)
+      if isTooLarge || isTooSmall { return nil }
+      value = difference
+    }
+    if isNegative { return value }
+    return value == .min ? nil : -value
   }
 
   private mutating func digits() throws(JSONError) {

@@ -9,6 +9,8 @@ struct JSONParserTests {
     (" \t\r\n1 \n", .integer(1)), ("0", .integer(0)), ("-0", .integer(0)), ("-7", .integer(-7)),
     ("9223372036854775807", .integer(.max)), ("-9223372036854775808", .integer(.min)),
     ("9223372036854775808", .number(9_223_372_036_854_775_808)),
+    ("-9223372036854775809", .number(-9_223_372_036_854_775_808)),
+    ("92233720368547758080", .number(92_233_720_368_547_758_080)),
     ("1.5", .number(1.5)), ("1e2", .number(100)), ("1E+2", .number(100)), ("25e-2", .number(0.25)),
     ("1.0", .number(1)), ("1e308", .number(1e308)),
     (#""""#, .string("")), (#""a""#, .string("a")), (#""é😀""#, .string("é😀")),
@@ -91,6 +93,8 @@ struct JSONParserTests {
     (#"{"a":1 "b":2}"#, .unexpectedByte, 7), (#"{"a":1,"a":2}"#, .duplicateKey, 7),
     (#"{"a":1,"\u0061":1}"#, .duplicateKey, 7),
     (#"[{"b":{"x":1,"y":2,"x":3}}]"#, .duplicateKey, 19),
+    (#"{"a":1,"b":1,"c":1,"d":1,"e":1,"f":1,"g":1,"h":1,"a":1}"#, .duplicateKey, 49),
+    (#"{"a":1,"b":1,"c":1,"d":1,"e":1,"f":1,"g":1,"h":1,"i":1,"j":1,"i":1}"#, .duplicateKey, 61),
   ]
 
   @Test("Invalid JSON is rejected with the problem and its byte offset", arguments: wrong)
