@@ -1,37 +1,95 @@
 /// Writes JSON into one growing buffer, without an intermediate value.
 ///
-/// What every record needs is inlinable: across the border of the module a call for each member
-/// and each number made the encoding half as slow again.
+/// A record is some twenty pieces of a few bytes. Appended to an array, each costs a call that
+/// costs more than its bytes; so the buffer is filled beforehand and written into in place, and
+/// what every record needs is inlinable.
 public struct JSONWriter: Sendable {
-  @usableFromInline var buffer: [UInt8] = []
+  /// What was written, and room.
+  @usableFromInline var buffer: [UInt8]
+  @usableFromInline var end = 0
+
+  /// The number of bytes written so far.
+  @inlinable public var count: Int { end }
 
   /// Creates a writer.
   public init(reservingCapacity capacity: Int = 0) {
-    buffer.reserveCapacity(capacity)
+    buffer = Array(repeating: 0, count: capacity)
   }
 
-  /// What was written so far.
-  @inlinable public var bytes: [UInt8] { buffer }
+  /// What was written so far, as an array of its own.
+  public var bytes: [UInt8] {
+    count == buffer.count ? buffer : Array(buffer[..<count])
+  }
 
-  /// The number of bytes written so far.
-  @inlinable public var count: Int { buffer.count }
+  /// Some of what was written so far.
+  public subscript(range: Range<Int>) -> ArraySlice<UInt8> {
+    precondition(range.upperBound <= count, "not written yet")
+    return buffer[range]
+  }
+
+  /// Looks at what was written so far, in its place.
+  @inlinable
+  public func withUnsafeBytes<Result>(
+    _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    try buffer.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+  }
 
   /// Forgets what was written and keeps the memory.
-  public mutating func removeAll() {
-    buffer.removeAll(keepingCapacity: true)
+  public mutating func removeAll() { end = 0 }
+
+  /// Lets bytes be written at the end, and keeps as many as the body says.
+  ///
+  /// - Parameters:
+  ///   - room: How many bytes it writes at most.
+  ///   - write: Gets a pointer to the room, and returns how many bytes it has written.
+  @inlinable @inline(__always)
+  mutating func put(
+    atMost room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int
+  ) {
+    if buffer.count - count < room { grow(by: room) }
+    let start = end
+    let written = buffer.withUnsafeMutableBufferPointer {
+      write($0.baseAddress.unsafelyUnwrapped + start)
+    }
+    end = start + written
   }
+
+  @inlinable @inline(__always)
+  mutating func put(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress else { return }
+    put(atMost: bytes.count) { room in
+      room.update(from: start, count: bytes.count)
+      return bytes.count
+    }
+  }
+
+  @inlinable @inline(__always)
+  mutating func put(_ byte: UInt8) {
+    put(atMost: 1) { room in
+      room.pointee = byte
+      return 1
+    }
+  }
+
+  @usableFromInline @inline(never)
+  mutating func grow(by room: Int) {
+    let added = max(room, buffer.count, Self.leastRoom)
+    buffer.append(contentsOf: repeatElement(0, count: added))
+  }
+
+  private static let leastRoom = 64
 
   /// Writes text as it stands; it must be ASCII and valid in its place.
   @inlinable @inline(__always)
   public mutating func raw(_ text: StaticString) {
-    buffer.append(
-      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    put(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// Writes bytes that are JSON already.
   @inlinable @inline(__always)
   public mutating func raw(_ json: [UInt8]) {
-    buffer.append(contentsOf: json)
+    json.withUnsafeBufferPointer { put($0) }
   }
 
   /// Writes a number.
@@ -43,30 +101,37 @@ public struct JSONWriter: Sendable {
   @usableFromInline
   mutating func integer(magnitude: UInt64, isNegative: Bool) {
     if magnitude < 10, !isNegative {
-      buffer.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude))
+      put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude))
       return
     }
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.longestInteger) { digits in
-      var place = digits.count
+    put(atMost: Self.longestInteger) { room in
+      let count = Self.digits(of: magnitude) + (isNegative ? 1 : 0)
+      var place = count
       var rest = magnitude
       // Two digits at a time, since a division costs more than a look into a table.
       while rest >= 10 {
         let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
         place -= 2
-        digits[place] = Self.digitPairs.utf8Start[Int(pair) * 2]
-        digits[place + 1] = Self.digitPairs.utf8Start[Int(pair) * 2 + 1]
+        room[place] = Self.digitPairs.utf8Start[Int(pair) * 2]
+        room[place + 1] = Self.digitPairs.utf8Start[Int(pair) * 2 + 1]
         rest = quotient
       }
       if rest > 0 {
         place -= 1
-        digits[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest)
+        room[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest)
       }
-      if isNegative {
-        place -= 1
-        digits[place] = UInt8(ascii: "-")
-      }
-      buffer.append(contentsOf: UnsafeBufferPointer(rebasing: digits[place...]))
+      if isNegative { room[0] = UInt8(ascii: "-") }
+      return count
     }
+  }
+
+  private static func digits(of magnitude: UInt64) -> Int {
+    var bound: UInt64 = 10
+    for digits in 1..<longestInteger {
+      if magnitude < bound { return digits }
+      bound &*= 10
+    }
+    return longestInteger
   }
 
   private static let digitPairs: StaticString = """
@@ -86,44 +151,55 @@ public struct JSONWriter: Sendable {
 
   /// Writes a number of 16 hexadecimal digits, in quotation marks.
   public mutating func hexadecimal(_ value: UInt64) {
-    buffer.append(UInt8(ascii: "\""))
-    for shift in stride(from: 56, through: 0, by: -8) {
-      hexadecimalByte(UInt8(truncatingIfNeeded: value >> UInt64(shift)))
+    put(atMost: 18) { room in
+      room[0] = UInt8(ascii: "\"")
+      for place in 0..<16 {
+        let digit = UInt8(truncatingIfNeeded: value >> UInt64(60 - 4 * place)) & 15
+        room[place + 1] = Self.hexadecimalDigit(digit)
+      }
+      room[17] = UInt8(ascii: "\"")
+      return 18
     }
-    buffer.append(UInt8(ascii: "\""))
   }
 
   /// Writes the two hexadecimal digits of a byte, in lower case.
   public mutating func hexadecimalByte(_ value: UInt8) {
-    hexadecimalDigit(value >> 4)
-    hexadecimalDigit(value & 15)
+    put(Self.hexadecimalDigit(value >> 4))
+    put(Self.hexadecimalDigit(value & 15))
   }
 
-  private mutating func hexadecimalDigit(_ digit: UInt8) {
-    buffer.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+  private static func hexadecimalDigit(_ digit: UInt8) -> UInt8 {
+    digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
   }
 
   /// Writes text in quotation marks, escaped.
   public mutating func string(_ text: String) {
     var text = text
-    buffer.append(UInt8(ascii: "\""))
     text.withUTF8 { units in
       // Most text needs no escape and is taken as it stands.
       if units.contains(where: Self.needsEscape) {
+        put(UInt8(ascii: "\""))
         for unit in units { escaped(unit) }
+        put(UInt8(ascii: "\""))
       } else {
-        buffer.append(contentsOf: units)
+        quoted(units)
       }
     }
-    buffer.append(UInt8(ascii: "\""))
   }
 
   /// Writes a name in quotation marks that needs no escape, such as one that the code itself gives.
   public mutating func name(_ name: String) {
     var name = name
-    buffer.append(UInt8(ascii: "\""))
-    name.withUTF8 { buffer.append(contentsOf: $0) }
-    buffer.append(UInt8(ascii: "\""))
+    name.withUTF8 { quoted($0) }
+  }
+
+  private mutating func quoted(_ units: UnsafeBufferPointer<UInt8>) {
+    put(atMost: units.count + 2) { room in
+      room[0] = UInt8(ascii: "\"")
+      if let start = units.baseAddress { (room + 1).update(from: start, count: units.count) }
+      room[units.count + 1] = UInt8(ascii: "\"")
+      return units.count + 2
+    }
   }
 
   private static func needsEscape(_ unit: UInt8) -> Bool {
@@ -140,7 +216,7 @@ public struct JSONWriter: Sendable {
     case ..<0x20:
       raw("\\u00")
       hexadecimalByte(unit)
-    default: buffer.append(unit)
+    default: put(unit)
     }
   }
 
@@ -160,17 +236,26 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes a member's key, with a comma where another member stands before it.
+  @inlinable @inline(__always)
   public mutating func key(_ key: StaticString) {
-    let count = key.utf8CodeUnitCount
-    let comma = buffer.last == UInt8(ascii: "{") ? 0 : 1
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count + 4) { piece in
-      piece[0] = UInt8(ascii: ",")
-      piece[comma] = UInt8(ascii: "\"")
-      (piece.baseAddress! + (comma + 1)).update(from: key.utf8Start, count: count)
-      piece[comma + 1 + count] = UInt8(ascii: "\"")
-      piece[comma + 2 + count] = UInt8(ascii: ":")
-      buffer.append(contentsOf: UnsafeBufferPointer(rebasing: piece[..<(comma + 3 + count)]))
+    let isFirst = isAtStartOfObject
+    let length = key.utf8CodeUnitCount
+    put(atMost: length + 4) { room in
+      var end = room
+      if !isFirst {
+        end.pointee = UInt8(ascii: ",")
+        end += 1
+      }
+      end[0] = UInt8(ascii: "\"")
+      (end + 1).update(from: key.utf8Start, count: length)
+      end[length + 1] = UInt8(ascii: "\"")
+      end[length + 2] = UInt8(ascii: ":")
+      return end + length + 3 - room
     }
+  }
+
+  @usableFromInline var isAtStartOfObject: Bool {
+    @inlinable @inline(__always) get { count > 0 && buffer[count - 1] == UInt8(ascii: "{") }
   }
 
   /// Writes a member that is a number, with a comma where another stands before it.
@@ -196,7 +281,7 @@ public struct JSONWriter: Sendable {
 
   /// Writes a member whose key is not known before, with a comma where another stands before it.
   public mutating func member(named key: String, _ value: String) {
-    if buffer.last != UInt8(ascii: "{") { raw(",") }
+    if !isAtStartOfObject { raw(",") }
     string(key)
     raw(":")
     string(value)
@@ -204,7 +289,7 @@ public struct JSONWriter: Sendable {
 
   /// Writes a member whose key is not known before, with a comma where another stands before it.
   public mutating func member(named key: String, _ value: some FixedWidthInteger) {
-    if buffer.last != UInt8(ascii: "{") { raw(",") }
+    if !isAtStartOfObject { raw(",") }
     string(key)
     raw(":")
     integer(value)

@@ -56,7 +56,7 @@ public struct RecordFollower: Sendable {
         actual: String(decoding: line, as: UTF8.self))
     }
     let expected = batch.lines[next]
-    let isSame = batch.writer.bytes.withUnsafeBytes { bytes in
+    let isSame = batch.writer.withUnsafeBytes { bytes in
       line.count == expected.range.count
         && line.begins(with: UnsafeRawBufferPointer(rebasing: bytes[expected.range]))
     }
@@ -73,7 +73,7 @@ public struct RecordFollower: Sendable {
   mutating func followStep(_ bytes: UnsafeRawBufferPointer) -> (bytes: Int, records: Int) {
     guard !isComplete else { return (0, 0) }
     let start = batch.lines[next].range.lowerBound
-    let isSame = batch.writer.bytes.withUnsafeBytes { expected in
+    let isSame = batch.writer.withUnsafeBytes { expected in
       bytes.begins(with: UnsafeRawBufferPointer(rebasing: expected[start...]))
     }
     guard isSame else { return (0, 0) }

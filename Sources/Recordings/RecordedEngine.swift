@@ -151,7 +151,7 @@ public struct RecordBatch: Sendable {
   }
 
   /// The bytes of a record's line.
-  public func bytes(of line: Line) -> ArraySlice<UInt8> { writer.bytes[line.range] }
+  public func bytes(of line: Line) -> ArraySlice<UInt8> { writer[line.range] }
 
   /// How many events the records and the frames that were left out stand for.
   public var eventCount: Int { lines.count + framesLeftOut }

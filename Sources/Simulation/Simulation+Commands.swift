@@ -1,3 +1,4 @@
+import JSON
 import NavigationEngine
 import Recordings
 import WireProtocol

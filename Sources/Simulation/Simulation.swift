@@ -1,3 +1,4 @@
+import JSON
 public import WireProtocol
 
 /// All clients of a server, and who sees which of them: what comes in, and what is to go out.

@@ -1,4 +1,4 @@
-import JSON
+public import JSON
 import Recordings
 import WireProtocol
 
@@ -39,7 +39,7 @@ public struct Turn: Sendable {
   public init() {}
 
   /// The encoded lines, one after another; the other members point into them.
-  public var bytes: [UInt8] { batch.writer.bytes }
+  public var bytes: JSONWriter { batch.writer }
 
   /// Whether something is to be stored.
   public var changesStore: Bool {

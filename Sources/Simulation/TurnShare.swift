@@ -1,3 +1,5 @@
+import JSON
+
 /// What may be done in one turn, by one of those who share it, before the others have theirs.
 struct TurnShare {
   /// The length of the turn's lines at which it is used up.

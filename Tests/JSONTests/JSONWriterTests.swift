@@ -85,4 +85,33 @@ struct JSONWriterTests {
     #expect(
       String(decoding: writer.bytes, as: UTF8.self) == text && writer.count == text.utf8.count)
   }
+
+  @Test(
+    "What is written is the same whatever room there was for it",
+    arguments: [0, 1, 63, 64, 4_096])
+  func growth(_ capacity: Int) throws {
+    let text = "{\"k\":[" + (0..<1_000).map { "\"é\($0)\"" }.joined(separator: ",") + "]}"
+    let value = try JSONParser.parse(text.utf8)
+    var writer = JSONWriter(reservingCapacity: capacity)
+    #expect(writer.count == 0 && writer.bytes.isEmpty)
+    writer.value(value)
+    #expect(String(decoding: writer.bytes, as: UTF8.self) == text)
+    #expect(String(decoding: writer[2..<3], as: UTF8.self) == "k")
+    #expect(writer.withUnsafeBytes { Array($0) } == Array(text.utf8))
+  }
+
+  @Test("A copy of a writer goes on by itself, and a cleared one shows nothing of before")
+  func copies() {
+    var first = JSONWriter()
+    first.raw("{")
+    var second = first
+    first.member("a", 1)
+    second.member("b", "two")
+    let before = second
+    second.removeAll()
+    second.key("c")
+    #expect(String(decoding: first.bytes, as: UTF8.self) == #"{"a":1"#)
+    #expect(String(decoding: before.bytes, as: UTF8.self) == #"{"b":"two""#)
+    #expect(String(decoding: second.bytes, as: UTF8.self) == #","c":"#)
+  }
 }

@@ -8,7 +8,7 @@ import WireProtocol
 struct CommitGate {
   /// Deliveries and closings of one turn, and the bytes they point into.
   private struct Held {
-    let bytes: [UInt8]
+    let bytes: JSONWriter
     var deliveries: [Turn.Delivery]
     var closings: [Turn.Closing]
     var posts: [Turn.Post]
