@@ -75,7 +75,7 @@ let package = Package(
     module(
       "EventStore",
       [
-        "AppIdentity", "JSON", "NATSMessaging",
+        "AppIdentity", "CZlib", "JSON", "NATSMessaging",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     module("ClusterDriving", ["Clustering", "EventStore", "JSON", "NATSMessaging"]),

@@ -47,7 +47,7 @@ enum Architecture {
     Module("Gzip", imports: ["CZlib"], usesSystem: false),
     Module("NATSMessaging", imports: ["JSON"]),
     Module(
-      "EventStore", imports: ["AppIdentity", "JSON", "NATSMessaging"],
+      "EventStore", imports: ["AppIdentity", "CZlib", "JSON", "NATSMessaging"],
       packages: ["GRDB", "GRDBSQLite"]),
     Module("ClusterDriving", imports: ["Clustering", "EventStore", "JSON", "NATSMessaging"]),
     Module("CLibwebsockets"),
