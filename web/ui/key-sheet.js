@@ -10,7 +10,13 @@ import { commonKeys, keySheet as text } from "../text/ui.js";
  */
 
 /** The keys of this page, as a person chose them. */
-export const keyGate = new KeyGate(globalThis.location?.pathname.split("/").pop() || "index.html");
+export const keyGate = new KeyGate(pageName(globalThis.location?.pathname ?? "/"));
+
+/** A page's name, which its address may have without the ending. @param {string} path */
+function pageName(path) {
+  const name = path.split("/").pop() || "index.html";
+  return name.endsWith(".html") ? name : `${name}.html`;
+}
 
 /** The sheet that lists the page's keys: single characters can be switched off, and be others. */
 export class KeySheet {

@@ -25,12 +25,17 @@ final class StaticFiles {
   /// The answer to GET or HEAD of a path, which must be decoded and begin with "/".
   ///
   /// Text is packed by gzip for who takes that. A page in the uppermost folder is put together with
-  /// its modules and its styles, where that can be done.
+  /// its modules and its styles, where that can be done, and found without its ending too.
   func response(
     to path: String, ifNoneMatch tags: String?, acceptEncoding: String? = nil
   ) -> HTTPResponse {
     if let found = file(at: path, ifNoneMatch: tags, acceptEncoding: acceptEncoding) {
       return found
+    }
+    if !path.dropFirst().contains(where: { $0 == "/" || $0 == "." }),
+      let page = file(at: "\(path).html", ifNoneMatch: tags, acceptEncoding: acceptEncoding)
+    {
+      return page
     }
     guard Self.isPage(path),
       var page = file(at: Self.missingPage, ifNoneMatch: nil, acceptEncoding: acceptEncoding)

@@ -17,6 +17,8 @@ import WebSockets
     ("/", "text/html; charset=utf-8", "<p>start"),
     ("/index.html", "text/html; charset=utf-8", "<p>start"),
     ("/?a=b&c=d", "text/html; charset=utf-8", "<p>start"),
+    ("/index", "text/html; charset=utf-8", "<p>start"),
+    ("/index?a=b.c/d", "text/html; charset=utf-8", "<p>start"),
     ("/parts/", "text/html; charset=utf-8", "<p>part"),
     ("/parts/device.js", "text/javascript; charset=utf-8", "export {}"),
     ("//parts/./device.js", "text/javascript; charset=utf-8", "export {}"),
@@ -37,7 +39,8 @@ import WebSockets
   }
 
   @Test(arguments: [
-    "/missing.html", "/parts", "/parts/missing", "/.hidden", "/link.txt", "/up/secret.txt",
+    "/missing.html", "/missing", "/parts", "/parts/missing", "/parts/index", "/.hidden",
+    "/.hidden.html", "/link.txt", "/up/secret.txt",
     "/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/%2e%2e%2fsecret.txt",
     "/parts/../../secret.txt", "/parts/..%5c..%5csecret.txt", "/%252e%252e/secret.txt",
     "/....//secret.txt", "/./../secret.txt", "/parts/%2e%2e/%2e%2e/secret.txt",
