@@ -74,8 +74,12 @@ public struct JSONWriter: Sendable {
 
   @usableFromInline @inline(never)
   mutating func grow(by room: Int) {
-    let added = max(room, buffer.count, Self.leastRoom)
-    buffer.append(contentsOf: repeatElement(0, count: added))
+    let size = buffer.count + max(room, buffer.count, Self.leastRoom)
+    var grown = [UInt8](repeating: 0, count: size)
+    grown.withUnsafeMutableBytes { new in
+      withUnsafeBytes { new.copyMemory(from: $0) }
+    }
+    buffer = grown
   }
 
   private static let leastRoom = 64
