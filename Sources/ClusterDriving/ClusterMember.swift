@@ -146,6 +146,9 @@ public final class ClusterMember: @unchecked Sendable {
   /// Whether this node owns a client and may store its records.
   public func isServing(_ client: String) -> Bool { serving.withLock { $0.contains(client) } }
 
+  /// Whether something of a client is stored that this node may go on from.
+  public func hasStored(_ client: String) -> Bool { store.heldPosition(of: client) != nil }
+
   /// The run of a node that owns a client, as far as the log was read here.
   public func owner(of client: String) -> String? { store.knownOwner(of: client) }
 

@@ -35,6 +35,11 @@ public protocol EventStoring: Sendable {
   ///   whatever the disk may do.
   func append(_ batches: [AppendBatch]) throws(EventStoreError)
 
+  /// Stores the batches like `append`, but for streams that are somebody else's by now.
+  ///
+  /// - Returns: Why nothing is stored of such streams; empty where all is.
+  func appendOwn(_ batches: [AppendBatch]) throws(EventStoreError) -> [String: EventStoreError]
+
   /// The records after a sequence, in order, at most `limit` of them.
   ///
   /// - Throws: `unknownStream`.
@@ -148,6 +153,14 @@ extension EventStoring {
 
   /// None, in a store that has no disk.
   public var damagesFound: UInt64 { 0 }
+
+  /// On one machine all streams are this store's.
+  public func appendOwn(
+    _ batches: [AppendBatch]
+  ) throws(EventStoreError) -> [String: EventStoreError] {
+    try append(batches)
+    return [:]
+  }
 
   /// Stores all of the batch, or nothing of it.
   public func append(_ batch: AppendBatch) throws(EventStoreError) {

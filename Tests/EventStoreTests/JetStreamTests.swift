@@ -63,6 +63,43 @@ struct JetStreamTests {
     #expect(try second.records(of: "c1", after: 0, limit: 10) == Samples.records(1...4))
   }
 
+  @Test("Of a commit, a client that was taken elsewhere is left out, and all others are stored")
+  func partOfACommit() throws {
+    let (first, second) = (
+      try JetStreamEventStore(configuration()), try JetStreamEventStore(configuration())
+    )
+    try first.append(Samples.batch(creating: ["c1", "c2"], count: 3))
+    let end = try #require(first.heldPosition(of: "c1"))
+    try read(end, by: second)
+    guard case .stored = try take("c1", for: second, expected: end) else {
+      Issue.record("the mark is not stored")
+      return
+    }
+    let log = CommitLog()
+    let writer = StoreWriter(store: first, onCommit: log.add)
+    var both = Samples.batch(appending: 4...4, to: "c1")
+    both.append(Samples.records(4...4, of: "c2"), to: "c2")
+    #expect(writer.submit(both, number: 1))
+    for number in UInt64(2)...40 {
+      let sequence = Int64(number) + 3
+      let batch = Samples.batch(appending: sequence...sequence, to: "c2")
+      #expect(writer.submit(batch, number: number))
+    }
+    #expect(writer.finish())
+    let refused = try log.commitsAndFailures.reduce(into: [:]) { refused, commit in
+      refused.merge(try commit.get().refused) { $1 }
+    }
+    #expect(refused == ["c1": .ownedElsewhere("c1")])
+    #expect(try first.records(of: "c2", after: 0, limit: 99) == Samples.records(1...43, of: "c2"))
+    #expect(try first.records(of: "c1", after: 0, limit: 99) == Samples.records(1...3))
+    let again = try first.appendOwn([
+      Samples.batch(appending: 4...4), Samples.batch(appending: 44...44, to: "c2"),
+      Samples.batch(appending: 45...45, to: "c2"),
+    ])
+    #expect(again == ["c1": .ownedElsewhere("c1")])
+    #expect(try first.records(of: "c2", after: 43, limit: 99).count == 2)
+  }
+
   @Test("A mark that expects less than there is takes nobody's client")
   func lateMark() throws {
     let store = try JetStreamEventStore(configuration())

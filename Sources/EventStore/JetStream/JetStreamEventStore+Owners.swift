@@ -50,12 +50,17 @@ extension JetStreamEventStore {
   }
 
   /// The last message that a subject must have so that another may follow; nil where any will do.
-  func expectedPosition(of subject: LogSubject) throws(EventStoreError) -> UInt64? {
-    guard case .client(let client) = subject else { return nil }
-    if let held = heldPosition(of: client) { return held }
-    guard configuration.demandsOwners else { return view.last(of: client) }
-    guard view.store.summary(of: client) == nil else { throw .ownedElsewhere(client) }
-    return 0
+  func expectedPosition(of subject: LogSubject) -> Result<UInt64?, ForeignClient> {
+    guard case .client(let client) = subject else { return .success(nil) }
+    if let held = heldPosition(of: client) { return .success(held) }
+    guard configuration.demandsOwners else { return .success(view.last(of: client)) }
+    let isThere = view.store.summary(of: client) != nil
+    return isThere ? .failure(ForeignClient(client: client)) : .success(0)
+  }
+
+  /// A client that is somebody else's, or nobody's at the moment.
+  struct ForeignClient: Error {
+    let client: String
   }
 
   /// Where a message stands, if it is the last one of its subject.

@@ -10,9 +10,11 @@ struct LogPublishing {
 
   init(_ publisher: JetStreamPublisher) { self.publisher = publisher }
 
+  /// - Returns: Why nothing is stored of clients that others have; their messages alone are left
+  ///   out.
   mutating func store(
     _ messages: [OutgoingBatch], in store: JetStreamEventStore
-  ) throws(EventStoreError) {
+  ) throws(EventStoreError) -> [String: EventStoreError] {
     let messages = messages.map { $0.withTexts(of: store.view.store) }
     let new = messages.filter {
       storedBefore[$0.subject] != BatchCoding.encoded($0.batch, by: author)
@@ -36,66 +38,101 @@ struct LogPublishing {
         waves[place].append((message.subject, piece))
       }
     }
-    var stored: Set<LogSubject> = []
+    var outcome = Outcome()
     do throws(EventStoreError) {
-      for wave in waves { try publish(wave, in: store, noting: &stored) }
+      for wave in waves { try publish(wave, in: store, noting: &outcome) }
     } catch {
-      // A message in several pieces is not known as a whole; the rules refuse what is there twice.
-      for message in new where stored.contains(message.subject) {
-        storedBefore[message.subject] = BatchCoding.encoded(message.batch, by: author)
-      }
+      note(new, by: outcome)
       throw error
     }
     if messages.count == new.count { storedBefore = [:] }
+    // Whoever takes that for a failure of all may call again.
+    if !outcome.refused.isEmpty { note(new, by: outcome) }
+    return outcome.refused
+  }
+
+  /// What came of messages.
+  private struct Outcome {
+    var stored: Set<LogSubject> = []
+    /// The clients that others have.
+    var refused: [String: EventStoreError] = [:]
+
+    mutating func refuse(_ client: String) { refused[client] = .ownedElsewhere(client) }
+
+    func refuses(_ subject: LogSubject) -> Bool {
+      guard case .client(let client) = subject else { return false }
+      return refused[client] != nil
+    }
+
+    func throwRefusal() throws(EventStoreError) {
+      if let refusal = refused.first { throw refusal.value }
+    }
+  }
+
+  /// A message in several pieces is not known as a whole; the rules refuse what is there twice.
+  private mutating func note(_ messages: [OutgoingBatch], by outcome: Outcome) {
+    for message in messages where outcome.stored.contains(message.subject) {
+      storedBefore[message.subject] = BatchCoding.encoded(message.batch, by: author)
+    }
   }
 
   mutating func store(
     _ change: LogChange, of stream: String, in store: JetStreamEventStore
   ) throws(EventStoreError) {
-    var stored: Set<LogSubject> = []
-    try publish([(.change(stream), change.payload)], in: store, noting: &stored)
+    var outcome = Outcome()
+    try publish([(.change(stream), change.payload)], in: store, noting: &outcome)
   }
 
   /// Ends a client's stream, unless somebody else has stored something of it.
   mutating func storeEnd(
     of stream: String, in store: JetStreamEventStore
   ) throws(EventStoreError) {
-    var stored: Set<LogSubject> = []
-    try publish([(.client(stream), EndMark.payload)], in: store, noting: &stored)
+    var outcome = Outcome()
+    try publish([(.client(stream), EndMark.payload)], in: store, noting: &outcome)
+    try outcome.throwRefusal()
   }
 
   private func publish(
     _ wave: [(subject: LogSubject, payload: [UInt8])], in store: JetStreamEventStore,
-    noting stored: inout Set<LogSubject>
+    noting outcome: inout Outcome
   ) throws(EventStoreError) {
-    let places = wave.map { store.view.place(of: $0.subject) }
+    var own: [(subject: LogSubject, payload: [UInt8])] = []
+    var places: [LogPlace] = []
     var messages: [JetStreamPublisher.Message] = []
-    for (place, (subject, payload)) in zip(places, wave) {
+    for (subject, payload) in wave where !outcome.refuses(subject) {
+      let expected: UInt64?
+      switch store.expectedPosition(of: subject) {
+      case .success(let position): expected = position
+      case .failure(let foreign):
+        outcome.refuse(foreign.client)
+        continue
+      }
+      let place = store.view.place(of: subject)
+      own.append((subject, payload))
+      places.append(place)
       messages.append(
-        JetStreamPublisher.Message(
-          subject: place.name, payload: payload,
-          expected: try store.expectedPosition(of: subject)))
+        JetStreamPublisher.Message(subject: place.name, payload: payload, expected: expected))
     }
     let outcomes = publisher.publish(
       messages, milliseconds: store.configuration.acknowledgementMilliseconds)
     var failure: EventStoreError?
     var last: [Int: UInt64] = [:]
-    for (place, outcome) in outcomes.enumerated() {
-      let (subject, payload) = wave[place]
-      var outcome = outcome
-      if outcome == .conflict, let earlier = store.position(of: payload, in: places[place]) {
+    for (place, answer) in outcomes.enumerated() {
+      let (subject, payload) = own[place]
+      var answer = answer
+      if answer == .conflict, let earlier = store.position(of: payload, in: places[place]) {
         // It was stored by an append whose acknowledgement was lost.
-        outcome = .stored(earlier)
+        answer = .stored(earlier)
       }
-      switch outcome {
+      switch answer {
       case .stored(let position):
         last[places[place].shard] = max(last[places[place].shard] ?? 0, position)
-        stored.insert(subject)
+        outcome.stored.insert(subject)
         if case .client(let client) = subject { store.noteStored(client, at: position) }
       case .conflict:
         guard case .client(let client) = subject else { continue }
         store.release(client)
-        failure = failure ?? .ownedElsewhere(client)
+        outcome.refuse(client)
       case .refused(let reason):
         failure = .unreachable(place: store.place, reason: reason)
       case .unanswered:

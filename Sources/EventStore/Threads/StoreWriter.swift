@@ -267,7 +267,7 @@ public final class StoreWriter: Sendable {
   }
 
   /// Appends batches in one transaction; where that cannot be for what they hold, each stream of
-  /// each batch in one of its own.
+  /// each batch in one of its own. Streams that are somebody else's hold up no other.
   ///
   /// - Returns: The streams that cannot be appended, by who submitted them.
   private func append(
@@ -275,9 +275,9 @@ public final class StoreWriter: Sendable {
   ) throws(EventStoreError) -> [Int: [String: EventStoreError]] {
     if state.withLock({ $0.refusals.isEmpty }) {
       do throws(EventStoreError) {
-        try appendWithRetries(taken.map(\.batch))
+        let foreign = try appendWithRetries(taken.map(\.batch))
         state.withLock { $0.fruitlessCommits = 0 }
-        return [:]
+        return foreign.isEmpty ? [:] : refuse(foreign, in: taken)
       } catch {
         guard error.concernsContent || error.isDamage else { throw error }
       }
@@ -286,12 +286,12 @@ public final class StoreWriter: Sendable {
     var appended = 0
     for numbered in taken {
       guard let parts = numbered.batch.parts else {
-        try appendWithRetries([numbered.batch])
+        _ = try appendWithRetries([numbered.batch])
         continue
       }
       for (stream, part) in parts where !isRefused(stream, numbered) {
         do throws(EventStoreError) {
-          try appendWithRetries([part])
+          if let foreign = try appendWithRetries([part])[stream] { throw foreign }
           appended += 1
         } catch {
           guard error.concernsContent || error.isDamage else { throw error }
@@ -301,6 +301,20 @@ public final class StoreWriter: Sendable {
       }
     }
     try checkIsOfUse(appended: appended, refused: refused.values.flatMap(\.values))
+    return refused
+  }
+
+  /// Refuses streams that are somebody else's, whoever submitted something of them.
+  private func refuse(
+    _ foreign: [String: EventStoreError], in taken: [Numbered]
+  ) -> [Int: [String: EventStoreError]] {
+    var refused: [Int: [String: EventStoreError]] = [:]
+    for numbered in taken {
+      for (stream, _) in numbered.batch.parts ?? [] where foreign[stream] != nil {
+        refused[numbered.submitter, default: [:]][stream] = foreign[stream]
+        state.withLock { $0.refusals[stream] = Refusal(submitter: numbered.submitter) }
+      }
+    }
     return refused
   }
 
@@ -329,13 +343,17 @@ public final class StoreWriter: Sendable {
     }
   }
 
-  private func appendWithRetries(_ batches: [AppendBatch]) throws(EventStoreError) {
+  /// - Returns: Why nothing is stored of streams that are somebody else's.
+  private func appendWithRetries(
+    _ batches: [AppendBatch]
+  ) throws(EventStoreError) -> [String: EventStoreError] {
     var retries = 0
     while true {
       let start = ContinuousClock.now
       do {
-        try store.append(batches)
-        return onTransaction(ContinuousClock.now - start)
+        let foreign = try store.appendOwn(batches)
+        onTransaction(ContinuousClock.now - start)
+        return foreign
       } catch {
         guard error.isTransient, retries < backoff.maximumRetries else { throw error }
         retries += 1

@@ -130,7 +130,11 @@ extension StageLoop {
   func followCluster(at now: Int64) {
     guard let member = cluster else { return }
     for key in clusterConnections.undecided {
-      guard let client = simulation.client(ofDevice: key) else { continue }
+      // A client that began here is taken once its beginning is stored: that expects an empty log,
+      // and would come too late after the mark with which it is taken.
+      guard let client = simulation.client(ofDevice: key), member.hasStored(client) else {
+        continue
+      }
       clusterConnections[key] = .here(client: client)
       member.deviceCame(key, of: client)
     }
