@@ -147,7 +147,7 @@ def memory(rounds):
             with running(program) as process:
                 before = resident_bytes(process.pid)
                 result = load(
-                    program, process, 1, 1, idle=IDLE_CLIENTS, commands=False,
+                    program, process, 1, 1, idle=IDLE_CLIENTS, commands=[],
                     settle=REST_SECONDS)
                 growth = result["idleKilobytes"] * 1024 - before
             if result["opened"] == IDLE_CLIENTS + 1:
@@ -252,7 +252,7 @@ def alone(rounds):
         time.sleep(IDLE_SECONDS)
         idle = (wakes(process.pid) - before) / IDLE_SECONDS
         clients = subprocess.Popen(
-            load_command(OURS, process, 200, IDLE_SECONDS + 5, commands=False),
+            load_command(OURS, process, 200, IDLE_SECONDS + 5, commands=[]),
             stdout=subprocess.DEVNULL)
         time.sleep(5)
         before = wakes(process.pid)

@@ -112,15 +112,19 @@ def running(program, *arguments, data=None, environment=None):
 
 
 def load_command(program, process, clients, seconds, **more):
-    """The command of a load; `more` are watchers, askers, idle, port, and commands=False for none."""
+    """The command of a load.
+
+    - more: watchers, askers, idle, port, settle, and the commands of each client in turn, none for
+      no command, and seconds from one to the next.
+    """
     command = [
         BUILD / "load", "--port", more.get("port", PORT), "--pid", process.pid, "--clients", clients,
         "--seconds", seconds, "--settle", more.get("settle", SETTLE_SECONDS),
-        "--every", STREAM_EVERY]
+        "--every", more.get("every", STREAM_EVERY)]
     if program.device:
         command += ["--hello", program.device, "--ask-hello", program.device]
-    if more.get("commands", True):
-        command += ["--command", program.start]
+    for start in more.get("commands", [program.start]):
+        command += ["--command", start]
     if idle := more.get("idle"):
         command += ["--idle", idle]
     if watchers := more.get("watchers"):
