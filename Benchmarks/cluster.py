@@ -1,6 +1,4 @@
-"""Measures what a cluster costs and how fast it is back, as ratios within one run.
-
-    make bench-cluster
+"""Measures what a cluster costs and how fast it is back, in one run: make bench-cluster
 
 Everything runs on this machine: three NATS servers that keep each record three times, the nodes, and
 the load. So figures are of the processor's time, but for the seconds until clients are back, and
@@ -82,7 +80,10 @@ async def start(nodes):
     for node in nodes:
         node.start()
     for node in nodes:
-        await wait_for(f"{node.name} is not ready", lambda node=node: node.is_ready)
+        await wait_for(f"{node.name} is not ready",
+                       lambda node=node: node.is_ready or not node.is_running)
+        if not node.is_running:
+            sys.exit(f"{node.name} ended:\n{node.tail}")
 
 
 @contextlib.asynccontextmanager
@@ -188,7 +189,7 @@ def beside(stream):
 
 
 async def frame_cost(nodes, port):
-    """CPU that nodes take for each frame that a second device of each client gets at a port."""
+    """CPU that nodes take, and the frames that second devices of the clients get at a port."""
     firsts = [Seen(nodes[0].port, json.loads(DEVICE)) for _ in range(PAIRS)]
     await asyncio.gather(*[each.join() for each in firsts])
     seconds = [Seen(port, beside(each.stream)) for each in firsts] if port else []
@@ -242,11 +243,10 @@ async def back(device, node, began):
     while True:
         with contextlib.suppress(WebSocketException, OSError):
             await again.join()
-            break
+            taken = time.monotonic() - began
+            await again.leave()
+            return taken
         await asyncio.sleep(0.1)
-    taken = time.monotonic() - began
-    await again.leave()
-    return taken
 
 
 def owned(node):
@@ -272,8 +272,7 @@ async def joins():
         await asyncio.gather(*[each.join() for each in devices])
         for each in devices:
             await each.leave()
-        before = await placed(nodes[0])
-        began = time.monotonic()
+        before, began = await placed(nodes[0]), time.monotonic()
         await start(nodes[3:])
         after = await placed(nodes[0])
     took = time.monotonic() - began - STILL_SECONDS
