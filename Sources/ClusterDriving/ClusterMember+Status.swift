@@ -72,7 +72,7 @@ extension ClusterMember {
 
   /// Whether it is this node that lets go of a recording once it is old: each does so of its
   /// clients, and one of them of what was imported.
-  public func keeps(_ stream: String, isImported: Bool) -> Bool {
+  public func letsGo(of stream: String, isImported: Bool) -> Bool {
     if isServing(stream) { return true }
     return isImported && known.withLock { $0.nodes.keys.min() } == id
   }

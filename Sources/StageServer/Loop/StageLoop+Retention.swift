@@ -96,7 +96,7 @@ extension StageLoop {
           limit: RetentionState.maximumPerSearch, excess: excess,
           isOurs: { recording in
             let (stream, isImported) = (recording.description.id, recording.description.imported)
-            return cluster?.keeps(stream, isImported: isImported) ?? true
+            return cluster?.letsGo(of: stream, isImported: isImported) ?? true
           }
         ).map(\.description.id)
       }
