@@ -91,6 +91,9 @@ struct MigrationTests {
     try makeOldStore()
     var store = try SQLiteEventStore(directory: folder.path)
     try check(store)
+    try store.append(Samples.batch(appending: 2...5, to: "c7"))
+    #expect(
+      try store.records(of: "c7", after: 0, limit: 9) == Samples.records(1...5, of: "c7"))
     var batch = Samples.batch(appending: 3...4)
     batch.add(PendingSnapshot(stream: "c1", sequence: 4) { [1] })
     try store.append(batch)

@@ -45,6 +45,31 @@ class Store:
             for table, _, parent, _ in self.rows("PRAGMA foreign_key_check")]
 
 
+def unpacked(sequence, line, records):
+    """The records of a row with their numbers: several of an import, where it says how many."""
+    if records is None:
+        yield sequence, line
+        return
+    place = 0
+
+    def number():
+        nonlocal place
+        value, shift = 0, 0
+        while True:
+            byte = line[place]
+            place += 1
+            value |= (byte & 0x7F) << shift
+            shift += 7
+            if byte < 0x80:
+                return value
+
+    for each in range(sequence - records + 1, sequence + 1):
+        number()  # the time since the record before
+        length = number() >> 1  # beside the mark of a command
+        yield each, line[place:place + length]
+        place += length
+
+
 class Stream:
     """What was found of a stream: the digest, the size and the command key of each record."""
 
@@ -112,9 +137,10 @@ class Checker:
 
     def read_records(self, store, number, stream, after):
         place = after
-        for sequence, line in store.rows(
-                "SELECT sequence, line FROM record WHERE stream = ? AND sequence > ? "
-                "ORDER BY sequence", number, after):
+        for sequence, line in (record for row in store.rows(
+                "SELECT sequence, line, records FROM record WHERE stream = ? AND sequence > ? "
+                "ORDER BY sequence", number, after) for record in unpacked(*row)
+                if record[0] > after):
             place += 1
             if sequence != place:
                 self.find(f"{stream.name} has record {sequence} where {place} should be")

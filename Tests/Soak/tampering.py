@@ -159,8 +159,9 @@ TAMPERINGS = [
 # What is done to a store that the checker knows, where nobody was told of what changes.
 LATER = [
     ("a record is another later", "had another record", sql(
-        "UPDATE record SET line = CAST(replace(line, '}', ' }') AS BLOB) "
-        "WHERE stream = $STREAM AND sequence = 5", **silent)),
+        "UPDATE record SET line = CAST(replace(line, '}', ']') AS BLOB) WHERE stream = $STREAM "
+        "AND sequence = (SELECT min(sequence) FROM record WHERE stream = $STREAM AND sequence > 4)",
+        **silent)),
     ("records are lost later", "records, and has", sql(
         "DELETE FROM record WHERE stream = $STREAM AND sequence >= 9",
         "UPDATE stream SET last_sequence = 8 WHERE id = :stream", **silent)),

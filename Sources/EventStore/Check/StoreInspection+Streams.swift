@@ -54,6 +54,14 @@ extension StoreInspection {
     }
   }
 
+  /// A row of records, as far as it can be read.
+  private struct ReadRow {
+    let last: Int64?
+    let count: Int64
+    let hasChecksum: Bool
+    let records: Result<[StoredRecord], EventStoreError>
+  }
+
   /// Reads all records of a stream.
   ///
   /// - Returns: What they add up to; nil where some are damaged, which is told.
@@ -70,41 +78,42 @@ extension StoreInspection {
         try Row.fetchAll(
           db,
           sql: """
-            SELECT sequence, time, is_command, line, checksum FROM record
+            SELECT \(RecordRow.columns) FROM record
             WHERE stream = ? AND sequence > ? ORDER BY sequence LIMIT ?
             """,
           arguments: [number, after, Self.recordsPerPage]
         ).map { row in
-          (
-            row.isNull(4), try? row.integer(0, "sequence", of: name),
-            Result { () throws(EventStoreError) in
-              try SQLiteEventStore.record(row, of: number, name)
-            }
-          )
+          ReadRow(
+            last: try? row.integer(0, "sequence", of: name),
+            count: max(1, (try? row.integer(5, "count", of: name)) ?? 1),
+            hasChecksum: !row.isNull(4),
+            records: Result { () throws(EventStoreError) in
+              try RecordRow.records(row, of: number, name)
+            })
         }
       }
       progress(found)
       guard let page else { return nil }
-      for (isUnchecked, sequence, result) in page {
-        found.records += 1
-        if isUnchecked { found.recordsWithoutChecksum += 1 }
-        if let sequence {
-          if sequence > totals.last + 1 { damaged("record \(totals.last + 1) is missing") }
-          totals.last = sequence
-          after = sequence
+      for row in page {
+        found.records += row.count
+        if !row.hasChecksum { found.recordsWithoutChecksum += row.count }
+        if let last = row.last {
+          if last - row.count > totals.last { damaged("record \(totals.last + 1) is missing") }
+          totals.last = last
+          after = last
         }
-        switch result {
-        case .success(let record):
-          totals.time = record.timeMicroseconds
-          totals.bytes += Int64(record.line.count)
+        switch row.records {
+        case .success(let records):
+          totals.time = records.last?.timeMicroseconds ?? totals.time
+          totals.bytes += records.reduce(0) { $0 + Int64($1.line.count) }
         case .failure(.damagedRecord(_, let sequence)):
           damaged("record \(sequence) does not have its checksum")
         case .failure(let error):
-          damaged("record \(sequence ?? after + 1): \(Self.reason(of: error, path: path))")
+          damaged("record \(row.last ?? after + 1): \(Self.reason(of: error, path: path))")
         }
       }
       // A row whose number is no number stands after all others, and is not come past.
-      if page.count < Self.recordsPerPage || page.last?.1 == nil { break }
+      if page.count < Self.recordsPerPage || page.last?.last == nil { break }
     }
     guard let first else { return totals }
     note("\(name): \(first)" + (others == 0 ? "" : ", and \(others) more records are damaged"))

@@ -67,21 +67,24 @@ extension StoreTransfer {
 
   mutating func copyRecords(from old: Database, to new: Database) throws {
     var scan = TableScan(
-      old, table: "record", columns: "sequence, time, is_command, line, checksum, stream")
+      old, table: "record", columns: RecordRow.columns + ", stream")
     let insert = try new.cachedStatement(
       sql: """
         INSERT OR IGNORE INTO record (stream, sequence, time, is_command, line, checksum)
         VALUES (?, ?, ?, ?, ?, ?)
         """)
     try scan.forEachRow { row in
-      guard let stream = try? row.integer(6, "stream", of: ""),
-        let record = try? SQLiteEventStore.record(row, from: 1, of: stream, "a stream"),
-        record.sequence >= 1, record.timeMicroseconds >= 0, !record.line.isEmpty
+      guard let stream = try? row.integer(7, "stream", of: ""),
+        let records = try? RecordRow.records(row, from: 1, of: stream, "a stream")
       else { return }
-      try insert.execute(arguments: [
-        stream, record.sequence, record.timeMicroseconds, record.isCommand, Data(record.line),
-        Checksum.of(record, in: stream),
-      ])
+      // A stream may be cut within what was a pack.
+      for record in records
+      where record.sequence >= 1 && record.timeMicroseconds >= 0 && !record.line.isEmpty {
+        try insert.execute(arguments: [
+          stream, record.sequence, record.timeMicroseconds, record.isCommand, Data(record.line),
+          Checksum.of(record, in: stream),
+        ])
+      }
     }
     noteLost(scan, "records")
   }

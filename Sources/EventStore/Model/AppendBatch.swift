@@ -212,6 +212,22 @@ public struct AppendBatch: Sendable, Equatable {
     }
   }
 
+  /// Puts the records of each stream together, where streams took turns.
+  public mutating func joinRuns() {
+    guard runs.count > 1 else { return }
+    var places: [String: Int] = [:]
+    var joined: [Run] = []
+    for run in runs {
+      if let place = places[run.stream] {
+        joined[place].records += run.records
+      } else {
+        places[run.stream] = joined.count
+        joined.append(run)
+      }
+    }
+    runs = joined
+  }
+
   /// Appends records that follow each other to a stream.
   public mutating func append(_ records: [StoredRecord], to stream: String) {
     guard !records.isEmpty else { return }

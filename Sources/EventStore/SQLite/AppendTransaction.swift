@@ -4,6 +4,7 @@ import GRDB
 struct AppendTransaction {
   private struct Tail {
     let number: Int64
+    let isImported: Bool
     var lastSequence: Int64
     var lastTime: Int64
     var bytes: Int64
@@ -67,7 +68,9 @@ struct AppendTransaction {
       stream.startedUnixMilliseconds, stream.engine, stream.recordVersion, stream.imported,
       stream.strategy, stream.imported ? nil : "",
     ])
-    tails[stream.id] = Tail(number: db.lastInsertedRowID, lastSequence: 0, lastTime: 0, bytes: 0)
+    tails[stream.id] = Tail(
+      number: db.lastInsertedRowID, isImported: stream.imported, lastSequence: 0, lastTime: 0,
+      bytes: 0)
     if !stream.imported { try takeNumber(of: stream.id) }
   }
 
@@ -117,7 +120,11 @@ struct AppendTransaction {
       tail.lastTime = record.timeMicroseconds
       tail.bytes += Int64(record.line.count)
     }
-    try insertion.insert(run.records, into: tail.number, of: db)
+    if tail.isImported {
+      try insertion.insertPacked(run.records, into: tail.number, of: db)
+    } else {
+      try insertion.insert(run.records, into: tail.number, of: db)
+    }
     tails[run.stream] = tail
   }
 
@@ -160,10 +167,11 @@ struct AppendTransaction {
   private func tail(of stream: String) throws -> Tail? {
     if let tail = tails[stream] { return tail }
     let statement = try db.cachedStatement(
-      sql: "SELECT number, last_sequence, last_time, bytes FROM stream WHERE id = ?")
+      sql: "SELECT number, last_sequence, last_time, bytes, imported FROM stream WHERE id = ?")
     return try Row.fetchOne(statement, arguments: [stream]).map { row in
       Tail(
         number: try row.integer(0, "number", of: stream),
+        isImported: try row.boolean(4, "mark of an import", of: stream),
         lastSequence: try row.integer(1, "last sequence", of: stream),
         lastTime: try row.integer(2, "last time", of: stream),
         bytes: try row.integer(3, "length", of: stream))

@@ -6,17 +6,30 @@ import CZlib
 /// a row, and all but one in four billion others. It tells of accidents, not of forgers: whoever
 /// can write the file can write its checksums too.
 enum Checksum {
-  /// Of a record and its place, so that a row which changed places is noticed too.
+  /// Of a record and its place.
+  static func of(_ record: StoredRecord, in stream: Int64) -> Int64 {
+    record.line.withUnsafeBytes { of($0, at: RecordPlace(record), in: stream) }
+  }
+
+  /// Of a record's line and its place, so that a row which changed places is noticed too.
   ///
   /// - Parameter stream: The stream's number in the database.
-  static func of(_ record: StoredRecord, in stream: Int64) -> Int64 {
+  static func of(
+    _ line: UnsafeRawBufferPointer, at record: RecordPlace, in stream: Int64
+  ) -> Int64 {
     let place = (
-      stream.littleEndian, record.sequence.littleEndian, record.timeMicroseconds.littleEndian,
+      stream.littleEndian, record.sequence.littleEndian, record.time.littleEndian,
       Int64(record.isCommand ? 1 : 0).littleEndian
     )
-    return withUnsafeBytes(of: place) { place in
-      record.line.withUnsafeBytes { of($0, after: of(place)) }
-    }
+    return withUnsafeBytes(of: place) { of(line, after: of($0)) }
+  }
+
+  /// Of a pack of records and the place of the last.
+  static func of(
+    _ pack: UnsafeRawBufferPointer, at record: RecordPlace, count: Int64, in stream: Int64
+  ) -> Int64 {
+    let checksum = of(pack, at: record, in: stream)
+    return withUnsafeBytes(of: count.littleEndian) { of($0, after: checksum) }
   }
 
   /// Of the bytes of a file that is no record.

@@ -16,9 +16,15 @@ struct RecordInsertion {
       """
   }
   private static let columns: Int32 = 6
+  private static let packText = """
+    INSERT INTO record (stream, sequence, time, is_command, line, checksum, records)
+    VALUES (?, ?, ?, ?, ?, ?, ?)
+    """
 
   /// The statements that were needed, by their places in the sizes.
   private var statements: [Statement?] = Array(repeating: nil, count: Self.sizes.count)
+  private var packStatement: Statement?
+  private var pack: [UInt8] = []
 
   /// Inserts records of one stream.
   ///
@@ -39,6 +45,53 @@ struct RecordInsertion {
         }
         rest = rest.dropFirst(count)
       }
+    }
+  }
+
+  /// Inserts records of an imported stream, as many in a row of the table as one pack takes.
+  ///
+  /// - Parameter stream: The stream's number in the database.
+  mutating func insertPacked(
+    _ records: [StoredRecord], into stream: Int64, of db: Database
+  ) throws {
+    var rest = records[...]
+    while let first = rest.first {
+      pack.removeAll(keepingCapacity: true)
+      var last = RecordPlace(sequence: first.sequence, time: 0, isCommand: false)
+      var count = 0
+      for record in rest {
+        if pack.count + record.line.count > RecordPack.maximumBytes { break }
+        RecordPack.add(record, after: last.time, to: &pack)
+        last = RecordPlace(
+          sequence: record.sequence, time: record.timeMicroseconds,
+          isCommand: last.isCommand || record.isCommand)
+        count += 1
+      }
+      if count > 1 {
+        try insertPack(at: last, count: Int64(count), into: stream, of: db)
+      } else {
+        count = 1
+        try insert([first], into: stream, of: db)
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private mutating func insertPack(
+    at place: RecordPlace, count: Int64, into stream: Int64, of db: Database
+  ) throws {
+    let statement = try packStatement ?? db.cachedStatement(sql: Self.packText)
+    packStatement = statement
+    let row = statement.sqliteStatement
+    try pack.withUnsafeBytes { pack in
+      sqlite3_bind_int64(row, 1, stream)
+      sqlite3_bind_int64(row, 2, place.sequence)
+      sqlite3_bind_int64(row, 3, place.time)
+      sqlite3_bind_int64(row, 4, place.isCommand ? 1 : 0)
+      sqlite3_bind_blob64(row, 5, pack.baseAddress, UInt64(pack.count), nil)
+      sqlite3_bind_int64(row, 6, Checksum.of(pack, at: place, count: count, in: stream))
+      sqlite3_bind_int64(row, 7, count)
+      try run(row, of: db)
     }
   }
 
@@ -68,6 +121,10 @@ struct RecordInsertion {
       place += Self.columns
       start += record.line.count
     }
+    try run(row, of: db)
+  }
+
+  private func run(_ row: SQLiteStatement, of db: Database) throws {
     let code = sqlite3_step(row)
     guard code == SQLITE_DONE else {
       let message = db.lastErrorMessage
@@ -79,7 +136,7 @@ struct RecordInsertion {
 
   /// Forgets the last records' bytes, to which the statements still point.
   func finish() {
-    for case let statement? in statements {
+    for case let statement? in statements + [packStatement] {
       sqlite3_reset(statement.sqliteStatement)
       sqlite3_clear_bindings(statement.sqliteStatement)
     }

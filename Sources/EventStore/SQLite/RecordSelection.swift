@@ -8,13 +8,16 @@ struct RecordSelection {
   private let db: Database
   private let statement: Statement
   private let sql: String
+  private let commandsOnly: Bool
 
-  /// - Parameter condition: What holds of the records, in SQL.
-  init(_ db: Database, where condition: String) throws {
+  /// - Parameter commandsOnly: Whether all other records are passed over.
+  init(_ db: Database, commandsOnly: Bool = false) throws {
     self.db = db
+    self.commandsOnly = commandsOnly
     sql = """
-      SELECT sequence, time, is_command, line, checksum FROM record
-      WHERE stream = ? AND sequence > ? AND \(condition) ORDER BY sequence LIMIT ?
+      SELECT \(RecordRow.columns) FROM record
+      WHERE stream = ? AND sequence > ? \(commandsOnly ? "AND is_command = 1" : "")
+      ORDER BY sequence LIMIT ?
       """
     statement = try db.cachedStatement(sql: sql)
   }
@@ -32,29 +35,37 @@ struct RecordSelection {
     defer { sqlite3_reset(row) }
     sqlite3_bind_int64(row, 1, number)
     sqlite3_bind_int64(row, 2, sequence)
-    sqlite3_bind_int64(row, 3, Int64(max(0, limit)))
+    // The pack that a page begins within may have no command after its beginning.
+    sqlite3_bind_int64(row, 3, Int64(max(0, min(limit, .max - 1)) + 1))
     var records: [StoredRecord] = []
-    while true {
+    while records.count < limit {
       switch sqlite3_step(row) {
-      case SQLITE_ROW: records.append(try Self.record(row, of: number, stream))
+      case SQLITE_ROW:
+        try read(of: number, stream, after: sequence, limit: limit, into: &records)
       case SQLITE_DONE: return records
       case let code:
         throw DatabaseError(
           resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage, sql: sql)
       }
     }
+    return records
   }
 
-  private static func record(
-    _ row: OpaquePointer, of number: Int64, _ stream: String
-  ) throws(EventStoreError) -> StoredRecord {
+  /// Reads the row that the statement stands at, after a sequence.
+  ///
+  /// - Parameter records: What was read before; as many are added as the limit lets.
+  private func read(
+    of number: Int64, _ stream: String, after sequence: Int64, limit: Int,
+    into records: inout [StoredRecord]
+  ) throws(EventStoreError) {
+    let row = statement.sqliteStatement
     func integer(_ column: Int32, _ name: String) throws(EventStoreError) -> Int64 {
       guard sqlite3_column_type(row, column) == SQLITE_INTEGER else {
         throw .damagedRow(of: stream, column: name)
       }
       return sqlite3_column_int64(row, column)
     }
-    let sequence = try integer(0, "sequence")
+    let last = try integer(0, "sequence")
     let time = try integer(1, "time")
     let mark = try integer(2, "mark of a command")
     guard mark == 0 || mark == 1 else {
@@ -63,14 +74,16 @@ struct RecordSelection {
     guard sqlite3_column_type(row, 3) == SQLITE_BLOB else {
       throw .damagedRow(of: stream, column: "line")
     }
-    let line = UnsafeRawBufferPointer(
-      start: sqlite3_column_blob(row, 3), count: Int(sqlite3_column_bytes(row, 3)))
-    let record = StoredRecord(
-      sequence: sequence, timeMicroseconds: time, isCommand: mark == 1, line: Array(line))
-    if sqlite3_column_type(row, 4) == SQLITE_NULL { return record }
-    guard sqlite3_column_type(row, 4) == SQLITE_INTEGER,
-      sqlite3_column_int64(row, 4) == Checksum.of(record, in: number)
-    else { throw .damagedRecord(of: stream, sequence: sequence) }
-    return record
+    let packed = RecordRow(
+      place: RecordPlace(sequence: last, time: time, isCommand: mark == 1),
+      count: sqlite3_column_type(row, 5) == SQLITE_NULL ? nil : try integer(5, "count"),
+      checksum: sqlite3_column_type(row, 4) == SQLITE_NULL ? nil : try integer(4, "checksum"),
+      bytes: UnsafeRawBufferPointer(
+        start: sqlite3_column_blob(row, 3), count: Int(sqlite3_column_bytes(row, 3))))
+    try packed.forEachRecord(of: number, stream) { place, line in
+      if place.sequence > sequence, records.count < limit, place.isCommand || !commandsOnly {
+        records.append(StoredRecord(place, line: line))
+      }
+    }
   }
 }

@@ -7,7 +7,8 @@ extension SQLiteEventStore {
     of stream: String, after sequence: Int64, limit: Int
   ) throws(EventStoreError) -> [StoredRecord] {
     try read { db in
-      let found = try Self.read(stream, after: sequence, limit: limit, where: "TRUE", in: db)
+      let found = try RecordSelection(db).records(
+        of: Self.number(of: stream, in: db), stream, after: sequence, limit: limit)
       try Self.checkIsGapless(found, of: stream, after: sequence, limit: limit, in: db)
       return found
     }
@@ -17,8 +18,9 @@ extension SQLiteEventStore {
   public func commands(
     of stream: String, after sequence: Int64, limit: Int
   ) throws(EventStoreError) -> [StoredRecord] {
-    try read {
-      try Self.read(stream, after: sequence, limit: limit, where: "is_command = 1", in: $0)
+    try read { db in
+      try RecordSelection(db, commandsOnly: true).records(
+        of: Self.number(of: stream, in: db), stream, after: sequence, limit: limit)
     }
   }
 
@@ -141,13 +143,6 @@ extension SQLiteEventStore {
       })
   }
 
-  private static func read(
-    _ stream: String, after sequence: Int64, limit: Int, where condition: String, in db: Database
-  ) throws -> [StoredRecord] {
-    try RecordSelection(db, where: condition).records(
-      of: number(of: stream, in: db), stream, after: sequence, limit: limit)
-  }
-
   /// A row whose sequence is lost is not found by it, so what lacks is seen by its neighbours.
   private static func checkIsGapless(
     _ records: [StoredRecord], of stream: String, after sequence: Int64, limit: Int,
@@ -176,22 +171,6 @@ extension SQLiteEventStore {
       arguments: [stream])
     guard let number else { throw EventStoreError.unknownStream(stream) }
     return number
-  }
-
-  /// Reads a row that has sequence, time, mark of a command, line and checksum from a column on.
-  ///
-  /// - Throws: `damagedRow`, and `damagedRecord` where the checksum is another one.
-  static func record(
-    _ row: Row, from column: Int = 0, of number: Int64, _ stream: String
-  ) throws(EventStoreError) -> StoredRecord {
-    let record = StoredRecord(
-      sequence: try row.integer(column, "sequence", of: stream),
-      timeMicroseconds: try row.integer(column + 1, "time", of: stream),
-      isCommand: try row.boolean(column + 2, "mark of a command", of: stream),
-      line: try row.bytes(column + 3, "line", of: stream))
-    guard row.isNull(column + 4) || row.holds(Checksum.of(record, in: number), at: column + 4)
-    else { throw .damagedRecord(of: stream, sequence: record.sequence) }
-    return record
   }
 
   static let summaryColumns = """

@@ -4,7 +4,7 @@ import GRDB
 /// The tables of the store, and the marks by which its file is recognised.
 enum Schema {
   /// The number of the newest migration.
-  static let version = 6
+  static let version = 7
   /// "RtSt" in the file's header, so that another program's database is never touched.
   static let applicationID: Int32 = 0x5274_5374
 
@@ -35,6 +35,10 @@ enum Schema {
     migrator.registerMigration("6", foreignKeyChecks: .immediate) { db in
       try db.execute(sql: listColumns)
       try db.execute(sql: "PRAGMA user_version = 6")
+    }
+    migrator.registerMigration("7", foreignKeyChecks: .immediate) { db in
+      try db.execute(sql: packs)
+      try db.execute(sql: "PRAGMA user_version = 7")
     }
     return migrator
   }
@@ -80,6 +84,12 @@ enum Schema {
       try db.execute(sql: "DELETE FROM app_source WHERE hash = ?", arguments: [old])
     }
   }
+
+  // Without a rule for the values, as for checksums.
+  private static let packs = """
+    -- How many records of an imported stream a row holds; NULL for one.
+    ALTER TABLE record ADD COLUMN records INTEGER;
+    """
 
   private static let listColumns = """
     -- Streams of before have no tally: nobody counted.

@@ -37,7 +37,7 @@ struct StreamRemoval {
   ///
   /// - Parameters:
   ///   - streams: Their numbers; those that are gone are taken out.
-  ///   - limit: How many rows.
+  ///   - limit: How many records.
   static func removeSlice(
     of streams: inout [Int64], atMost limit: Int = recordsPerSlice, in db: Database
   ) throws {
@@ -56,18 +56,11 @@ struct StreamRemoval {
 
   /// Removes records of a stream, and then pieces of the file with which it alone came.
   ///
-  /// - Returns: How many rows; fewer than were asked for where there are no more.
+  /// - Returns: How many; fewer than were asked for where there are no more.
   private static func removeRows(
     of stream: Int64, atMost limit: Int, in db: Database
   ) throws -> Int {
-    try db.cachedStatement(
-      sql: """
-        DELETE FROM record WHERE stream = ?1 AND sequence < COALESCE(
-          (SELECT sequence FROM record WHERE stream = ?1 ORDER BY sequence LIMIT 1 OFFSET ?2),
-          \(Int64.max))
-        """
-    ).execute(arguments: [stream, limit])
-    let records = db.changesCount
+    let records = try removeRecords(of: stream, atMost: limit, in: db)
     guard records < limit, let file = try ownFile(of: stream, in: db) else { return records }
     try db.cachedStatement(
       sql: """
@@ -77,6 +70,25 @@ struct StreamRemoval {
         """
     ).execute(arguments: [file, limit - records])
     return records + db.changesCount
+  }
+
+  /// Removes records of a stream, and the rest of a pack that begins with one of them.
+  ///
+  /// - Returns: The limit where there are more, or else a smaller number.
+  private static func removeRecords(
+    of stream: Int64, atMost limit: Int, in db: Database
+  ) throws -> Int {
+    let first = try db.cachedStatement(
+      sql: "SELECT sequence FROM record WHERE stream = ? AND sequence >= 0 ORDER BY sequence")
+    // A damaged number is no integer, and goes with the stream itself.
+    func next() throws -> Int64? {
+      try Row.fetchOne(first, arguments: [stream]).flatMap { try? $0.integer(0, "", of: "") }
+    }
+    guard let start = try next() else { return 0 }
+    try db.cachedStatement(sql: "DELETE FROM record WHERE stream = ? AND sequence < ?")
+      .execute(arguments: [stream, start.addingReportingOverflow(Int64(limit)).partialValue])
+    let rows = db.changesCount
+    return try next() == nil ? min(rows, limit) : limit
   }
 
   /// The file with which a stream came, where no other stream is of it.

@@ -144,6 +144,7 @@ struct RecordingImport {
     pieces = []
     batch.add(last, toFile: file, at: storedPieces)
     batch.finish(file: file)
+    batch.joinRuns()
     try append(batch)
     return StoredFile(streams: streams, earlier: earlier)
   }
@@ -242,6 +243,7 @@ struct RecordingImport {
     batch.add(pieces, toFile: file, at: storedPieces)
     storedPieces += Int64(pieces.count)
     pieces = last.map { [$0] } ?? []
+    batch.joinRuns()
     try append(batch)
     batch = AppendBatch()
   }
