@@ -36,6 +36,11 @@ public struct RecordFollower: Sendable {
   /// Whether all records of the last step have come.
   public var isComplete: Bool { next == batch.lines.count }
 
+  /// The number of the last record that came; 0 before the first.
+  public var lastSequence: Int64 {
+    isComplete ? client.sequence : batch.lines[next].sequence - 1
+  }
+
   /// Whether a line is of this stream.
   public func owns(_ line: UnsafeRawBufferPointer) -> Bool {
     client.encoder.linePrefix.withUnsafeBytes { line.begins(with: $0) }

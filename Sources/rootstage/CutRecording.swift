@@ -93,9 +93,13 @@ struct CutRecording: AsyncParsableCommand {
       }
     }
     var damage: RecordingError?
+    var isWhole = true
     do {
       if to == nil {
-        if let incompleteness = try source.scan(take) { Console.note(incompleteness) }
+        if let incompleteness = try source.scan(take) {
+          isWhole = false
+          Console.note(incompleteness)
+        }
       } else {
         try source.scan(
           wanting: { names.contains($0) && cut.wants($0) },
@@ -117,7 +121,7 @@ struct CutRecording: AsyncParsableCommand {
           code: Failure.badData)
       }
       Console.note("\(input): \(damage); everything before it is kept")
-    } else {
+    } else if isWhole {
       cut.finish()
     }
     return (header, cut)

@@ -41,11 +41,12 @@ struct MergeRecordings: AsyncParsableCommand {
       if !output.isAtomic { for source in sources { try source.scanWhole { _ in } } }
       let merge = try merged(try sources.map { try $0.header() })
       var writer = RecordingWriter(merge.header)
+      var isWhole = true
       try output.write { write in
         for (source, names) in zip(sources, merge.names) {
-          try add(source, named: names, to: &writer, write)
+          isWhole = try add(source, named: names, to: &writer, write) && isWhole
         }
-        try writer.finish(write)
+        try isWhole ? writer.finish(write) : writer.finishWithoutEnd(write)
       }
       for (file, names) in zip(files, merge.names) {
         for (old, new) in names.sorted(by: { $0.key < $1.key }) where old != new {
@@ -56,10 +57,12 @@ struct MergeRecordings: AsyncParsableCommand {
   }
 
   /// Adds a file, whose streams may get other names.
+  ///
+  /// - Returns: Whether it has its end.
   private func add(
     _ source: RecordingSource, named names: [String: String], to writer: inout RecordingWriter,
     _ write: ([UInt8]) throws -> Void
-  ) throws {
+  ) throws -> Bool {
     var (old, new) = ("", "")
     let incompleteness = try source.scanWhole { item in
       switch item {
@@ -80,6 +83,7 @@ struct MergeRecordings: AsyncParsableCommand {
       }
     }
     if let incompleteness { Console.note(incompleteness) }
+    return incompleteness == nil
   }
 
   private func merged(_ headers: [RecordingHeader]) throws -> RecordingMerge {

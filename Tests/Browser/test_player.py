@@ -248,7 +248,7 @@ def test_a_damaged_file_opens_up_to_the_damage_and_names_line_and_byte(pages, se
 
 
 @pytest.mark.parametrize("damage, place", [
-    (lambda lines: lines[:40] + [lines[40][:30]], "line 41, byte 31"),
+    (lambda lines: lines[:40] + [lines[40][:30]], "complete up to record 39"),
     (lambda lines: lines[:40] + lines[41:], "line 41, byte 1"),
     (lambda lines: lines[:40] + [lines[0].replace(b'"version":3', b'"version":7')] + lines[40:],
      "line 41, byte 1"),

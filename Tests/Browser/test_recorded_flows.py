@@ -261,7 +261,7 @@ def test_flow_command_with_invalid_arguments_exits_with_a_code_and_a_reason(
 def test_flow_command_refuses_files_that_are_no_recordings(session, tmp_path):
     failed(rootstage("flow", tmp_path / "none.ndjson"), NO_INPUT, "no such file")
     failed(rootstage("flow", ROOT / "README.md"), BAD_DATA, "this is no recording")
-    cut = tmp_path / "cut.ndjson"
-    cut.write_bytes(session[2].read_bytes()[:-20])
-    failed(rootstage("flow", cut), BAD_DATA, "line", "byte")
+    damaged = tmp_path / "damaged.ndjson"
+    damaged.write_bytes(session[2].read_bytes().replace(b'"sequence":9,', b'"sequence":9'))
+    failed(rootstage("flow", damaged), BAD_DATA, "line", "byte")
 

@@ -81,10 +81,12 @@ def test_show_limits_the_screens_and_counts_the_rest():
 
 
 def test_show_prints_the_intact_part_of_a_damaged_file(tmp_path):
-    file = tmp_path / "cut.ndjson"
-    file.write_bytes(LOGIN.read_bytes()[:-20])
+    file = tmp_path / "damaged.ndjson"
+    lines = LOGIN.read_bytes().splitlines(keepends=True)
+    lines[COUNT] = lines[COUNT][:-20] + b"\n"
+    file.write_bytes(b"".join(lines))
     result = recordings("show", file)
-    failed(result, BAD_DATA, file, f"line {COUNT + 1}, byte ", "cut off here")
+    failed(result, BAD_DATA, file, f"line {COUNT + 1}, byte ", "not JSON")
     assert f"{COUNT - 1} records" in result.stdout and "Login" in result.stdout
 
 

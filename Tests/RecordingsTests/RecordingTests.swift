@@ -160,7 +160,8 @@ struct RecordingTests {
       "line 3, byte 1: the time of c1 goes back"
     ),
     (
-      "\(header)\n\(record)", "line 2, byte 66: the last line has no end; the file was cut off here"
+      "\(header.replacing("\"version\":3", with: "\"version\":2"))\n\(record)",
+      "line 2, byte 66: the last line has no end; the file was cut off here"
     ),
   ]
 

@@ -87,6 +87,20 @@ test("a truncated last line is reported and the valid part opens", () => {
   }
 });
 
+test("a file of version 3 that is cut off anywhere behind its header lacks its end", () => {
+  const text = file(header.replace('"version":2', '"version":3'), record(), record({ sequence: 2 }),
+    '{"end":{"records":{"c7":2},"sha256":"00"}}');
+  assert.ok(text.includes('"version":3'));
+  for (let length = text.indexOf("\n") + 1; length < text.length; length += 1) {
+    const { streams, problems } = parseRecording(text.slice(0, length));
+    const count = Math.min(text.slice(0, length).split("\n").length - 2, 2);
+    assert.equal(streams[0].records.length, count, `${length}`);
+    assert.equal(problems.length, 1, `${length}`);
+    assert.ok(problems[0].message.startsWith(`complete up to record ${count};`), `${length}`);
+  }
+  assert.deepEqual(parseRecording(text).problems, []);
+});
+
 test("a last line without a line feed is whole", () => {
   const recording = parseRecording(file(header, record()).slice(0, -1));
   assert.equal(recording.streams[0].records.length, 1);

@@ -17,7 +17,7 @@ public struct RecordingIntake: Sendable {
     /// The end line, which fits what came before; a line end follows it, and nothing else.
     case end(line: [UInt8])
     /// Comments and empty lines in a row, each whole, or the header's line end: bytes that are no
-    /// records.
+    /// records. After the last record, also what is there of a line in which the file was cut off.
     case other([UInt8])
   }
 
@@ -39,7 +39,8 @@ public struct RecordingIntake: Sendable {
 
   /// Whether the file lacks the end that its version has.
   ///
-  /// It is complete up to the last record that came, and what followed is missing.
+  /// It is complete up to the last record that came, and what followed is missing; it may be cut
+  /// off within a line.
   public var lacksEnd: Bool { version.hasEnd && !hasEnd }
 
   /// How many records came of each stream, in the order of the header.
@@ -123,7 +124,10 @@ public struct RecordingIntake: Sendable {
       throw RecordingError(line: line + 1, problem: .afterEnd)
     }
     if order != nil, let first = unfinished.first, first != Self.comment {
-      throw RecordingError(line: line + 1, byte: unfinished.count, problem: .truncated)
+      guard version.hasEnd else {
+        throw RecordingError(line: line + 1, byte: unfinished.count, problem: .truncated)
+      }
+      return try body(.other(unfinished))
     }
     if !unfinished.isEmpty {
       let last = unfinished

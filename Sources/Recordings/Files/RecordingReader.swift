@@ -58,6 +58,7 @@ public struct RecordingReader: Sendable {
         throw RecordingError(line: number, problem: .lineTooLong)
       }
       if range.upperBound == bytes.count {
+        if header.version.hasEnd { return nil }
         throw RecordingError(line: number, byte: range.count, problem: .truncated)
       }
       let line = Line(number: number, range: range)

@@ -87,6 +87,11 @@ public struct RecordingWriter: Sendable {
     try write(end)
   }
 
+  /// Ends the file without its end line: it is of something that lacked its own.
+  public mutating func finishWithoutEnd(_ write: ([UInt8]) throws -> Void) rethrows {
+    try flush(write)
+  }
+
   /// The end line of what came so far, with its line end.
   public mutating func endLine() -> [UInt8] {
     hash.update(waiting)

@@ -138,6 +138,8 @@ class Reader {
     if (line.length > this.limits.lineBytes) {
       this.fail(file.lineBytes(line.length, this.limits.lineBytes));
     }
+    // What is missing is told at the end, with all that followed.
+    if (!line.ended && this.end.missing) return;
     const object = this.parse(line);
     if (object === undefined) return;
     if (this.recording.header === null || object?.format !== undefined) this.addHeader(object);
