@@ -23,6 +23,10 @@ class Connection {
   var lastHeard: Int64
   var pingIsDue = false
   var pingWasSent = false
+  /// When lines last left.
+  var lastSent = Int64.min
+  /// Whether lines wait that nothing was asked for yet to send them.
+  var isGathering = false
 
   init(id: ConnectionID, handle: OpaquePointer?, phase: Phase, now: Int64, buffers: BufferPool) {
     self.id = id

@@ -58,6 +58,9 @@ struct Outbox: ~Copyable {
     return replaced
   }
 
+  /// Appends ephemeral lines, newlines between them, that have room below the soft bound.
+  mutating func append(joined lines: UnsafeRawBufferPointer) { copy(lines) }
+
   /// The bytes of the next frame: whole lines, at most `limit` bytes unless one line is longer.
   ///
   /// The bytes before it, as many as the head room, may be written to.

@@ -76,6 +76,8 @@ extension SocketLoop {
     let bytes = frame.baseAddress!.assumingMemoryBound(to: UInt8.self)
     if lws_write(connection.handle, bytes, frame.count, LWS_WRITE_TEXT) < 0 { return false }
     connection.outbox.consume(frame.count)
+    connection.isGathering = false
+    connection.lastSent = now
     waitingBytes += connection.outbox.waitingBytes - waiting
     if !connection.outbox.isEmpty || !connection.isOpen {
       lws_callback_on_writable(connection.handle)
@@ -93,16 +95,29 @@ extension SocketLoop {
   }
 
   /// Puts a line into an outbox, and asks for a moment to send it.
-  func put(_ connection: Connection, _ append: (inout Outbox) -> Void) {
+  ///
+  /// - Parameter quiet: the time, in microseconds, that has to be over since lines last left, for
+  ///   one that can wait; others leave at once, and with them all that waits.
+  func put(
+    _ connection: Connection, after quiet: Int64 = 0, _ append: (inout Outbox) -> Void
+  ) {
     let (wasEmpty, waiting) = (connection.outbox.isEmpty, connection.outbox.waitingBytes)
     append(&connection.outbox)
     waitingBytes += connection.outbox.waitingBytes - waiting
-    if wasEmpty { lws_callback_on_writable(connection.handle) }
+    guard wasEmpty || connection.isGathering && quiet == 0 else { return }
+    if quiet > 0, now < connection.lastSent &+ quiet {
+      connection.isGathering = true
+      gather(connection, until: connection.lastSent + quiet)
+    } else {
+      connection.isGathering = false
+      lws_callback_on_writable(connection.handle)
+    }
   }
 
   /// Forgets all that waits for a connection.
   func emptyOutbox(of connection: Connection) {
     waitingBytes -= connection.outbox.waitingBytes
     connection.outbox.removeAll()
+    connection.isGathering = false
   }
 }

@@ -28,6 +28,9 @@ public class SocketLoop: @unchecked Sendable {
   private var isTurnDue = true
   /// How late the timer was that began the current turn; nil where it did not.
   private var lateness: Int64?
+  /// Connections whose lines wait until others have joined them, and until when.
+  private var gathering: [Connection] = []
+  private var gatheringEnds = Int64.max
   /// When connections are next looked at for their deadlines.
   private var nextSweep = Int64.max
   /// The shortest time from one sweep to the next, in microseconds.
@@ -129,6 +132,21 @@ public class SocketLoop: @unchecked Sendable {
     nextSweep = min(nextSweep, time)
   }
 
+  /// Sends what waits for a connection, and for all others that gather lines, at this time.
+  func gather(_ connection: Connection, until time: Int64) {
+    gathering.append(connection)
+    gatheringEnds = min(gatheringEnds, time)
+  }
+
+  private func sendGathered() {
+    for connection in gathering where connection.isGathering {
+      connection.isGathering = false
+      lws_callback_on_writable(connection.handle)
+    }
+    gathering.removeAll(keepingCapacity: true)
+    gatheringEnds = .max
+  }
+
   /// Nothing wakes the loop any more, and its context goes with all its connections.
   private func destroy() {
     if waker.retire() { library.destroy() }
@@ -141,7 +159,8 @@ public class SocketLoop: @unchecked Sendable {
     isTurnDue = false
     if now >= nextSweep { sweep() }
     let deadline = takeTurn()
-    let next = min(deadline, nextSweep)
+    if now >= gatheringEnds { sendGathered() }
+    let next = min(deadline, nextSweep, gatheringEnds)
     timer.arm(at: next == .max ? nil : next)
     turnEnded(after: lws_now_usecs() - start, lateBy: lateness)
     lateness = nil

@@ -11,6 +11,7 @@ extension WebSocketServer {
   /// Nothing more is received from it or accepted for it. A reason longer than 123 bytes is cut.
   /// If it cannot be sent within `outboxMaximumAgeMicroseconds` the connection is dropped.
   public func close(_ connection: ConnectionID, code: CloseCode, reason: String) {
+    sendJoined(ahead: connection)
     guard let connection = connections[connection] else { return }
     beginClose(
       connection, code, reason, within: configuration.outboxMaximumAgeMicroseconds)

@@ -11,10 +11,12 @@ extension WebSocketServer {
   /// takes nothing for `outboxMaximumAgeMicroseconds` while such a line waits, and when more would
   /// wait than `outboxMaximumBytes` or `outboxesMaximumBytes` allow. A line with a key is
   /// ephemeral: while more than `outboxSoftBytes` wait it takes the place of an older waiting line
-  /// with the same key. Lines to connections that are closed or closing are dropped.
+  /// with the same key, and it may wait for others for `gatheringMicroseconds`. Lines to
+  /// connections that are closed or closing are dropped.
   public func send(
     _ line: UnsafeRawBufferPointer, to connection: ConnectionID, coalescing key: UInt64? = nil
   ) {
+    sendJoined(ahead: connection)
     guard let connection = connections[connection], connection.isOpen, !line.isEmpty else {
       return
     }
@@ -29,7 +31,7 @@ extension WebSocketServer {
       return sweepNoLater(than: now + configuration.progressInterval)
     }
     var didReplace = false
-    put(connection) {
+    put(connection, after: configuration.gatheringMicroseconds) {
       didReplace = $0.append(line, coalescing: key, above: configuration.outboxSoftBytes)
     }
     if didReplace {
@@ -111,7 +113,8 @@ extension WebSocketServer {
 
   /// How many bytes wait for a connection, not counting what the system has taken.
   public func waitingBytes(of connection: ConnectionID) -> Int {
-    connections[connection]?.outbox.waitingBytes ?? 0
+    sendJoined(ahead: connection)
+    return connections[connection]?.outbox.waitingBytes ?? 0
   }
 
   /// How many sockets are no WebSocket connection, or not yet.
@@ -122,7 +125,8 @@ extension WebSocketServer {
 
   /// How many bytes wait for all connections, and for the one for which most wait.
   public var waitingBytesOfAll: (total: Int, largest: Int) {
-    (waitingBytes, connections.values.reduce(0) { max($0, $1.outbox.waitingBytes) })
+    sendJoined()
+    return (waitingBytes, connections.values.reduce(0) { max($0, $1.outbox.waitingBytes) })
   }
 
   /// Begins the time of a reader that has much to take, where the system takes no more for it.

@@ -74,6 +74,10 @@ public struct WebSocketServerConfiguration: Sendable {
   /// Largest static file served, in bytes; a larger one is not found.
   public var maximumFileBytes = 16_777_216
 
+  /// Time since lines last left for a connection, in microseconds, before which ephemeral ones wait
+  /// for others: half a frame of 60 Hz, so that one stream is told at once, and many in few writes.
+  /// A durable line takes all that waits along. 0 sends each turn's lines at its end.
+  public var gatheringMicroseconds: Int64 = 8_000
   /// Waiting bytes above which ephemeral lines of one key replace each other.
   public var outboxSoftBytes = 262_144
   /// Waiting bytes above which a connection is closed with 4413 once its reader has taken nothing
@@ -152,6 +156,9 @@ public struct WebSocketServerConfiguration: Sendable {
     try WebSocketError.require(
       (1024...32_768).contains(maximumHeaderBytes), "maximumHeaderBytes",
       "between 1024 and 32768")
+    try WebSocketError.require(
+      (0...60_000_000).contains(gatheringMicroseconds), "gatheringMicroseconds",
+      "between 0 and 60000000")
     try WebSocketError.require(outboxSoftBytes > 0, "outboxSoftBytes", "above 0")
     try WebSocketError.require(
       outboxHardBytes >= outboxSoftBytes, "outboxHardBytes", "at least outboxSoftBytes")

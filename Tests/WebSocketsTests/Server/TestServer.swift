@@ -210,4 +210,8 @@ extension WebSocketServer {
   func send(_ line: String, to connection: ConnectionID, coalescing key: UInt64? = nil) {
     Array(line.utf8).withUnsafeBytes { send($0, to: connection, coalescing: key) }
   }
+
+  func send(_ line: String, toEach readers: [UInt64], coalescing key: UInt64?) {
+    Array(line.utf8).withUnsafeBytes { send($0, toEach: readers[...], coalescing: key) }
+  }
 }
