@@ -122,7 +122,8 @@ extension Simulation {
     connection.phase = .device(coordinator)
     coordinator.devices.insert(connection.key)
     if !connection.isQuiet {
-      coordinator.observers.append(Observer(connection: connection.key, progress: .full))
+      coordinator.observers.append(
+        Observer(connection: connection.key, isDevice: true, progress: .full))
     }
     noteWanted(coordinator)
     tellOperators(.clientChanged(coordinator.summary))

@@ -34,49 +34,69 @@ extension Simulation {
       Turn.Append(
         stream: coordinator.stream, sequence: line.sequence, time: line.time,
         isCommand: line.isCommand, line: line.range))
-    for index in coordinator.observers.indices {
-      deliver(
-        line.range, sequence: line.sequence, time: line.time, toObserver: index, of: coordinator,
-        coalescingKey: nil)
-    }
+    tell(line.range, sequence: line.sequence, time: line.time, of: coordinator)
   }
 
   private func deliverProgress(
     _ line: Range<Int>, time: Int64, of transition: TransitionID, frame: Int, isLast: Bool,
     to coordinator: RootCoordinator
   ) {
-    for index in coordinator.observers.indices {
-      let observer = coordinator.observers[index]
-      // Progress is worth nothing to a reader that does not have the records before it yet.
-      guard observer.waiting == nil, observer.progress.includes(frame: frame, isLast: isLast)
-      else { continue }
-      deliver(
-        line, sequence: coordinator.sequence, time: time, toObserver: index, of: coordinator,
-        coalescingKey: Self.coalescingKey(of: transition, in: coordinator))
-    }
+    tell(
+      line, sequence: coordinator.sequence, time: time, of: coordinator,
+      asFrame: (frame, isLast),
+      coalescingKey: Self.coalescingKey(of: transition, in: coordinator))
   }
 
-  private func deliver(
-    _ line: Range<Int>, sequence: Int64, time: Int64, toObserver index: Int,
-    of coordinator: RootCoordinator, coalescingKey: UInt64?
+  /// Tells those who see a client a line of it: a record to all, a frame to who wants that one.
+  private func tell(
+    _ line: Range<Int>, sequence: Int64, time: Int64, of coordinator: RootCoordinator,
+    asFrame frame: (number: Int, isLast: Bool)? = nil, coalescingKey: UInt64? = nil
   ) {
-    let key = coordinator.observers[index].connection
-    let point = coordinator.storePoint
-    if coordinator.observers[index].waiting != nil {
-      // Past the bound the lines do not fill the gap any more, and a snapshot replaces them.
-      if let connection = connections[key], connection.recovery.records > 0 {
-        connection.recovery.records -= 1
-        coordinator.observers[index].waiting?.lines.append(
-          (sequence, Array(turn.bytes[line])))
+    let (point, hasLink) = (coordinator.storePoint, coordinator.link != nil)
+    let first = turn.readers.count
+    for index in coordinator.observers.indices {
+      let isWaiting = coordinator.observers[index].waiting != nil
+      // Progress is worth nothing to a reader that does not have the records before it yet.
+      if let frame,
+        isWaiting
+          || !coordinator.observers[index].progress.includes(
+            frame: frame.number, isLast: frame.isLast)
+      {
+        continue
       }
-      return
+      let key = coordinator.observers[index].connection
+      if isWaiting {
+        keep(line, sequence: sequence, forObserver: index, of: coordinator)
+      } else if hasLink, coordinator.observers[index].isDevice {
+        send(
+          line, over: coordinator, to: key, after: point, coalescingKey: coalescingKey,
+          at: coordinator.origin + time)
+      } else if coordinator.observers[index].isDevice {
+        turn.readers.append(key)
+      } else {
+        watchers.append(key)
+      }
     }
-    if coordinator.link != nil, coordinator.devices.contains(key) {
-      return send(
-        line, over: coordinator, to: key, after: point, coalescingKey: coalescingKey,
-        at: coordinator.origin + time)
-    }
-    post(line, to: key, after: point, coalescingKey: coalescingKey)
+    postToReaders(from: first, line, after: point, coalescingKey: coalescingKey)
+    guard !watchers.isEmpty else { return }
+    // Apart from the devices, since what many see is mostly seen by the same.
+    let firstWatcher = turn.readers.count
+    turn.readers += watchers
+    watchers.removeAll(keepingCapacity: true)
+    postToReaders(from: firstWatcher, line, after: point, coalescingKey: coalescingKey)
+  }
+
+  /// Keeps a record for a reader that waits for those before it.
+  ///
+  /// Past the bound the lines do not fill the gap any more, and a snapshot replaces them.
+  private func keep(
+    _ line: Range<Int>, sequence: Int64, forObserver index: Int, of coordinator: RootCoordinator
+  ) {
+    guard let connection = connections[coordinator.observers[index].connection],
+      connection.recovery.records > 0
+    else { return }
+    connection.recovery.records -= 1
+    coordinator.observers[index].waiting?.lines.append((sequence, Array(turn.bytes[line])))
   }
 
   /// Transitions may overlap, so each one's progress has a key of its own.
@@ -134,10 +154,20 @@ extension Simulation {
     _ line: Range<Int>, to connection: ConnectionKey, after point: StorePoint,
     coalescingKey: UInt64? = nil
   ) {
+    turn.readers.append(connection)
+    postToReaders(
+      from: turn.readers.count - 1, line, after: point, coalescingKey: coalescingKey)
+  }
+
+  /// Puts a line among those that leave, for the turn's readers from this one on.
+  private func postToReaders(
+    from first: Int, _ line: Range<Int>, after point: StorePoint, coalescingKey: UInt64? = nil
+  ) {
+    guard first < turn.readers.count else { return }
     turn.deliveries.append(
       Turn.Delivery(
-        connection: connection, line: line, stream: point.stream, afterTurn: point.turn,
-        coalescingKey: coalescingKey))
+        readers: first..<turn.readers.count, line: line, stream: point.stream,
+        afterTurn: point.turn, coalescingKey: coalescingKey))
   }
 
   func tellOperators(_ message: ServerMessage, after point: StorePoint = .none) {
@@ -151,8 +181,9 @@ extension Simulation {
     guard !connections.isEmpty else { return }
     let start = turn.batch.writer.count
     message.encode(into: &turn.batch.writer)
-    let line = start..<turn.batch.writer.count
-    for connection in connections { post(line, to: connection, after: point) }
+    let first = turn.readers.count
+    turn.readers += connections
+    postToReaders(from: first, start..<turn.batch.writer.count, after: point)
   }
 
   func close(

@@ -48,6 +48,8 @@ public final class Simulation {
   /// Connections that get the sign of life under way in one of the next turns.
   var heartbeatReaders: ArraySlice<ConnectionKey> = []
   var turn = Turn()
+  /// The operators that get the line which is being told.
+  var watchers: [ConnectionKey] = []
   /// The time of the call under way, or of what arrives in it.
   var clock: Int64 = 0
   /// The number of the turn that is being made.
@@ -129,7 +131,7 @@ public final class Simulation {
   func newShare() -> TurnShare {
     TurnShare(
       bytes: turn.bytes.count + configuration.turnBytes,
-      deliveries: turn.deliveries.count + configuration.turnDeliveries)
+      deliveries: turn.readers.count + configuration.turnDeliveries)
   }
 
   /// Whether the backlog can go on.

@@ -20,6 +20,8 @@ public struct Turn: Sendable {
   public internal(set) var snapshots: [ClientSnapshot] = []
   /// Lines to send, in order.
   public internal(set) var deliveries: [Delivery] = []
+  /// The connections that get them, one line's after the other's.
+  public internal(set) var readers: [ConnectionKey] = []
   /// Connections to close once what was sent to them has left.
   public internal(set) var closings: [Closing] = []
   /// What is to be told to other shards, in order.
@@ -130,10 +132,10 @@ public struct Turn: Sendable {
     public let line: Range<Int>
   }
 
-  /// A line for a connection.
+  /// A line for connections.
   public struct Delivery: Sendable {
-    /// The connection.
-    public let connection: ConnectionKey
+    /// The connections, in ``Turn/readers``.
+    public let readers: Range<Int>
     /// The line, in ``Turn/bytes``.
     public let line: Range<Int>
     /// The client of which it tells, so that it never leaves if that one cannot be stored; nil for

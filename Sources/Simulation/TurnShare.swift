@@ -8,6 +8,6 @@ struct TurnShare {
   let deliveries: Int
 
   func isLeft(in turn: Turn) -> Bool {
-    turn.bytes.count < bytes && turn.deliveries.count < deliveries
+    turn.bytes.count < bytes && turn.readers.count < deliveries
   }
 }

@@ -30,7 +30,7 @@ final class Stage {
   private var unread: [ConnectionKey: [String]] = [:]
   private var committed: UInt64 = 0
   private var submitted: [Submitted] = []
-  private var held: [(delivery: Turn.Delivery, line: String)] = []
+  private var held: [(delivery: Turn.Delivery, readers: [ConnectionKey], line: String)] = []
   private var appendTurns: [String: [Int64: UInt64]] = [:]
   private var lastKey: ConnectionKey = 0
   /// Told of each line that a connection gets.
@@ -226,7 +226,7 @@ extension Stage {
     for delivery in turn.deliveries {
       let line = text(delivery.line)
       check(line, afterTurn: delivery.afterTurn)
-      held.append((delivery, line))
+      held.append((delivery, Array(turn.readers[delivery.readers]), line))
     }
     closings += turn.closings
     histories += turn.historyRequests
@@ -274,9 +274,11 @@ extension Stage {
   }
 
   private func deliver() {
-    for (delivery, line) in held where delivery.afterTurn <= committed {
-      unread[delivery.connection, default: []].append(line)
-      onLine(delivery.connection, line)
+    for (delivery, readers, line) in held where delivery.afterTurn <= committed {
+      for reader in readers {
+        unread[reader, default: []].append(line)
+        onLine(reader, line)
+      }
     }
     held.removeAll { $0.delivery.afterTurn <= committed }
   }

@@ -12,10 +12,7 @@ struct MailboxTests {
     var batch = LineBatch()
     Array(text.utf8).withUnsafeBytes { line in
       for reader in 0..<readers {
-        let delivery = Turn.Delivery(
-          connection: UInt64(reader), line: 0..<line.count, stream: nil, afterTurn: 0,
-          coalescingKey: nil)
-        batch.add(line, delivery)
+        batch.add(line, coalescing: nil, to: UInt64(reader))
       }
     }
     return .lines(batch)

@@ -220,12 +220,13 @@ extension StageLoop {
   /// Sends a line to a connection of another node.
   ///
   /// - Returns: Whether it is one.
-  func deliverToGuest(_ line: UnsafeRawBufferPointer, _ delivery: Turn.Delivery) -> Bool {
-    guard ClusterConnections.isGuest(delivery.connection) else { return false }
-    if let (guest, _) = clusterConnections.guests[delivery.connection] {
+  func deliverToGuest(
+    _ key: ConnectionKey, _ line: UnsafeRawBufferPointer, coalescing coalescingKey: UInt64?
+  ) -> Bool {
+    guard ClusterConnections.isGuest(key) else { return false }
+    if let (guest, _) = clusterConnections.guests[key] {
       clusterConnections.post(
-        .told(
-          connection: guest.connection, coalescingKey: delivery.coalescingKey, Array(line)),
+        .told(connection: guest.connection, coalescingKey: coalescingKey, Array(line)),
         to: guest.node)
     }
     return true

@@ -55,10 +55,11 @@ extension StageLoop {
   /// have told.
   ///
   /// - Returns: Whether it is one.
-  func deliverToOperator(_ line: UnsafeRawBufferPointer, _ delivery: Turn.Delivery) -> Bool {
-    let key = delivery.connection
+  func deliverToOperator(
+    _ key: ConnectionKey, _ line: UnsafeRawBufferPointer, coalescing coalescingKey: UInt64?
+  ) -> Bool {
     guard let isWelcomed = relayedOperators[key]?.isWelcomed else { return false }
-    tellOperator(key, Array(line), coalescing: delivery.coalescingKey, by: .here)
+    tellOperator(key, Array(line), coalescing: coalescingKey, by: .here)
     if !isWelcomed, relayedOperators[key]?.isWelcomed == true {
       for node in otherNodes.sorted() { open(key, at: node) }
     }

@@ -9,6 +9,7 @@ struct CommitGate {
   /// Deliveries and closings of one turn, and the bytes they point into.
   private struct Held {
     let bytes: JSONWriter
+    let readers: [ConnectionKey]
     var deliveries: [Turn.Delivery]
     var closings: [Turn.Closing]
     var posts: [Turn.Post]
@@ -29,7 +30,9 @@ struct CommitGate {
     turn.bytes.withUnsafeBytes { bytes in
       for delivery in turn.deliveries {
         if delivery.afterTurn <= committed {
-          exit.deliver(UnsafeRawBufferPointer(rebasing: bytes[delivery.line]), delivery)
+          exit.deliver(
+            UnsafeRawBufferPointer(rebasing: bytes[delivery.line]), delivery,
+            to: turn.readers[delivery.readers])
         } else {
           later.append(delivery)
         }
@@ -50,7 +53,8 @@ struct CommitGate {
     if !later.isEmpty || !laterClosings.isEmpty || !laterPosts.isEmpty {
       held.append(
         Held(
-          bytes: turn.bytes, deliveries: later, closings: laterClosings, posts: laterPosts))
+          bytes: turn.bytes, readers: turn.readers, deliveries: later, closings: laterClosings,
+          posts: laterPosts))
     }
   }
 
@@ -68,7 +72,9 @@ struct CommitGate {
       }
       held[index].bytes.withUnsafeBytes { bytes in
         for delivery in held[index].deliveries where delivery.afterTurn <= committed {
-          exit.deliver(UnsafeRawBufferPointer(rebasing: bytes[delivery.line]), delivery)
+          exit.deliver(
+            UnsafeRawBufferPointer(rebasing: bytes[delivery.line]), delivery,
+            to: held[index].readers[delivery.readers])
         }
       }
       for closing in held[index].closings where closing.afterTurn <= committed {
@@ -85,7 +91,9 @@ struct CommitGate {
 
 /// Where that goes which may leave.
 protocol CommitGateExit: AnyObject {
-  func deliver(_ line: UnsafeRawBufferPointer, _ delivery: Turn.Delivery)
+  func deliver(
+    _ line: UnsafeRawBufferPointer, _ delivery: Turn.Delivery,
+    to readers: ArraySlice<ConnectionKey>)
   func close(_ closing: Turn.Closing)
   func post(_ post: Turn.Post)
 }

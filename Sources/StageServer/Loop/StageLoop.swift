@@ -329,11 +329,30 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     }
   }
 
-  func deliver(_ line: UnsafeRawBufferPointer, _ delivery: Turn.Delivery) {
-    if deliverToGuest(line, delivery) || deliverToOperator(line, delivery) { return }
-    let connection = ConnectionID(rawValue: delivery.connection)
-    if let loop = loopElsewhere(of: connection) { return outbox.add(line, delivery, for: loop) }
-    transport?.send(line, to: connection, coalescing: delivery.coalescingKey)
+  func deliver(
+    _ line: UnsafeRawBufferPointer, _ delivery: Turn.Delivery,
+    to readers: ArraySlice<ConnectionKey>
+  ) {
+    guard let transport else { return }
+    let key = delivery.coalescingKey
+    if cluster == nil, shard.count == 1 {
+      return transport.send(line, toEach: readers, coalescing: key)
+    }
+    var here: [ConnectionKey] = []
+    for reader in readers {
+      if cluster != nil,
+        deliverToGuest(reader, line, coalescing: key)
+          || deliverToOperator(reader, line, coalescing: key)
+      {
+        continue
+      }
+      if let loop = loopElsewhere(of: ConnectionID(rawValue: reader)) {
+        outbox.add(line, coalescing: key, to: reader, for: loop)
+      } else {
+        here.append(reader)
+      }
+    }
+    transport.send(line, toEach: here[...], coalescing: key)
   }
 
   func close(_ closing: Turn.Closing) {

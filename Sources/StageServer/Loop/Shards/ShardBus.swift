@@ -45,35 +45,48 @@ enum ShardMail: Sendable {
 /// Lines for connections of one shard, in order.
 struct LineBatch: Sendable {
   struct Entry: Sendable {
-    let connection: ConnectionKey
     let line: Range<Int>
     let coalescingKey: UInt64?
+    /// Its connections, in ``LineBatch/readers``.
+    fileprivate(set) var readers: Range<Int>
   }
 
   /// The lines, each once however many connections get it.
   private(set) var bytes: [UInt8] = []
   private(set) var entries: [Entry] = []
-  /// The line that was added last, and the address that it has until lines move.
-  private var last: (address: UInt, line: Range<Int>)?
+  /// The connections of the lines, one line's after the other's.
+  private(set) var readers: [ConnectionKey] = []
+  /// The address that the line has which was added last, until lines move.
+  private var lastAddress: UInt?
 
   /// What it takes of the memory, in bytes.
-  var size: Int { bytes.count + entries.count * MemoryLayout<Entry>.stride }
+  var size: Int {
+    bytes.count + entries.count * MemoryLayout<Entry>.stride
+      + readers.count * MemoryLayout<ConnectionKey>.stride
+  }
 
-  mutating func add(_ line: UnsafeRawBufferPointer, _ delivery: Turn.Delivery) {
-    let address = UInt(bitPattern: line.baseAddress)
-    if last?.address != address || last?.line.count != line.count {
-      let start = bytes.count
-      bytes.append(contentsOf: line)
-      last = (address, start..<bytes.count)
+  mutating func add(
+    _ line: UnsafeRawBufferPointer, coalescing key: UInt64?, to connection: ConnectionKey
+  ) {
+    readers.append(connection)
+    let (address, last) = (UInt(bitPattern: line.baseAddress), entries.count - 1)
+    if lastAddress == address, last >= 0, entries[last].line.count == line.count,
+      entries[last].coalescingKey == key
+    {
+      entries[last].readers = entries[last].readers.lowerBound..<readers.count
+      return
     }
-    guard let place = last?.line else { return }
+    let start = bytes.count
+    bytes.append(contentsOf: line)
+    lastAddress = address
     entries.append(
       Entry(
-        connection: delivery.connection, line: place, coalescingKey: delivery.coalescingKey))
+        line: start..<bytes.count, coalescingKey: key,
+        readers: readers.count - 1..<readers.count))
   }
 
   /// The lines that were added may move, and others stand in their place.
-  mutating func forgetAddresses() { last = nil }
+  mutating func forgetAddresses() { lastAddress = nil }
 }
 
 /// The shards of one process, each of which has a mailbox.

@@ -15,13 +15,14 @@ struct ShardOutbox {
   }
 
   mutating func add(
-    _ line: UnsafeRawBufferPointer, _ delivery: Turn.Delivery, for shard: Int
+    _ line: UnsafeRawBufferPointer, coalescing key: UInt64?, to connection: ConnectionKey,
+    for shard: Int
   ) {
     if lines?.shard != shard {
       closeLines()
       lines = (shard, LineBatch())
     }
-    lines?.batch.add(line, delivery)
+    lines?.batch.add(line, coalescing: key, to: connection)
   }
 
   /// The lines that were added may move from now on.

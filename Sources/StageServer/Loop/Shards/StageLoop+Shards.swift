@@ -56,10 +56,10 @@ extension StageLoop {
       for entry in batch.entries {
         transport.send(
           UnsafeRawBufferPointer(rebasing: bytes[entry.line]),
-          to: ConnectionID(rawValue: entry.connection), coalescing: entry.coalescingKey)
+          toEach: batch.readers[entry.readers], coalescing: entry.coalescingKey)
       }
     }
-    for key in Set(batch.entries.map(\.connection)) { noteSlowness(of: key) }
+    for key in Set(batch.readers) { noteSlowness(of: key) }
   }
 
   // MARK: - Readers whose connections are elsewhere
