@@ -25,6 +25,22 @@ struct SizeTests {
     #expect(store.size.freeBytes == 0)
   }
 
+  @Test("The size follows each change of the files, and is not looked at anew when it is asked for")
+  func changes() throws {
+    let store = try SQLiteEventStore(directory: folder.path)
+    let names = ["events.sqlite", "events.sqlite-wal"]
+    let first = store.size
+    #expect(try first.bytes >= bytes(of: names))
+    try store.append(Samples.batch(count: 500))
+    let second = store.size
+    #expect(second.bytes > first.bytes)
+    let log = try FileHandle(forWritingTo: URL(filePath: folder.appending(names[1])))
+    try log.truncate(atOffset: log.seekToEnd() + 4096)
+    #expect(store.size == second)
+    try store.append(Samples.batch(creating: ["c2"], count: 1))
+    #expect(store.size.bytes >= second.bytes + 4096)
+  }
+
   @Test("What deleted recordings held is free, and given back in pieces")
   func shrinking() throws {
     let store = try SQLiteEventStore(directory: folder.path)

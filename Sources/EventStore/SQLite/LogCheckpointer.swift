@@ -17,13 +17,17 @@ final class LogCheckpointer: Sendable {
   private static let maximumRounds = 4
 
   private let pages: Int
+  private let sizes: FileSizes
   private let database: DatabaseQueue?
   private let queue = DispatchQueue(label: "event-store-checkpoint", qos: .utility)
   private let isUnderWay = Atomic(false)
   /// The pages of the log after the last commit.
   private let length = Atomic(0)
 
-  init(_ opening: DatabaseOpening, _ limits: LogLimits) throws(EventStoreError) {
+  init(
+    _ opening: DatabaseOpening, _ limits: LogLimits, _ sizes: FileSizes
+  ) throws(EventStoreError) {
+    self.sizes = sizes
     pages = limits.checkpointPages
     database = pages < Self.smallestLog ? nil : try opening.openBeside()
   }
@@ -48,9 +52,7 @@ final class LogCheckpointer: Sendable {
   func catchUp() {
     guard let database, length.load(ordering: .relaxed) >= pages else { return }
     for _ in 0..<Self.maximumRounds {
-      let moved = queue.sync {
-        try? database.writeWithoutTransaction { try $0.checkpoint(.passive) }
-      }
+      let moved = queue.sync { move(by: database) }
       guard let moved, moved.checkpointedFrameCount < moved.walFrameCount else { return }
     }
   }
@@ -63,6 +65,13 @@ final class LogCheckpointer: Sendable {
     queue.sync { try? database?.close() }
   }
 
+  private func move(
+    by database: DatabaseQueue
+  ) -> (walFrameCount: Int, checkpointedFrameCount: Int)? {
+    defer { sizes.look() }
+    return try? database.writeWithoutTransaction { try $0.checkpoint(.passive) }
+  }
+
   private func take(_ length: Int, _ writer: OpaquePointer?) {
     self.length.store(length, ordering: .relaxed)
     if length >= Self.patience * pages {
@@ -70,7 +79,7 @@ final class LogCheckpointer: Sendable {
     } else if length >= pages, !isUnderWay.exchange(true, ordering: .acquiring) {
       queue.async { [self] in
         // What cannot be moved now is moved with the next.
-        _ = try? database?.writeWithoutTransaction { try $0.checkpoint(.passive) }
+        _ = database.flatMap(move)
         isUnderWay.store(false, ordering: .releasing)
       }
     }

@@ -14,6 +14,8 @@ extension SQLiteEventStore {
 
   func write<Value>(_ body: (Database) throws -> Value) throws(EventStoreError) -> Value {
     guard let writer else { throw .readingOnly(path: path) }
+    // What failed may have made the log longer all the same.
+    defer { sizes.look() }
     return try attempt {
       try writer.write { db in
         try db.namingReadErrors(of: path) {

@@ -1,34 +1,27 @@
 import GRDB
-import Synchronization
 
 extension SQLiteEventStore {
   /// Free pages that are given back in one transaction.
   private static let pagesPerSlice = 256
 
-  /// What the store takes; it costs some microseconds.
-  public var size: StoreSize {
-    let files = StoreFiles(path: path)
-    let database = FileStatus(path: path)?.bytes ?? 0
-    let log = FileStatus(path: files.log)?.bytes ?? 0
-    let (count, free) = pages.withLock { $0 }
-    let page = DatabaseOpening.pageBytes
-    return StoreSize(bytes: max(database, count * page) + log, freeBytes: free * page)
-  }
+  /// What the store takes, since the last change by this process.
+  public var size: StoreSize { sizes.size }
 
   /// Gives some free pages back to the disk, in one transaction.
   ///
   /// - Returns: Whether there are more. Where the file was made by an older version there are none
   ///   to give; ``compact()`` changes that.
   public func shrink() throws(EventStoreError) -> Bool {
-    let before = pages.withLock { $0 }
+    let before = sizes.pages
     guard before.free > 0 else { return false }
     witness?.noteShrinking()
     // A cursor to its end: each step gives back one page.
     try write { _ = try Row.fetchAll($0, sql: "PRAGMA incremental_vacuum(\(Self.pagesPerSlice))") }
-    let after = pages.withLock { $0 }
+    let after = sizes.pages
     // A reader of the log keeps it; the next time it goes.
     if after.free == 0 || after.count == before.count {
       _ = try? writer?.writeWithoutTransaction { try $0.checkpoint(.passive) }
+      sizes.look()
     }
     return after.free > 0 && after.count < before.count
   }
@@ -56,6 +49,7 @@ extension SQLiteEventStore {
   public func emptyLog() throws(EventStoreError) {
     guard let writer else { throw .readingOnly(path: path) }
     witness?.noteEmptyLog()
+    defer { sizes.look() }
     try attempt { try writer.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) } }
   }
 
@@ -65,6 +59,6 @@ extension SQLiteEventStore {
     guard let row = try Row.fetchOne(statement) else { return }
     let count = try row.integer(0, "page count", of: path)
     let free = try row.integer(1, "free page count", of: path)
-    pages.withLock { $0 = (count, free) }
+    sizes.note(pages: count, free: free)
   }
 }

@@ -39,8 +39,7 @@ public final class SQLiteEventStore: EventStoring {
   private let lock: FolderLock?
   let checkpointer: LogCheckpointer?
   let witness: FileWitness?
-  /// The pages of the database after the last transaction, and the free ones among them.
-  let pages = Mutex<(count: Int64, free: Int64)>((0, 0))
+  let sizes: FileSizes
   /// Records that one transaction deletes at most.
   let recordsPerSlice: Int
   private let damages = Atomic<UInt64>(0)
@@ -63,6 +62,8 @@ public final class SQLiteEventStore: EventStoring {
     let path = directory + "/" + Self.fileName
     self.path = path
     self.durability = durability
+    let sizes = FileSizes(StoreFiles(path: path))
+    self.sizes = sizes
     let limits = LogLimits(sizeBound: sizeBound, isAlone: isAlone)
     recordsPerSlice = limits.recordsPerSlice
     switch access {
@@ -75,7 +76,7 @@ public final class SQLiteEventStore: EventStoring {
       FolderLock.keepToOwner(path)
       let pool = try DatabaseOpening(path: path).open(
         durability: durability, maximumBytes: maximumBytes, log: limits)
-      let checkpointer = try LogCheckpointer(DatabaseOpening(path: path), limits)
+      let checkpointer = try LogCheckpointer(DatabaseOpening(path: path), limits, sizes)
       pool.writeWithoutTransaction { checkpointer.watch($0) }
       // What tools delete leaves the file with its pages, so there is nothing to blank before.
       if isAlone { try? pool.writeWithoutTransaction { try $0.blankLessOnDeletion() } }
@@ -99,6 +100,7 @@ public final class SQLiteEventStore: EventStoring {
       reader = try DatabaseOpening(path: path).openForReading()
     }
     try read { try notePages(of: $0) }
+    sizes.look()
   }
 
   /// Moves the log into the database file where it can, closes both and leaves the folder.
