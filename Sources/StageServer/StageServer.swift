@@ -113,6 +113,15 @@ public final class StageServer: ServiceLifecycle.Service {
     self.loops = UncheckedLoops(loops)
   }
 
+  /// Has all loops end since one has ended, in order; where the store has failed, for that reason,
+  /// of which the writer may not have told the others yet.
+  static func tell(_ mailboxes: [Mailbox], ofEndWith failure: EventStoreError?) {
+    for mailbox in mailboxes {
+      if let failure { mailbox.put(.committed(.failure(failure))) }
+      mailbox.put(.stop)
+    }
+  }
+
   private static func transports(
     of loops: [StageLoop], _ configuration: ServerConfiguration, _ logger: Logger
   ) throws(WebSocketError) -> [WebSocketServer] {
@@ -144,6 +153,7 @@ public final class StageServer: ServiceLifecycle.Service {
     let (transports, mailboxes, watch, jobs, writer, access, cluster) = (
       transports, mailboxes, watch, jobs, writer, access, cluster
     )
+    let loops = loops
     cluster?.begin { mailboxes[0].put(.cluster($0)) }
     let stop: @Sendable () -> Void = { mailboxes.forEach { $0.put(.stop) } }
     for (mailbox, transport) in zip(mailboxes, transports) { mailbox.onMail { transport.wake() } }
@@ -151,12 +161,10 @@ public final class StageServer: ServiceLifecycle.Service {
       await withCheckedContinuation { continuation in
         for (number, transport) in transports.enumerated() {
           let thread = Thread {
-            // Before it has begun, a thread takes no name.
-            Thread.current.name = LoopWatch.name(of: number)
+            ThreadName.set(LoopWatch.name(of: number))
             transport.run()
             mailboxes[number].onMail(nil)
-            // A loop that has ended by itself takes the others along, in order.
-            mailboxes.forEach { $0.put(.stop) }
+            Self.tell(mailboxes, ofEndWith: loops.value[number].storeFailure)
             guard watch.end(number) else { return }
             jobs.stop()
             jobs.waitForThreads(within: Self.jobSeconds)

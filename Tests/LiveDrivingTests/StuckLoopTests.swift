@@ -115,7 +115,8 @@ private final class Trap: Sendable {
 
   func hear(_ line: String) {
     lines.withLock { $0.append(line) }
-    guard line == words, Thread.current.name == thread else { return }
+    let name = try? String(contentsOfFile: "/proc/thread-self/comm", encoding: .utf8)
+    guard line == words, name?.trimmingCharacters(in: .newlines) == thread else { return }
     caught.signal()
     gate.wait()
     gate.signal()

@@ -113,8 +113,10 @@ public final class StoreWriter: Sendable {
     self.onTrouble = onTrouble
     self.onCommit = onCommit
     running.enter()
-    let thread = Thread { self.run() }
-    thread.name = "store-writer"
+    let thread = Thread {
+      ThreadName.set("store-writer")
+      self.run()
+    }
     thread.start()
   }
 

@@ -1,4 +1,5 @@
 import Dispatch
+import EventStore
 import Foundation
 import Synchronization
 
@@ -73,6 +74,7 @@ final class JobQueue: Sendable {
       for number in 1...bound.threads {
         threads.enter()
         let thread = Thread {
+          ThreadName.set("\(lane)-\(number)")
           #if os(Linux)
             // There it is the priority of this thread alone.
             let which = __priority_which_t(PRIO_PROCESS.rawValue)
@@ -81,7 +83,6 @@ final class JobQueue: Sendable {
           self.carryOut(lane)
           self.threads.leave()
         }
-        thread.name = "\(lane)-\(number)"
         thread.start()
       }
     }

@@ -228,7 +228,12 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     }
     if gate.isEmpty && unsubmitted.isEmpty && isEmptied() || now >= stopDeadline {
       // From here on its own deadline holds; one that is past would keep it from its sockets.
-      transport?.stop()
+      if storeFailure == nil {
+        transport?.stop()
+      } else {
+        // Of operators here only the loop knows that is their home; its word may come too late.
+        transport?.stop(code: .internalError, reason: Self.storeFailed)
+      }
       return nil
     }
     return min(stopDeadline, simulation.nextDeadline() ?? stopDeadline)
@@ -375,6 +380,8 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     simulation.shutDown { Int($0 &* 0x9e37_79b9 % UInt64(longest)) + 250 }
   }
 
+  private static let storeFailed = "the store failed"
+
   /// Something of one client cannot be stored; the others go on.
   private func refuse(_ stream: String, _ error: EventStoreError) {
     // That a client has moved is no fault of the store's.
@@ -389,7 +396,7 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
     guard storeFailure == nil else { return }
     storeFailure = error
     if shard.isHome { logger.critical("the store failed: \(error)") }
-    simulation.closeAll(code: 1011, reason: "the store failed")
+    simulation.closeAll(code: CloseCode.internalError.rawValue, reason: Self.storeFailed)
     stopDeadline = now
   }
 }

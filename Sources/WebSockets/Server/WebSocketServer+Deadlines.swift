@@ -6,15 +6,19 @@ extension WebSocketServerConfiguration {
 }
 
 extension WebSocketServer {
-  /// Ends `run` as soon as every connection has been closed, those with 1001 that nobody closed
-  /// yet, and after `stopTimeoutMicroseconds` at the latest.
-  public func stop() {
+  /// Ends `run` as soon as every connection has been closed, and after `stopTimeoutMicroseconds` at
+  /// the latest.
+  ///
+  /// - Parameters:
+  ///   - code: That of connections which nobody has closed yet.
+  ///   - reason: What these are told.
+  public func stop(code: CloseCode = .goingAway, reason: String = "the server stops") {
     guard stopDeadline == nil else { return }
     stopListening()
     let deadline = now + configuration.stopTimeoutMicroseconds
     stopDeadline = deadline
     for connection in connections.values where connection.isOpen {
-      close(connection.id, code: .goingAway, reason: "the server stops")
+      close(connection.id, code: code, reason: reason)
     }
     sweepNoLater(than: deadline)
   }
