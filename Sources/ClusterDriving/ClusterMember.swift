@@ -26,7 +26,7 @@ public final class ClusterMember: @unchecked Sendable {
   let leaseEnd = Atomic(Int64.min)
   private let links: RelayLinks
   private let subscriptions: [NATSSubscription]
-  private let news = Mutex<(@Sendable (ClusterNews) -> Void)?>(nil)
+  private let news = Mutex<Receiver<ClusterNews>?>(nil)
   let serving = Mutex<Set<String>>([])
   /// Connections of other nodes that are served here, by their clients.
   private let guests = Mutex<[String: [UInt64: String]]>([:])
@@ -80,7 +80,7 @@ public final class ClusterMember: @unchecked Sendable {
     // Others hear of this node when it has its lease; from then on it must not miss anything.
     try store.connection.flush(milliseconds: 5_000)
     let take: @Sendable ([UInt8]) -> Void = { [weak self] in self?.receive($0) }
-    relayed.body.withLock { $0 = take }
+    relayed.body.withLock { $0 = Receiver(take: take) }
   }
 
   /// The name that this node was given.
@@ -104,13 +104,15 @@ public final class ClusterMember: @unchecked Sendable {
 
   /// Begins to own clients; news come on threads of the member.
   public func begin(_ news: @escaping @Sendable (ClusterNews) -> Void) {
-    self.news.withLock { $0 = news }
-    let thread = Thread { NodeThread(self).run() }
-    thread.name = "cluster-node"
+    self.news.withLock { $0 = Receiver(take: news) }
+    let thread = Thread {
+      ThreadName.set("cluster-node")
+      NodeThread(self).run()
+    }
     thread.start()
   }
 
-  func tell(_ news: ClusterNews) { self.news.withLock { $0 }?(news) }
+  func tell(_ news: ClusterNews) { self.news.withLock { $0 }?.take(news) }
 
   /// A device is connected here; where its client lives comes as news.
   public func deviceCame(_ connection: UInt64, of client: String) {
@@ -193,7 +195,14 @@ public final class ClusterMember: @unchecked Sendable {
 
 /// Takes relayed packets as soon as there is a member for them.
 private final class RelayReceiver: Sendable {
-  let body = Mutex<(@Sendable ([UInt8]) -> Void)?>(nil)
+  let body = Mutex<Receiver<[UInt8]>?>(nil)
 
-  func receive(_ payload: [UInt8]) { body.withLock { $0 }?(payload) }
+  func receive(_ payload: [UInt8]) { body.withLock { $0 }?.take(payload) }
+}
+
+/// What is called with something, kept in a mutex.
+///
+/// A closure that stands there by itself is wrapped anew each time that it is read.
+private struct Receiver<Value>: Sendable {
+  let take: @Sendable (Value) -> Void
 }

@@ -1,4 +1,6 @@
 import EventStore
+import Foundation
+import Synchronization
 import Testing
 import WebSockets
 
@@ -16,6 +18,35 @@ struct MailboxTests {
       }
     }
     return .lines(batch)
+  }
+
+  @Test("Waking a loop takes as many calls after a hundred mails as after the first one")
+  func depth() {
+    let mailbox = Mailbox()
+    let depths = Mutex<[Int]>([])
+    mailbox.onMail {
+      let depth = Thread.callStackReturnAddresses.count
+      depths.withLock { $0.append(depth) }
+    }
+    for _ in 0..<100 {
+      mailbox.put(.stop)
+      _ = mailbox.takeAll()
+    }
+    let all = depths.withLock { $0 }
+    #expect(all.count == 100 && Set(all).count == 1)
+  }
+
+  @Test("A loop that ends since the store has failed tells the others why before they stop")
+  func end() {
+    let mailboxes = [Mailbox(), Mailbox()]
+    StageServer.tell(mailboxes, ofEndWith: .closed)
+    for mailbox in mailboxes {
+      let (mails, _) = mailbox.takeAll()
+      guard mails.count == 2, case .committed(.failure) = mails[0], case .stop = mails[1] else {
+        Issue.record("\(mails)")
+        continue
+      }
+    }
   }
 
   @Test("Lines of other loops are counted until they are taken, and other mail is not")
