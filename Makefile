@@ -28,6 +28,7 @@
 # make bench-recordings measures what commands on recordings cost, beside their verification
 # make bench-taps     measures how long others wait while an operator taps on 5,000 clients
 # make bench-cluster  measures what a cluster costs, and how soon clients of a dead node are back
+# make bench-placement what a cluster of 1,000 nodes does with 10 million clients; NODES=n CLIENTS=n
 # make mutants        changes one place of each example app at a time, and counts what explore finds
 # make clean          removes everything that was built; the recordings stay
 #
@@ -72,7 +73,7 @@ STEPS ?=
 SWIFT_SOURCES = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help run build install uninstall package package-check test test-quick test-swift test-web test-browser soak cluster test-cluster fuzz sanitize lint format bench bench-tiles bench-crowd bench-player bench-flows bench-explore bench-storage bench-imports bench-recordings bench-taps bench-cluster bench-pages bench-verify mutants clean
+.PHONY: help run build install uninstall package package-check test test-quick test-swift test-web test-browser soak cluster test-cluster fuzz sanitize lint format bench bench-tiles bench-crowd bench-player bench-flows bench-explore bench-storage bench-imports bench-recordings bench-taps bench-cluster bench-placement bench-pages bench-verify mutants clean
 
 help:
 	@sed -n '/^$$/q; s/^# \{0,1\}//p' Makefile
@@ -198,6 +199,10 @@ bench-taps: build
 bench-cluster: build
 	@.ci/require bench cluster
 	@.venv-cluster/bin/python Benchmarks/cluster.py
+
+bench-placement:
+	@.ci/require swift
+	@swift run -c release --package-path Benchmarks PlacementBenchmark $(NODES) $(CLIENTS)
 
 mutants: build
 	@.ci/require pages

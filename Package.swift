@@ -26,6 +26,7 @@ let package = Package(
   products: [
     .executable(name: "rootstage", targets: ["rootstage"]),
     .library(name: "JSON", targets: ["JSON"]),
+    .library(name: "Clustering", targets: ["Clustering"]),
     .library(name: "NavigationEngine", targets: ["NavigationEngine"]),
     .library(name: "WireProtocol", targets: ["WireProtocol"]),
     .library(name: "AppLoading", targets: ["AppLoading"]),

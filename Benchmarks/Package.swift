@@ -39,5 +39,8 @@ let package = Package(
         .product(name: "FlowLanguage", package: "rootstage"),
         .product(name: "FlowRunning", package: "rootstage"),
       ]),
+    .executableTarget(
+      name: "PlacementBenchmark",
+      dependencies: [.product(name: "Clustering", package: "rootstage")]),
   ]
 )

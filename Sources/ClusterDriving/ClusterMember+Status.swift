@@ -17,6 +17,8 @@ struct KnownNodes {
   var nodes: [NodeID: Known] = [:]
   /// How many clients each run of a node owns, with those of runs that are gone.
   var clients: [NodeID: Int] = [:]
+  /// How many clients no node has ever owned.
+  var unowned = 0
 }
 
 /// What the servers said of the streams, and when.
@@ -32,7 +34,7 @@ extension ClusterMember {
 
   /// Takes in what the bucket of leases and the log say.
   func note(
-    _ found: [(entry: LeaseEntry, revision: UInt64)], clients: [NodeID: Int]
+    _ found: [(entry: LeaseEntry, revision: UInt64)], clients: [NodeID: Int], unowned: Int
   ) {
     let now = now
     known.withLock { known in
@@ -43,7 +45,7 @@ extension ClusterMember {
         known.nodes[entry.node.id] = KnownNodes.Known(
           entry: entry, revision: revision, seen: earlier ?? now)
       }
-      known.clients = clients
+      (known.clients, known.unowned) = (clients, unowned)
     }
   }
 
@@ -58,7 +60,8 @@ extension ClusterMember {
         isHere: id == self.id, isDraining: node.entry.node.isDraining,
         leaseMicroseconds: max(end, now) - now, clients: known.clients[id] ?? 0)
     }
-    let abandoned = known.clients.filter { known.nodes[$0.key] == nil }.values.reduce(0, +)
+    let abandoned = known.clients.filter { known.nodes[$0.key] == nil }.values.reduce(
+      known.unowned, +)
     let state = store.connection.state
     return ClusterStatus(
       node: name, run: node, version: version, isMember: ownEnd > now, nodes: nodes,

@@ -119,6 +119,9 @@ public final class ClusterMember: @unchecked Sendable {
     queue.put(.device(ConnectionID(connection), ClientID(client)))
   }
 
+  /// A client has begun here, and its beginning is stored; nobody owns it yet.
+  public func began(_ client: String) { queue.put(.event(.began(ClientID(client)))) }
+
   /// Such a device is gone.
   public func deviceLeft(_ connection: UInt64) {
     queue.put(.device(ConnectionID(connection), nil))
@@ -166,7 +169,7 @@ public final class ClusterMember: @unchecked Sendable {
 
   /// Shows other nodes whether something that was sent to them is missing.
   func showNumbers(to nodes: some Sequence<NodeID>) {
-    for node in nodes { links.send([], to: node.description) }
+    for node in nodes { links.showNumber(to: node.description) }
   }
 
   /// A device of another node is served here: its client stays while such ones come from several.

@@ -38,7 +38,7 @@ public struct ClusterStatus: Sendable {
   public let isMember: Bool
   /// By their names.
   public let nodes: [Node]
-  /// Clients whose node is gone, and which no other has taken yet.
+  /// Clients whose node is gone, or which have had none, and which no other has taken yet.
   public let abandonedClients: Int
   public let link: Link
   /// What records take in memory, and what they may take, in bytes.

@@ -233,15 +233,8 @@ final class NodeThread {
     // This node's own lease at least is there while it holds it.
     let found = foundNodes.map(\.entry.node)
     guard found.contains(where: { $0.id == node.id }) || !node.holdsLease else { return }
-    var owners: [ClientID: OwnerEntry] = [:]
-    var counts: [NodeID: Int] = [:]
-    for (client, owner, epoch) in member.store.knownOwners {
-      guard let owner = NodeID(owner) else { continue }
-      owners[ClientID(client)] = OwnerEntry(owner: owner, epoch: epoch)
-      counts[owner, default: 0] += 1
-    }
-    member.note(foundNodes, clients: counts)
     let live = Set(found.map(\.id))
+    let directory = directory(of: found, live)
     for node in liveNodes.subtracting(live).sorted() where node != self.node.id {
       member.report(true, "node \(node.name) is gone")
     }
@@ -253,6 +246,26 @@ final class NodeThread {
     }
     liveNodes = live
     member.showNumbers(to: live.subtracting([node.id]))
-    handle(.answered(id, .directory(Directory(nodes: found, owners: owners))))
+    handle(.answered(id, .directory(directory)))
+  }
+
+  /// Leaves out the clients of other live nodes: of many nodes these are most.
+  private func directory(of found: [LiveNode], _ live: Set<NodeID>) -> Directory {
+    let store = member.store
+    var counts: [NodeID: Int] = [:]
+    for (run, count) in store.ownedCounts {
+      if let node = NodeID(run) { counts[node] = count }
+    }
+    let unowned = store.unownedClients
+    member.note(foundNodes, clients: counts, unowned: unowned.count)
+    let concerned = counts.keys.filter { $0 == node.id || !live.contains($0) }
+    let entries = store.knownOwners(
+      ofClientsOf: concerned.map(\.description), and: node.ownedClients.lazy.map(\.text))
+    var owners: [ClientID: OwnerEntry] = [:]
+    for (client, entry) in entries {
+      guard let owner = NodeID(entry.node) else { continue }
+      owners[ClientID(client)] = OwnerEntry(owner: owner, epoch: entry.epoch)
+    }
+    return Directory(nodes: found, owners: owners, unowned: Set(unowned.map(ClientID.init)))
   }
 }

@@ -6,15 +6,10 @@ import Synchronization
 /// NATS delivers in order and at most once. What is lost is not sent again: both ends drop what
 /// they relay to each other, and devices come back and resume.
 final class RelayLinks: Sendable {
-  private struct Counters {
-    var sent: [String: UInt64] = [:]
-    var received: [String: UInt64] = [:]
-  }
-
   private let connection: NATSConnection
   private let node: String
   private let subject: @Sendable (String) -> String
-  private let counters = Mutex(Counters())
+  private let counters = Mutex(RelayCounters())
 
   /// - Parameter subject: That of another run of a node.
   init(
@@ -30,11 +25,17 @@ final class RelayLinks: Sendable {
   func send(_ messages: [RelayMessage], to other: String, isReset: Bool = false) {
     // Whatever is sent later has a higher number.
     counters.withLock { counters in
-      counters.sent[other, default: 0] += 1
+      let number = counters.next(to: other, isShowing: messages.isEmpty && !isReset)
       let packet = RelayPacket(
-        sender: node, number: counters.sent[other] ?? 0, isReset: isReset, messages: messages)
+        sender: node, number: number, isReset: isReset, messages: messages)
       try? connection.publish(NATSMessage(subject: subject(other), payload: packet.payload))
     }
+  }
+
+  /// Shows another node whether something that was sent to it is missing, unless that was shown
+  /// often enough.
+  func showNumber(to other: String) {
+    if counters.withLock({ $0.isToBeShown(to: other) }) { send([], to: other) }
   }
 
   /// Takes a packet in.
@@ -42,10 +43,7 @@ final class RelayLinks: Sendable {
   /// - Returns: Its messages, and whether some before it are missing; nil for what nobody can read.
   func receive(_ payload: [UInt8]) -> (sender: String, messages: [RelayMessage], isWhole: Bool)? {
     guard let packet = try? RelayPacket(payload) else { return nil }
-    let isNext = counters.withLock { counters in
-      let before = counters.received.updateValue(packet.number, forKey: packet.sender) ?? 0
-      return packet.number == before + 1
-    }
+    let isNext = counters.withLock { $0.take(packet.number, from: packet.sender) }
     if !isNext { send([], to: packet.sender, isReset: true) }
     return (packet.sender, packet.messages, isNext && !packet.isReset)
   }

@@ -20,6 +20,9 @@ public struct ClusterBounds: Sendable {
   /// How long a client is left alone before it moves to where its device is, or to where the hash
   /// wants it once its device has gone.
   public var quietMicroseconds: Int64 = 2_000_000
+  /// How long a client has no owner before the node that the hash names takes it; the node at which
+  /// it began does so much sooner.
+  public var unownedMicroseconds: Int64 = 5_000_000
   /// How many commands of one connection may wait for their records; more are refused.
   public var waitingCommands = 16
   /// How many commands of a client an owner takes at once; the rest comes again by itself.

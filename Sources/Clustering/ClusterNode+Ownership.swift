@@ -6,6 +6,12 @@ extension ClusterNode {
     ask(.claim(client)) { [id] in .setOwner($0, client, id, expected: expected) }
   }
 
+  /// Takes a client that began here, whether or not its device is still there.
+  mutating func takeNew(_ client: ClientID) {
+    guard holdsLease, !isDraining, owned[client] == nil else { return }
+    claim(client, expected: 0)
+  }
+
   mutating func finishClaim(of client: ClientID, _ answer: StoreAnswer?) {
     guard case .written(let epoch) = answer else { return stepDown(from: client) }
     owned[client]?.epoch = epoch

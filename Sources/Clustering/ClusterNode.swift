@@ -15,7 +15,11 @@ public struct ClusterNode<Engine: ClientEngine> {
   var owned: [ClientID: OwnedClient<Engine>] = [:]
   var watched: [ClientID: WatchedClient] = [:]
   var watchers: [ConnectionID: Watcher] = [:]
-  var directory: Directory?
+  /// The nodes that take clients, and where clients belong with these.
+  var openNodes: [NodeID] = []
+  var homes = RendezvousHash([])
+  /// When clients were seen first that nobody owns.
+  var unowned: [ClientID: Int64] = [:]
   var nextPlacement: Int64
   var nextCatchUp: Int64
   public private(set) var isDraining = false
@@ -44,6 +48,9 @@ public struct ClusterNode<Engine: ClientEngine> {
   /// Whether it serves a client at the moment.
   public func serves(_ client: ClientID) -> Bool { owned[client]?.phase == .serving }
 
+  /// The clients that it owns, or is about to.
+  public var ownedClients: some Collection<ClientID> { owned.keys }
+
   /// The other node that has a client which is watched here; nil while that is not known.
   public func otherOwner(of client: ClientID) -> NodeID? {
     if case .at(let node) = watched[client]?.owner { node } else { nil }
@@ -62,6 +69,7 @@ public struct ClusterNode<Engine: ClientEngine> {
     case .connected(let connection, let client, let after, let isDevice):
       connect(connection, client, after: after, isDevice: isDevice)
     case .disconnected(let connection): disconnect(connection)
+    case .began(let client): takeNew(client)
     case .command(let connection, let command): take(command, of: connection)
     case .answered(let id, let answer):
       if let request = requests.take(id) { finish(request, with: answer) }

@@ -5,6 +5,8 @@ public enum NodeEvent: Hashable, Sendable {
   /// A device or an operator watches a client, and knows its records up to a sequence.
   case connected(ConnectionID, ClientID, after: Int64, isDevice: Bool)
   case disconnected(ConnectionID)
+  /// A client without an owner has its first records, which were stored by this node.
+  case began(ClientID)
   case command(ConnectionID, ClientCommand)
   /// An answer of the log or of the lease store.
   case answered(RequestID, StoreAnswer)

@@ -32,6 +32,8 @@ struct OwnedClient<Engine: ClientEngine> {
   var inFlight: [LogRecord] = []
   /// When a device of the client was last connected here, or the client came.
   var lastDevice: Int64
+  /// Where the client belongs among the nodes that take clients; nil while that is not known.
+  var home: NodeID?
 
   init(_ client: ClientID, phase: Phase, epoch: Revision, bounds: ClusterBounds, at now: Int64) {
     self.phase = phase

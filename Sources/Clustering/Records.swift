@@ -78,13 +78,21 @@ public struct LiveNode: Hashable, Sendable {
   }
 }
 
-/// All live nodes and all owners at one moment.
+/// What a node must know of its cluster at one moment to see which clients should be whose.
 public struct Directory: Hashable, Sendable {
+  /// All that are live.
   public let nodes: [LiveNode]
+  /// The owners of clients: at least where these are not live, or are the node that asks, and those
+  /// of the clients that this node has. Where other live nodes have them it looks at none.
   public let owners: [ClientID: OwnerEntry]
+  /// The clients that have records and no owner.
+  public let unowned: Set<ClientID>
 
-  public init(nodes: [LiveNode], owners: [ClientID: OwnerEntry]) {
+  public init(
+    nodes: [LiveNode], owners: [ClientID: OwnerEntry], unowned: Set<ClientID> = []
+  ) {
     self.nodes = nodes
     self.owners = owners
+    self.unowned = unowned
   }
 }

@@ -80,6 +80,41 @@ struct ClusterMemberTests {
     #expect(one.store.heldPosition(of: "c1") == nil)
   }
 
+  /// A client as a server stores it when a device comes that has none.
+  private func beginning(of client: String) -> AppendBatch {
+    var batch = AppendBatch()
+    let app = AppSource(name: "app", text: "app: App\n")
+    batch.add(app)
+    batch.create(
+      StreamDescription(
+        id: client, epoch: "5f3a", app: app.name, appHash: app.hash, profile: "standard",
+        startedUnixMilliseconds: 1_795_255_200_000, engine: "1.2", recordVersion: 2))
+    return batch
+  }
+
+  @Test("A client that began at a node stays there though its device left at once")
+  func shortVisit() throws {
+    let (one, two) = (try Witness("n1", of: cluster), try Witness("n2", of: cluster))
+    one.begin()
+    two.begin()
+    try #require(one.wait { if case .membership(true) = $0 { true } else { false } })
+    try one.store.append(beginning(of: "c1"))
+    one.member.began("c1")
+    #expect(one.waits { one.member.isServing("c1") })
+    #expect(two.waits { two.member.status.nodes.map(\.clients) == [1, 0] })
+  }
+
+  @Test("A client that nobody has ever owned is taken by one of the nodes after a while")
+  func unowned() throws {
+    let (one, two) = (try Witness("n1", of: cluster), try Witness("n2", of: cluster))
+    try one.store.append(beginning(of: "c1"))
+    one.begin()
+    two.begin()
+    #expect(one.waits { one.member.status.abandonedClients == 1 })
+    #expect(one.waits { one.member.isServing("c1") || two.member.isServing("c1") })
+    #expect(one.waits { one.member.status.abandonedClients == 0 })
+  }
+
   @Test("A client whose device holds it is named as living elsewhere")
   func held() throws {
     let (one, two) = (try Witness("n1", of: cluster), try Witness("n2", of: cluster))

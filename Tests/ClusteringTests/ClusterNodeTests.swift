@@ -82,6 +82,52 @@ struct ClusterNodeTests {
     #expect(stage.node.deadline == nil)
   }
 
+  @Test("A client that began here is taken though its device has left before anybody owned it")
+  func shortVisit() throws {
+    var stage = NodeStage()
+    let lease = try #require(stage.handle(.woke).leaseWriting)
+    stage.answer(lease, .written(1))
+    let claim = try #require(stage.handle(.began(stage.client)).claim)
+    let load = try #require(stage.answer(claim, .written(4)).reading)
+    let excerpt = LogExcerpt(batches: [], end: 7)
+    let proof = try #require(stage.answer(load, .excerpts([stage.client: excerpt])).append)
+    #expect(proof.expected == 7)
+    stage.answer(proof.request, .stored(8))
+    #expect(stage.node.served == [stage.client])
+    #expect(stage.handle(.began(stage.client)).claim == nil)
+  }
+
+  @Test("A client without an owner is taken after a while, by the node to which it belongs alone")
+  func unowned() throws {
+    var stage = NodeStage()
+    let nodes = [stage.node.id, stage.other]
+    let homes = RendezvousHash(nodes)
+    let clients = (1...64).map { ClientID("c\($0)") }
+    let directory = Directory(
+      nodes: nodes.map { LiveNode(id: $0, isDraining: false) }, owners: [:],
+      unowned: Set(clients))
+    var claims: [(time: Int64, client: ClientID)] = []
+    // The store answers at once; the clients are still without an owner in all that is read.
+    while stage.now <= stage.bounds.unownedMicroseconds {
+      var effects = stage.handle(.woke)
+      while !effects.isEmpty {
+        switch effects.removeFirst() {
+        case .holdLease(let id, _, let expected):
+          effects += stage.answer(id, .written(expected + 1))
+        case .readDirectory(let id): effects += stage.answer(id, .directory(directory))
+        case .setOwner(_, let client, stage.node.id, expected: 0):
+          claims.append((stage.now, client))
+        default: break
+        }
+      }
+      stage.now += 500_000
+    }
+    #expect(Set(claims.map(\.time)) == [stage.bounds.unownedMicroseconds])
+    let own = clients.filter { homes.node(for: $0) == stage.node.id }
+    #expect(Set(claims.map(\.client)) == Set(own))
+    #expect(!own.isEmpty && own.count < clients.count)
+  }
+
   @Test("More commands of a connection than may wait are refused")
   func bound() throws {
     var stage = NodeStage()

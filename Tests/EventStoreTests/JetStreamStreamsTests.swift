@@ -143,6 +143,39 @@ struct JetStreamStreamsTests {
     #expect(try one.records(of: "c1", after: 59, limit: 9) == Samples.records(60...61))
   }
 
+  @Test("A node knows which clients each run of a node has, and which have no owner")
+  func owners() throws {
+    let one = try store()
+    try one.append(Samples.batch(creating: ["c1", "c2", "c3"], count: 1))
+    #expect(one.unownedClients == ["c1", "c2", "c3"])
+    for (client, run) in [("c1", "n1#1"), ("c2", "n1#1"), ("c2", "n2#1")] {
+      var writer = PayloadWriter()
+      writer.text(run)
+      let stored = try JetStreamPublisher(one.connection).publish(
+        [.init(subject: one.ownerSubject(of: client), payload: writer.bytes, expected: nil)],
+        milliseconds: 60_000)
+      guard case .stored(let position) = stored[0] else { throw NATSError.unanswered }
+      try #require((0..<200).contains { _ in one.hasRead(client, upTo: position) })
+    }
+    try one.saveIndex()
+    let two = try store()
+    #expect(two.messagesReadAtStart == 0)
+    for store in [one, two] {
+      #expect(store.unownedClients == ["c3"])
+      #expect(store.ownedCounts == ["n1#1": 1, "n2#1": 1])
+      #expect(store.knownOwners(ofClientsOf: ["n1#1"], and: []).mapValues(\.node) == ["c1": "n1#1"])
+      #expect(
+        store.knownOwners(ofClientsOf: ["n3#1"], and: ["c2", "c3"]).mapValues(\.node)
+          == ["c2": "n2#1"])
+    }
+    for client in ["c1", "c3"] { try one.delete(stream: client) }
+    try read(one, by: two)
+    for store in [one, two] {
+      #expect(store.unownedClients.isEmpty)
+      #expect(store.ownedCounts == ["n2#1": 1])
+    }
+  }
+
   @Test("An index that is newer than what a node has is not written over")
   func olderIndex() throws {
     let one = try store()

@@ -29,10 +29,28 @@ extension JetStreamEventStore {
   /// The run of a node that owns a client, as far as it was read here.
   public func knownOwner(of client: String) -> String? { view.owner(of: client)?.node }
 
-  /// All owners of clients, as far as they were read here.
-  public var knownOwners: [(client: String, node: String, epoch: UInt64)] {
-    view.owners.map { ($0.key, $0.value.node, $0.value.epoch) }
+  /// How many clients each run of a node owns, as far as it was read here.
+  public var ownedCounts: [String: Int] { view.withOwners { $0.clients.mapValues(\.count) } }
+
+  /// The owners of clients, as far as they were read here: of those that runs of nodes have, and of
+  /// some others.
+  public func knownOwners(
+    ofClientsOf nodes: some Sequence<String>, and others: some Sequence<String>
+  ) -> [String: (node: String, epoch: UInt64)] {
+    view.withOwners { owners in
+      var found: [String: (node: String, epoch: UInt64)] = [:]
+      for client in others { found[client] = owners[client].map { ($0.node, $0.epoch) } }
+      for node in nodes {
+        for client in owners.clients[node] ?? [] {
+          found[client] = owners[client].map { ($0.node, $0.epoch) }
+        }
+      }
+      return found
+    }
   }
+
+  /// The clients that have records and no owner, as far as they were read here.
+  public var unownedClients: Set<String> { view.withOwners { $0.unowned } }
 
   /// The subject of a client's records.
   public func recordSubject(of client: String) -> String { view.place(of: .client(client)).name }

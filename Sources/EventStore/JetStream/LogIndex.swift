@@ -3,12 +3,6 @@ import NATSMessaging
 /// What a node knows of a log beside the streams' summaries: how far it has read it, who owns which
 /// client, and where contents stand.
 struct LogIndex {
-  /// Which run of a node owns a client, and since which message.
-  struct Owner: Sendable {
-    let node: String
-    let epoch: UInt64
-  }
-
   /// What is known of a client's subject.
   struct ClientSubject {
     var last: UInt64
@@ -19,7 +13,7 @@ struct LogIndex {
   /// The last message of each stream of the log that was taken in.
   var folded: [UInt64]
   var subjects: [String: ClientSubject] = [:]
-  var owners: [String: Owner] = [:]
+  var owners = LogOwners()
   /// The highest epoch in which a client was taken.
   var takenEpochs: [String: UInt64] = [:]
   var places = LogPlaces()
@@ -38,7 +32,8 @@ struct LogIndex {
 
   mutating func forget(stream: String) {
     bytes -= subjects[stream]?.bytes ?? 0
-    (subjects[stream], owners[stream], takenEpochs[stream]) = (nil, nil, nil)
+    (subjects[stream], takenEpochs[stream]) = (nil, nil)
+    owners.forget(stream)
     places.forget(stream: stream)
   }
 }

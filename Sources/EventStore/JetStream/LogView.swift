@@ -85,7 +85,7 @@ final class LogView: @unchecked Sendable {
       fold(try BatchCoding.decoded(payload), of: subject, at: sequence)
     case .owner(let id):
       var reader = PayloadReader(payload)
-      index.owners[id] = LogIndex.Owner(node: try reader.text(), epoch: sequence)
+      index.owners.note(LogOwners.Owner(node: try reader.text(), epoch: sequence), of: id)
     case .change(let id):
       index.bytes += Int64(payload.count)
       fold(try LogChange(payload), of: id)
@@ -102,6 +102,7 @@ final class LogView: @unchecked Sendable {
       store.state.withLock { $0.stamp(created, from: message.stamp) }
     }
     index.places.note(batch, in: subject, at: sequence)
+    if case .client(let id) = subject { index.owners.noteRecords(of: id) }
     // Who imports a file reads little of it soon.
     guard !subject.isFile else { return }
     for run in batch.runs { cache.keep(run.records, of: run.stream) }
@@ -164,9 +165,13 @@ final class LogView: @unchecked Sendable {
 
   var bytes: Int64 { condition.withLock { index.bytes } }
   var unreadable: UInt64 { condition.withLock { unreadableCount } }
-  var owners: [String: LogIndex.Owner] { condition.withLock { index.owners } }
 
-  func owner(of client: String) -> LogIndex.Owner? { condition.withLock { index.owners[client] } }
+  func owner(of client: String) -> LogOwners.Owner? { condition.withLock { index.owners[client] } }
+
+  /// Looks at all owners; nothing is taken in meanwhile.
+  func withOwners<Answer>(_ body: (LogOwners) -> Answer) -> Answer {
+    condition.withLock { body(index.owners) }
+  }
 
   /// Where the contents of a stream stand.
   func places(of stream: String) -> LogPlaces.Stream? {

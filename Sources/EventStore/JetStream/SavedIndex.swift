@@ -20,7 +20,7 @@ struct SavedIndex {
       $0.number($1.bytes)
     }
     writer.pairs(index.takenEpochs) { $0.number($1) }
-    writer.pairs(index.owners) {
+    writer.pairs(index.owners.entries) {
       $0.text($1.node)
       $0.number($1.epoch)
     }
@@ -60,9 +60,10 @@ struct SavedIndex {
     index.takenEpochs = try reader.pairs { (reader) throws(PayloadReader.Damage) in
       try reader.number()
     }
-    index.owners = try reader.pairs { (reader) throws(PayloadReader.Damage) in
-      LogIndex.Owner(node: try reader.text(), epoch: try reader.number())
+    let owners = try reader.pairs { (reader) throws(PayloadReader.Damage) in
+      LogOwners.Owner(node: try reader.text(), epoch: try reader.number())
     }
+    for (client, owner) in owners { index.owners.note(owner, of: client) }
     let streams = try reader.pairs { (reader) throws(PayloadReader.Damage) in try reader.places() }
     let pieces = try reader.pairs { (reader) throws(PayloadReader.Damage) in
       try reader.list { (reader) throws(PayloadReader.Damage) in
@@ -80,6 +81,10 @@ struct SavedIndex {
       try reader.signed()
     }
     guard reader.isAtEnd else { throw PayloadReader.Damage() }
+    for stream in known {
+      let id = stream.summary.description.id
+      if case .client(id)? = index.places.streams[id]?.subject { index.owners.noteRecords(of: id) }
+    }
     state = InMemoryState(
       sources: sources, streams: known, files: files, highestNumbers: numbers)
   }

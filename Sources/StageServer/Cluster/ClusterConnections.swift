@@ -42,6 +42,8 @@ struct ClusterConnections {
   /// Those that wait, and those that are served here for a client that is not known yet.
   private(set) var parked: Set<ConnectionKey> = []
   private(set) var undecided: Set<ConnectionKey> = []
+  /// Clients that began here and whose devices left before it was stored that they had.
+  var begun: Set<String> = []
   private(set) var guests: [ConnectionKey: (guest: Guest, client: String?)] = [:]
   private var keys: [Guest: ConnectionKey] = [:]
   private var lastGuest: ConnectionKey = 0

@@ -67,7 +67,9 @@ extension StageLoop {
       clusterConnections.post(.closed(connection: key), to: node)
       member.deviceLeft(key)
     case .parked, .here(_?): member.deviceLeft(key)
-    case .fresh, .here(nil), nil: break
+    case .here(nil):
+      if let client = simulation.client(ofDevice: key) { clusterConnections.begun.insert(client) }
+    case .fresh, nil: break
     }
     clusterConnections[key] = nil
   }
@@ -136,7 +138,14 @@ extension StageLoop {
         continue
       }
       clusterConnections[key] = .here(client: client)
+      takeNew(client, member)
       member.deviceCame(key, of: client)
+    }
+    for client in clusterConnections.begun {
+      if member.hasStored(client) { takeNew(client, member) }
+      if member.hasStored(client) || !simulation.has(client) {
+        clusterConnections.begun.remove(client)
+      }
     }
     for key in clusterConnections.parked.sorted() {
       guard case .parked(let parked) = clusterConnections[key] else { continue }
@@ -150,6 +159,10 @@ extension StageLoop {
       }
     }
     for (node, messages) in clusterConnections.takeOutgoing() { member.send(messages, to: node) }
+  }
+
+  private func takeNew(_ client: String, _ member: ClusterMember) {
+    if !member.isServing(client) { member.began(client) }
   }
 
   private func relay(_ key: ConnectionKey, _ parked: ClusterConnections.Parked, to node: String) {
