@@ -14,6 +14,9 @@ public struct NATSSettings: Sendable {
   /// How long the first connection may take.
   public var connectMilliseconds: Int64 = 3_000
 
+  /// Whether all connections must be encrypted, as one of the addresses says.
+  var isEncrypted: Bool { servers.contains { $0.hasPrefix("tls://") } }
+
   public init(servers: [String], name: String) {
     self.servers = servers
     self.name = name
@@ -171,7 +174,7 @@ public final class NATSConnection: @unchecked Sendable {
     var handle: NATSLibrary.Handle?
     let status = library.connect(&handle, options)
     guard status == 0, let handle else {
-      throw error(status, settings.shownServers, library)
+      throw error(status, settings, library)
     }
     return handle
   }
@@ -189,12 +192,9 @@ public final class NATSConnection: @unchecked Sendable {
     results.append(library.setMaxReconnect(options, -1))
     results.append(library.setReconnectWait(options, 100))
     results.append(library.setPingInterval(options, 2_000))
-    if let authorities = settings.authorities {
-      results.append(library.loadAuthorities(options, authorities))
-    }
-    if let (chain, key) = settings.certificate {
-      results.append(library.loadCertificate(options, chain, key))
-    }
+    // Also with servers of which the first one tells.
+    results.append(library.setSecure(options, settings.isEncrypted))
+    try loadCertificates(options, settings, library)
     // The library calls it at any time, also when a connection was closed: it is never released.
     let box = Unmanaged.passRetained(state).toOpaque()
     results.append(library.onDisconnect(options, { StateBox.call($1, false) }, box))
@@ -202,13 +202,34 @@ public final class NATSConnection: @unchecked Sendable {
     if let status = results.first(where: { $0 != 0 }) { throw .failed(library.words(status)) }
   }
 
+  private static func loadCertificates(
+    _ options: NATSLibrary.Handle, _ settings: NATSSettings, _ library: NATSLibrary
+  ) throws(NATSError) {
+    if let authorities = settings.authorities {
+      guard library.loadAuthorities(options, authorities) == 0 else {
+        throw .badFile(path: authorities, reason: library.lastReason)
+      }
+    }
+    if let (chain, key) = settings.certificate {
+      guard library.loadCertificate(options, chain, key) == 0 else {
+        let isKey = library.lastError(nil).map { String(cString: $0).contains("private key") }
+        throw .badFile(path: isKey == true ? key : chain, reason: library.lastReason)
+      }
+    }
+  }
+
   /// The library's numbers for what can be wrong with a connection from the start.
   private static func error(
-    _ status: NATSLibrary.Status, _ servers: String, _ library: NATSLibrary
+    _ status: NATSLibrary.Status, _ settings: NATSSettings, _ library: NATSLibrary
   ) -> NATSError {
-    let reason = library.words(status)
+    let (servers, reason) = (settings.shownServers, library.words(status))
     return switch status {
-    case 8, 9, 11, 12, 29: .refused(servers: servers, reason: reason)
+    case 8: .unencrypted(servers: servers)
+    case 9, 11, 12: .refused(servers: servers, reason: reason)
+    case 29: .untrusted(servers: servers, reason: library.lastReason)
+    // With TLS 1.3 a server says only after the handshake that it does not like a certificate.
+    case 2 where settings.isEncrypted, 3 where settings.isEncrypted:
+      .certificateRefused(servers: servers, certificate: settings.certificate?.chain)
     default: .unreachable(servers: servers, reason: reason)
     }
   }

@@ -6,8 +6,16 @@ public enum NATSError: Error, Equatable, Sendable {
   case libraryTooOld(String)
   /// No server answers at these addresses.
   case unreachable(servers: String, reason: String)
-  /// The servers refuse the name and the password, or demand a certificate.
+  /// The servers refuse the name and the password.
   case refused(servers: String, reason: String)
+  /// A file with certificates or with a key cannot be used.
+  case badFile(path: String, reason: String)
+  /// The servers' certificate is not to be trusted.
+  case untrusted(servers: String, reason: String)
+  /// The servers do not speak TLS.
+  case unencrypted(servers: String)
+  /// The servers end the connection once they have seen this certificate, or none.
+  case certificateRefused(servers: String, certificate: String?)
   /// The servers run without JetStream, or the account may not use it.
   case noJetStream(servers: String)
   /// JetStream answered with an error.
@@ -31,6 +39,19 @@ extension NATSError: CustomStringConvertible {
     case .refused(let servers, let reason):
       "the NATS servers at \(servers) let nobody in with these credentials (\(reason)); write "
         + "--cluster nats://NAME:PASSWORD@HOST:PORT"
+    case .badFile(let path, "key values mismatch"): "\(path): it is not the certificate's key"
+    case .badFile(let path, let reason): "\(path): \(reason)"
+    case .untrusted(let servers, let reason):
+      "the certificate of the NATS servers at \(servers) is not trusted (\(reason)); name the "
+        + "authority that signed it with --cluster-ca, or replace it"
+    case .unencrypted(let servers):
+      "the NATS servers at \(servers) do not speak TLS; give them certificates, or write nats://"
+    case .certificateRefused(let servers, nil):
+      "the NATS servers at \(servers) want a certificate; give one with --cluster-cert and "
+        + "--cluster-key"
+    case .certificateRefused(let servers, let certificate?):
+      "the NATS servers at \(servers) refuse the certificate in \(certificate); use one that has "
+        + "not expired, of an authority that they know"
     case .noJetStream(let servers):
       "the NATS servers at \(servers) run without JetStream, or this account may not use it; "
         + "start nats-server with --jetstream"

@@ -20,6 +20,7 @@ struct NATSLibrary: @unchecked Sendable {
   let setMaxReconnect: @convention(c) (Handle?, Int32) -> Status
   let setReconnectWait: @convention(c) (Handle?, Int64) -> Status
   let setPingInterval: @convention(c) (Handle?, Int64) -> Status
+  let setSecure: @convention(c) (Handle?, Bool) -> Status
   let loadAuthorities: @convention(c) (Handle?, Text) -> Status
   let loadCertificate: @convention(c) (Handle?, Text, Text) -> Status
   let onDisconnect: @convention(c) (Handle?, ConnectionCallback?, Handle?) -> Status
@@ -45,6 +46,7 @@ struct NATSLibrary: @unchecked Sendable {
   let setHeader: @convention(c) (Handle?, Text, Text) -> Status
   let header: @convention(c) (Handle?, Text, UnsafeMutablePointer<Text?>) -> Status
   let text: @convention(c) (Status) -> Text?
+  let lastError: @convention(c) (UnsafeMutablePointer<Status>?) -> Text?
 
   /// The library, or why it cannot be used.
   static let shared = Result { try NATSLibrary() }
@@ -68,6 +70,7 @@ struct NATSLibrary: @unchecked Sendable {
     setMaxReconnect = try find("natsOptions_SetMaxReconnect")
     setReconnectWait = try find("natsOptions_SetReconnectWait")
     setPingInterval = try find("natsOptions_SetPingInterval")
+    setSecure = try find("natsOptions_SetSecure")
     loadAuthorities = try find("natsOptions_LoadCATrustedCertificates")
     loadCertificate = try find("natsOptions_LoadCertificatesChain")
     onDisconnect = try find("natsOptions_SetDisconnectedCB")
@@ -93,8 +96,16 @@ struct NATSLibrary: @unchecked Sendable {
     setHeader = try find("natsMsgHeader_Set")
     header = try find("natsMsgHeader_Get")
     text = try find("natsStatus_GetText")
+    lastError = try find("nats_GetLastError")
   }
 
   /// The words of the library for one of its results.
   func words(_ status: Status) -> String { text(status).map { String(cString: $0) } ?? "?" }
+
+  /// What the library says of the latest call of this thread that failed, in OpenSSL's words where
+  /// it was about certificates.
+  var lastReason: String {
+    let text = lastError(nil).map { String(cString: $0) } ?? ""
+    return TLSReason.words(in: text)
+  }
 }

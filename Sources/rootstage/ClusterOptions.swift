@@ -11,6 +11,8 @@ import WireProtocol
 /// The cluster that a server is to join, as its settings say.
 struct ClusterOptions {
   private let servers: [String]
+  private let authorities: String?
+  private let certificate: (chain: String, key: String)?
   private let node: String
   private let replicas: Int
   private let streams: Int?
@@ -20,7 +22,10 @@ struct ClusterOptions {
   /// - Throws: A `ValidationError` for what does not go with a cluster.
   init?(_ settings: SettingValues) throws {
     guard let servers = settings.textIfSet(.cluster) else {
-      if settings.textIfSet(.node) != nil { throw ValidationError("--node needs --cluster.") }
+      for setting in [Setting.node, .clusterCA, .clusterCert, .clusterKey]
+      where settings.textIfSet(setting) != nil {
+        throw ValidationError("--\(setting.name) needs --cluster.")
+      }
       return nil
     }
     guard let node = settings.textIfSet(.node) else {
@@ -30,6 +35,21 @@ struct ClusterOptions {
       throw ValidationError("A node of a cluster has one loop; start more nodes for more cores.")
     }
     self.servers = servers.split(separator: ",").map(String.init)
+    authorities = settings.textIfSet(.clusterCA)
+    certificate =
+      switch (settings.textIfSet(.clusterCert), settings.textIfSet(.clusterKey)) {
+      case (let chain?, let key?): (chain, key)
+      case (nil, nil): nil
+      case (_?, nil):
+        throw ValidationError("--cluster-cert needs --cluster-key, the certificate's key.")
+      case (nil, _?):
+        throw ValidationError("--cluster-key needs --cluster-cert, its certificate.")
+      }
+    let hasFiles = authorities != nil || certificate != nil
+    guard !hasFiles || self.servers.allSatisfy({ $0.hasPrefix("tls://") }) else {
+      throw ValidationError(
+        "Certificates are for connections by TLS: write all servers of --cluster with tls://.")
+    }
     self.node = node
     replicas = settings.number(.replicas)
     streams = settings.textIfSet(.streams).flatMap(Int.init)
@@ -48,7 +68,12 @@ struct ClusterOptions {
   ///
   /// - Throws: A `Failure` that says what is in the way.
   func join(_ logger: Logger) throws -> (any EventStoring, ClusterMember) {
-    let address = NATSSettings(servers: servers, name: "rootstage \(node)")
+    for file in [authorities, certificate?.chain, certificate?.key].compactMap(\.self) {
+      try Self.check(file)
+    }
+    var address = NATSSettings(servers: servers, name: "rootstage \(node)")
+    address.authorities = authorities
+    address.certificate = certificate
     var configuration = JetStreamEventStore.Configuration(servers: address)
     configuration.replicas = replicas
     configuration.streams = streams
@@ -68,8 +93,20 @@ struct ClusterOptions {
     } catch let error as ClusterError {
       throw Failure(message: "\(error)", code: Failure.unavailable)
     } catch let error as NATSError {
+      if case .badFile = error { throw Failure(message: "\(error)", code: Failure.badData) }
       throw Failure(message: "\(error)", code: Failure.unavailable)
     }
+  }
+}
+
+extension ClusterOptions {
+  /// Whether a file can be read.
+  private static func check(_ file: String) throws {
+    guard !FileManager.default.isReadableFile(atPath: file) else { return }
+    let isThere = FileManager.default.fileExists(atPath: file)
+    throw Failure(
+      message: "\(file): \(isThere ? "permission denied" : "no such file")",
+      code: Failure.noInput)
   }
 }
 

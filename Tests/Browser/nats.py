@@ -30,14 +30,19 @@ needs_nats = pytest.mark.skipif(
 class NATS:
     """One server with JetStream, which can be killed and started again."""
 
-    def __init__(self, port, folder):
+    def __init__(self, port, folder, *options):
         self.port = port
         self.folder = folder
+        self.options = options
         self.process = None
 
     @property
     def address(self):
         return f"nats://127.0.0.1:{self.port}"
+
+    @property
+    def tls_address(self):
+        return f"tls://127.0.0.1:{self.port}"
 
     def start(self):
         folder = str(self.folder)
@@ -46,7 +51,7 @@ class NATS:
         ports.mkdir(parents=True, exist_ok=True)
         self.process = subprocess.Popen(
             [BINARY, "-a", "127.0.0.1", "-p", str(self.port), "--jetstream", "-sd", folder,
-             "--ports_file_dir", str(ports), "-l", f"{folder}/log"])
+             "--ports_file_dir", str(ports), "-l", f"{folder}/log", *self.options])
         wait_until(
             lambda: any(ports.glob(f"*_{self.process.pid}.ports")),
             lambda: f"NATS is not ready, {self.process.poll()}: "

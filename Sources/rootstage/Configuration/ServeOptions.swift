@@ -29,6 +29,9 @@ struct ServeOptions: ParsableArguments {
   @Option(.maxClients) var maxClients: String?
   @Option(.loops) var loops: String?
   @Option(.cluster) var cluster: String?
+  @Option(.clusterCA) var clusterCA: String?
+  @Option(.clusterCert) var clusterCert: String?
+  @Option(.clusterKey) var clusterKey: String?
   @Option(.node) var node: String?
   @Option(.replicas) var replicas: String?
   @Option(.streams) var streams: String?
@@ -64,6 +67,9 @@ struct ServeOptions: ParsableArguments {
     flags.add(maxClients, of: .maxClients)
     flags.add(loops, of: .loops)
     flags.add(cluster, of: .cluster)
+    flags.add(clusterCA, of: .clusterCA)
+    flags.add(clusterCert, of: .clusterCert)
+    flags.add(clusterKey, of: .clusterKey)
     flags.add(node, of: .node)
     flags.add(replicas, of: .replicas)
     flags.add(streams, of: .streams)

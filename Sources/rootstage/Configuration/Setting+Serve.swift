@@ -9,8 +9,8 @@ extension Setting {
   static let serve =
     [
       host, port, data, apps, edit, strategy, web, allowOrigin, allowHost, token, tokenFile,
-      tlsCert, tlsKey, behindProxy, insecure, maxClients, loops, cluster, node, replicas,
-      streams, snapshotRecords,
+      tlsCert, tlsKey, behindProxy, insecure, maxClients, loops, cluster,
+      clusterCA, clusterCert, clusterKey, node, replicas, streams, snapshotRecords,
       powerSafe,
       explorations, exploreSeconds, exploreMemory, logLevel, logFormat, keepRecordings, keepDays,
       serverKeepSize, maxImport, conformanceEcho,
@@ -83,6 +83,18 @@ extension Setting {
       Keep all records on these NATS servers with JetStream, as one node of a cluster, in place of \
       the data folder: nats://name:password@host:4222,… (CLUSTER.md).
       """)
+  static let clusterCA = Setting(
+    "cluster-ca", value: "file",
+    help: """
+      The authorities that have signed the certificates of the NATS servers (tls://), in PEM, in \
+      place of the system's.
+      """)
+  static let clusterCert = Setting(
+    "cluster-cert", value: "file",
+    help: "The certificate that this node shows to the NATS servers, in PEM.")
+  static let clusterKey = Setting(
+    "cluster-key", value: "file",
+    help: "The key of that certificate, in PEM, without a pass phrase.")
   static let node = Setting(
     "node", value: "name", help: "The name of this node of the cluster; no other one has it.")
   static let replicas = Setting(
