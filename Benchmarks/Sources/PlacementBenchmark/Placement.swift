@@ -50,7 +50,8 @@ struct Placement {
       "standard deviation; of a throw of dice",
       "\(Report.number(100 * deviation / mean, digits: 2)) %; "
         + "\(Report.number(100 / mean.squareRoot(), digits: 2)) %")
-    Report.row("most for each of the mean", Report.number(Double(sorted.last ?? 0) / mean, digits: 3))
+    Report.row(
+      "most for each of the mean", Report.number(Double(sorted.last ?? 0) / mean, digits: 3))
     Report.row(
       "where one client goes, in CPU time",
       "\(Report.number(1e6 * hashSeconds / Double(clients.count))) µs")
