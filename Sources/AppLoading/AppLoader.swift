@@ -66,7 +66,8 @@ public enum AppLoader {
   /// Reads an app from a file in UTF-8.
   ///
   /// - Parameters:
-  ///   - path: The file; problems give this path as their file.
+  ///   - path: The file.
+  ///   - name: What problems give as their file; nil for the path.
   ///   - settings: Numbers in the place of those that the file gives for its settings.
   ///   - strategy: A strategy in the place of the file's own.
   ///   - defects: The careless habits of its code, in the place of those that the file names.
@@ -74,17 +75,18 @@ public enum AppLoader {
   ///   - profile: The version of iOS in the place of the file's own.
   /// - Throws: Every problem of the file at once, or the reason why it cannot be read.
   public static func load(
-    path: String, settings: [String: Int] = [:], strategy: Strategy? = nil,
-    defects: Set<Defect>? = nil, destinations: LinkBuilding? = nil, profile: Profile? = nil
+    path: String, called name: String? = nil, settings: [String: Int] = [:],
+    strategy: Strategy? = nil, defects: Set<Defect>? = nil, destinations: LinkBuilding? = nil,
+    profile: Profile? = nil
   ) throws(AppLoadingError) -> LoadedApp {
     let text: String
     do throws(Problem) {
-      text = try TextFile.read(path, as: form)
+      text = try TextFile.read(path, called: name, as: form)
     } catch {
       throw AppLoadingError(problems: [error])
     }
     return try load(
-      text: text, file: path, settings: settings, strategy: strategy, defects: defects,
+      text: text, file: name ?? path, settings: settings, strategy: strategy, defects: defects,
       destinations: destinations, profile: profile)
   }
 

@@ -4,15 +4,20 @@ import Foundation
 package enum TextFile {
   /// The text of a file in UTF-8.
   ///
-  /// - Parameter path: The file; problems give this path as their file.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - name: What problems give as their file; nil for the path.
   /// - Throws: The one reason why it cannot be read.
-  package static func read(_ path: String, as form: FileForm) throws(Problem) -> String {
-    let bytes = try bytes(of: path, as: form)
-    guard bytes.count <= form.maximumSize else { throw tooLarge(path, as: form) }
+  package static func read(
+    _ path: String, called name: String? = nil, as form: FileForm
+  ) throws(Problem) -> String {
+    let name = name ?? path
+    let bytes = try bytes(of: path, called: name, as: form)
+    guard bytes.count <= form.maximumSize else { throw tooLarge(name, as: form) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       let position = Position.ofFirstInvalidByte(in: bytes)
       throw Problem(
-        file: path, line: position.line, column: position.column,
+        file: name, line: position.line, column: position.column,
         message: "not UTF-8 text", hint: "save the file in UTF-8")
     }
     return text
@@ -24,23 +29,25 @@ package enum TextFile {
   }
 
   /// At most one byte more than is allowed, so that a huge file costs no more than a large one.
-  private static func bytes(of path: String, as form: FileForm) throws(Problem) -> Data {
+  private static func bytes(
+    of path: String, called name: String, as form: FileForm
+  ) throws(Problem) -> Data {
     var isDirectory: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
     if exists, isDirectory.boolValue {
-      throw whole(path, "this is a folder", hint: form.folderHint(path))
+      throw whole(name, "this is a folder", hint: form.folderHint(path))
     }
     guard exists else {
-      throw whole(path, "there is no such file")
+      throw whole(name, "there is no such file")
     }
     guard let handle = FileHandle(forReadingAtPath: path) else {
-      throw whole(path, "the file cannot be opened", hint: "check its permissions")
+      throw whole(name, "the file cannot be opened", hint: "check its permissions")
     }
     defer { try? handle.close() }
     do {
       return try handle.read(upToCount: form.maximumSize + 1) ?? Data()
     } catch {
-      throw whole(path, "the file cannot be read: \(error)")
+      throw whole(name, "the file cannot be read: \(error)")
     }
   }
 

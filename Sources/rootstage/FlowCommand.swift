@@ -100,7 +100,7 @@ struct FlowCommand: AsyncParsableCommand {
   }
 
   private func written() throws -> String {
-    let bytes = try InputFile.read(file)
+    let bytes = try InputFile.readRecording(file)
     do {
       let reader = try RecordingReader(bytes: bytes)
       let input = RecordingInput(reader) { entry in

@@ -40,9 +40,12 @@ enum InputFile {
 
   /// Reads a file into memory as a whole.
   ///
+  /// - Parameter body: Called with each piece before it is kept.
   /// - Throws: A `Failure` where it cannot be read or is too large, which is seen before it is read
-  ///   where its size is known.
-  static func read(_ path: String) throws -> [UInt8] {
+  ///   where its size is known, and what `body` throws.
+  static func read(
+    _ path: String, checking body: ([UInt8]) throws -> Void = { _ in }
+  ) throws -> [UInt8] {
     var status = stat()
     if path != standard, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
       try check(Int(status.st_size), path)
@@ -50,10 +53,19 @@ enum InputFile {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Int(status.st_size))
     try forEachPiece(of: path) { piece in
+      try body(piece)
       bytes += piece
       try check(bytes.count, path)
     }
     return bytes
+  }
+
+  /// Reads a recording into memory as a whole.
+  ///
+  /// - Throws: As ``read(_:)`` does, and a `Failure` for a line that is longer than any can be.
+  static func readRecording(_ path: String) throws -> [UInt8] {
+    var bound = LineBound(name: name(path))
+    return try read(path) { try bound.take($0) }
   }
 
   private static func check(_ size: Int, _ path: String) throws {

@@ -51,7 +51,9 @@ final class InputSpool {
     unlink(pattern)
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     var size = 0
+    var bound = LineBound(name: InputFile.name(path))
     try InputFile.forEachPiece(of: path) { piece in
+      try bound.take(piece)
       size += piece.count
       guard size <= Self.maximumBytes else {
         throw Failure(

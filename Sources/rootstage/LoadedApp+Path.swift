@@ -6,17 +6,22 @@ extension LoadedApp {
   ///
   /// - Throws: A `Failure` where there is no such file, or where it has errors.
   static func at(_ path: String) throws -> LoadedApp {
-    let path = InputFile.pathOfApp(path)
     var isFolder: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    let file = exists && isFolder.boolValue ? path + "/" + AppCatalog.fileName : path
-    guard FileManager.default.fileExists(atPath: file) else {
+    let isInFolder = exists && isFolder.boolValue && path != InputFile.standard
+    let file = isInFolder ? path + "/" + AppCatalog.fileName : path
+    guard file == InputFile.standard || FileManager.default.fileExists(atPath: file) else {
       throw Failure(message: "\(file): no such file", code: Failure.noInput)
     }
     do throws(AppLoadingError) {
-      return try AppLoader.load(path: file)
+      return try of(file)
     } catch {
       throw Failure(message: error.description, code: Failure.badData)
     }
+  }
+
+  /// Loads an app file, or standard input for `-`, which problems name so.
+  static func of(_ file: String) throws(AppLoadingError) -> LoadedApp {
+    try AppLoader.load(path: InputFile.pathOfApp(file), called: InputFile.name(file))
   }
 }

@@ -93,7 +93,7 @@ struct ReplayCommand: AsyncParsableCommand {
     try await reporting(waiting: "running the commands again") {
       do {
         if let rewrite {
-          try write(try RecordingReader(bytes: try InputFile.read(file)), to: rewrite)
+          try write(try RecordingReader(bytes: try InputFile.readRecording(file)), to: rewrite)
         } else if verify {
           try await check()
         } else {

@@ -53,11 +53,10 @@ private struct CheckedApp {
   let isMissing: Bool
 
   init(_ file: String) {
-    let file = InputFile.pathOfApp(file)
-    self.file = file
-    isMissing = !FileManager.default.fileExists(atPath: file)
+    self.file = InputFile.name(file)
+    isMissing = !FileManager.default.fileExists(atPath: InputFile.pathOfApp(file))
     do throws(AppLoadingError) {
-      let loaded = try AppLoader.load(path: file)
+      let loaded = try LoadedApp.of(file)
       (app, problems) = (loaded.app, loaded.warnings)
     } catch {
       (app, problems) = (nil, error.problems)

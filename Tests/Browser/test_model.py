@@ -288,7 +288,7 @@ def test_a_new_app_is_valid_and_its_flows_pass_strictly(tmp_path, template):
 
 
 @pytest.mark.parametrize("arguments", [
-    ["new"], ["new", "a/b"], ["new", ".."], ["new", "x" * 65], ["new", "a", "--template", "none"],
+    ["new"], ["new", "a/b"], ["new", ".."], ["new", "-"], ["new", "x" * 65], ["new", "a", "--template", "none"],
 ])
 def test_a_name_that_no_app_can_have_is_refused(arguments):
     failed(rootstage(*arguments), USAGE)

@@ -23,12 +23,23 @@ def test_an_app_is_read_from_standard_input(arguments):
     read = rootstage(*arguments, input=APP.read_text())
     file = rootstage(*[APP if each == "-" else each for each in arguments])
     assert read.returncode == file.returncode, read.stderr
-    assert read.stdout.replace("/dev/stdin", str(APP)) == file.stdout != ""
+    assert read.stdout.replace("standard input", str(APP)) == file.stdout != ""
 
 
 def test_errors_of_an_app_from_standard_input_have_their_places():
     result = rootstage("validate", "-", input="app: x\nscrens: {}\n")
-    failed(result, 1, "/dev/stdin:2:1: error: ", "did you mean 'screens'?")
+    failed(result, 1, "standard input:2:1: error: ", "did you mean 'screens'?")
+    failed(rootstage("graph", "-", input="app: [\n"), 65, "standard input:1:6: error: ")
+    failed(rootstage("graph", "-", input="x" * (1 << 20) + "x"), 65,
+           "standard input: error: the file is larger than")
+
+
+@pytest.mark.parametrize("command", [
+    ["recordings", "show"], ["recordings", "cut"], ["replay"], ["replay", "--verify"], ["branch"],
+    ["flow"]])
+def test_input_without_line_ends_is_refused_once_a_line_is_too_long(command):
+    result = rootstage(*command, "/dev/zero")
+    failed(result, 65, "/dev/zero: line 1, byte 1: a line is longer than 16777216 bytes")
 
 
 @pytest.mark.parametrize("arguments", [

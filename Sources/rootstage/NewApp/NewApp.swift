@@ -33,9 +33,12 @@ struct NewApp: AsyncParsableCommand {
   var folder = "."
 
   func validate() throws {
-    let isName = Values.isIdentifier(name) && ![".", ".."].contains(name)
+    // A name that begins with a hyphen is an option to other commands, and `-` is no folder to them.
+    let isName =
+      Values.isIdentifier(name) && ![".", ".."].contains(name) && !name.hasPrefix("-")
     guard isName else {
-      throw ValidationError("'\(name)' cannot be a name: use 1 to 64 of A-Z a-z 0-9 . _ -")
+      throw ValidationError(
+        "'\(name)' cannot be a name: use 1 to 64 of A-Z a-z 0-9 . _ -, and no - first")
     }
   }
 
