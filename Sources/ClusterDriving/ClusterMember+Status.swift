@@ -64,7 +64,8 @@ extension ClusterMember {
       known.unowned, +)
     let state = store.connection.state
     return ClusterStatus(
-      node: name, run: node, version: version, isMember: ownEnd > now, nodes: nodes,
+      node: name, run: node, version: version, isMember: ownEnd > now,
+      fullLeaseMicroseconds: bounds.leaseMicroseconds, nodes: nodes,
       abandonedClients: abandoned,
       link: ClusterStatus.Link(
         isConnected: state.isConnected,

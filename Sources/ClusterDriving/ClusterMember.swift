@@ -58,7 +58,7 @@ public final class ClusterMember: @unchecked Sendable {
     id = NodeID(name: NodeName(name), incarnation: incarnation)
     jetStream = try JetStream(store.connection)
     try bucket.open(by: jetStream)
-    try JoinCheck(bucket, jetStream).check(id.name)
+    try JoinCheck(bucket, jetStream, report: report).check(id.name)
     let (queue, log) = (queue, configuration.name)
     links = RelayLinks(store.connection, node: id.description) {
       Self.subject(of: $0, in: log) + ".relay"

@@ -36,6 +36,8 @@ public struct ClusterStatus: Sendable {
   public let version: String
   /// Whether it holds its lease, and so may own clients.
   public let isMember: Bool
+  /// How long a lease holds from one renewal on, in microseconds.
+  public let fullLeaseMicroseconds: Int64
   /// By their names.
   public let nodes: [Node]
   /// Clients whose node is gone, or which have had none, and which no other has taken yet.

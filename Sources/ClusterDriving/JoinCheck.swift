@@ -7,12 +7,17 @@ struct JoinCheck {
   /// How far this machine's clock may be from the servers'.
   private static let maximumSkewSeconds = 60.0
 
+  /// How much longer than it holds the servers may keep a lease: busy ones let go late.
+  private static let lateSeconds: Int64 = 12
+
   private let bucket: LeaseBucket
   private let jetStream: JetStream
+  private let report: ClusterMember.Report
 
-  init(_ bucket: LeaseBucket, _ jetStream: JetStream) {
+  init(_ bucket: LeaseBucket, _ jetStream: JetStream, report: @escaping ClusterMember.Report) {
     self.bucket = bucket
     self.jetStream = jetStream
+    self.report = report
   }
 
   func check(_ name: NodeName) throws {
@@ -25,7 +30,8 @@ struct JoinCheck {
     let subject = bucket.subject(of: name)
     let first = try jetStream.last(of: subject, in: bucket.stream)
     guard let first, !first.payload.isEmpty else { return }
-    for _ in 0..<Int(bucket.leaseSeconds * 10 + 20) {
+    report(false, "waiting until the lease of an earlier run of \(name.text) has ended")
+    for _ in 0..<10 * (bucket.leaseSeconds + Self.lateSeconds) {
       Thread.sleep(forTimeInterval: 0.1)
       guard let found = try jetStream.last(of: subject, in: bucket.stream), !found.payload.isEmpty
       else { return }

@@ -233,6 +233,25 @@ struct ClusterMemberTests {
     _ = try Witness("n1", of: cluster)
   }
 
+  @Test("A lease of a killed run that servers keep for too long is waited for, and that is said")
+  func lateLease() throws {
+    let other = try Witness("n2", of: cluster)
+    var lease = PayloadWriter()
+    lease.text("n1#1")
+    lease.byte(0)
+    lease.text("1.2")
+    try other.store.connection.publish(
+      NATSMessage(
+        subject: "$KV.\(cluster).node.n1", headers: ["Nats-TTL": "7s"], payload: lease.bytes))
+    try other.store.connection.flush(milliseconds: 60_000)
+    let reports = Mutex<[String]>([])
+    _ = try ClusterMember(other.store, node: "n1", version: "1.2") { _, report in
+      reports.withLock { $0.append(report) }
+    }
+    let waiting = "waiting until the lease of an earlier run of n1 has ended"
+    #expect(reports.withLock { $0 } == [waiting])
+  }
+
   @Test(
     "A name that cannot stand in a subject is refused",
     arguments: ["", "a.b", "n 1", "*", ">", "ä", String(repeating: "n", count: 33)])

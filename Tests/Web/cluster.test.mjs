@@ -12,7 +12,7 @@ const node = (name, more = {}) => ({
   node: name, run: `${name}#1`, version: "1.0.0", here: name === "n1", draining: false,
   leaseMilliseconds: 2_000, clients: 4, ...more });
 const cluster = (more = {}) => ({
-  clustered: true, node: "n1", run: "n1#1", version: "1.0.0", member: true,
+  clustered: true, node: "n1", run: "n1#1", version: "1.0.0", member: true, fullLeaseMilliseconds: 3_000,
   nodes: [node("n1"), node("n2")], abandonedClients: 0,
   streams: [{ name: "s-1", read: 9, stored }],
   nats: { connected: true, server: "nats://h:4222", since: 1, reconnects: 0 },

@@ -31,6 +31,7 @@ struct ClusterAnswer: Sendable {
     writer.member("run", status.run)
     writer.member("version", status.version)
     writer.member("member", status.isMember)
+    writer.member("fullLeaseMilliseconds", status.fullLeaseMicroseconds / 1_000)
     writer.key("nodes")
     writer.array(status.nodes) { $0.node($1) }
     writer.member("abandonedClients", status.abandonedClients)

@@ -29,6 +29,7 @@ import { isPageVisible } from "../clock.js";
  * @property {string} run
  * @property {string} version
  * @property {boolean} member whether the node holds its lease
+ * @property {number} fullLeaseMilliseconds how long a lease holds from one renewal on
  * @property {ClusterNode[]} nodes
  * @property {number} abandonedClients
  * @property {ClusterStream[]} streams

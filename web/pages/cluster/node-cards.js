@@ -4,9 +4,6 @@ import { formatStart } from "../../text/times.js";
 import { nodes as text } from "../../text/cluster.js";
 /** @import { ClusterNode } from "../../core/cluster/watch.js" */
 
-/** A lease from one renewal to its end, in milliseconds; the bar is full then. */
-const fullLease = 3_000;
-
 /** A node as a card. */
 class NodeCard {
   #name = h("h3");
@@ -30,8 +27,8 @@ class NodeCard {
       h("div", null, h("dt", null, text.version), this.#version)),
     this.#link);
 
-  /** @param {ClusterNode} node */
-  draw({ node, run, version, here, draining, leaseMilliseconds, clients }) {
+  /** @param {ClusterNode} node @param {number} fullLease with which the bar is full */
+  draw({ node, run, version, here, draining, leaseMilliseconds, clients }, fullLease) {
     const [tone, state] = leaseMilliseconds === 0 ? ["bad", text.over]
       : draining ? ["warn", text.draining] : ["good", text.serving];
     setText(this.#name, node);
@@ -66,11 +63,11 @@ export class NodeCards {
     this.list = list;
   }
 
-  /** @param {ClusterNode[]} nodes */
-  draw(nodes) {
+  /** @param {ClusterNode[]} nodes @param {number} fullLease how long a lease holds, in milliseconds */
+  draw(nodes, fullLease) {
     arrange(this.list, nodes.map((node) => {
       const card = this.#cards.of(node.run, () => new NodeCard());
-      card.draw(node);
+      card.draw(node, fullLease);
       return card.element;
     }));
     this.#cards.sweep();

@@ -49,7 +49,7 @@ function drawFindings(found) {
 
 /** @param {Cluster} cluster */
 function draw(cluster) {
-  cards.draw(cluster.nodes);
+  cards.draw(cluster.nodes, cluster.fullLeaseMilliseconds);
   table.draw(cluster.streams);
   drawFacts(cluster);
 }
