@@ -28,7 +28,10 @@ final class NodeThread {
   private var liveNodes: Set<NodeID> = []
   /// The clients that devices here are for, and where those live as far as the server was told.
   private var clientOfDevice: [ConnectionID: ClientID] = [:]
+  private var devices: [ClientID: Int] = [:]
   private var toldHomes: [ClientID: ClientHome] = [:]
+  /// Clients of which the server may not have been told what has become of them.
+  private var untold: Set<ClientID> = []
   private var holdsLease = false
   private var isStopped = false
 
@@ -56,15 +59,14 @@ final class NodeThread {
       break
     case .event(let event): handle(event)
     case .device(let connection, let client?):
+      forget(connection)
       clientOfDevice[connection] = client
+      devices[client, default: 0] += 1
       toldHomes[client] = nil
+      untold.insert(client)
       handle(.connected(connection, client, after: 0, isDevice: true))
     case .device(let connection, nil):
-      if let client = clientOfDevice.removeValue(forKey: connection),
-        !clientOfDevice.values.contains(client)
-      {
-        toldHomes[client] = nil
-      }
+      forget(connection)
       handle(.disconnected(connection))
     case .reply(let subject, let message):
       guard let number = UInt64(subject.dropFirst(replies.count)) else { return }
@@ -77,6 +79,13 @@ final class NodeThread {
       handle(.woke)
     case .stop: isStopped = true
     }
+  }
+
+  private func forget(_ device: ConnectionID) {
+    guard let client = clientOfDevice.removeValue(forKey: device) else { return }
+    devices[client, default: 1] -= 1
+    guard devices[client] == 0 else { return }
+    (devices[client], toldHomes[client]) = (nil, nil)
   }
 
   func handle(_ event: NodeEvent) {
@@ -92,16 +101,16 @@ final class NodeThread {
       member.report(!holdsLease, holdsLease ? "holds its lease" : "has lost its lease")
       member.tell(.membership(holdsLease))
     }
+    let changed = node.takeChanges().union(untold).sorted()
+    untold = []
     let lost = member.serving.withLock { serving in
-      let lost = serving.filter { !node.serves(ClientID($0)) }
-      serving.subtract(lost)
-      return lost
+      changed.filter { !node.serves($0) && serving.remove($0.text) != nil }
     }
-    for client in lost.sorted() {
-      member.store.release(client)
-      member.tell(.lost(client: client))
+    for client in lost {
+      member.store.release(client.text)
+      member.tell(.lost(client: client.text))
     }
-    for client in Set(clientOfDevice.values) {
+    for client in changed where devices[client] != nil {
       let home = home(of: client)
       guard toldHomes[client] != home else { continue }
       toldHomes[client] = home
@@ -183,6 +192,7 @@ final class NodeThread {
     guard member.store.hasRead(client.text, upTo: position) else { return }
     member.store.hold(client.text, at: position)
     _ = member.serving.withLock { $0.insert(client.text) }
+    untold.insert(client)
     handle(.answered(id, .stored(position)))
   }
 

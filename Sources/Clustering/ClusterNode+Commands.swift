@@ -15,6 +15,9 @@ extension ClusterNode {
     }
     watchers[connection]?.waiting.append(command)
     watched[watcher.client]?.nextMove = now + bounds.quietMicroseconds
+    if watched[watcher.client]?.nextTry == nil {
+      watched[watcher.client]?.nextTry = now + bounds.retryMicroseconds
+    }
     send(waitingOf: connection)
   }
 

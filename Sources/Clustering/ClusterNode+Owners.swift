@@ -48,16 +48,20 @@ extension ClusterNode {
 
   /// Looks owners up, sends again what waits, and asks for clients whose devices are here.
   mutating func retryWatched() {
-    // Most events are about nothing of this; whoever has thousands of clients must not sort them.
-    guard watched.values.contains(where: { $0.nextTry <= now }) else { return }
-    for client in watched.keys.sorted() {
-      guard let watch = watched[client], watch.nextTry <= now else { continue }
-      watched[client]?.nextTry = now + bounds.retryMicroseconds
+    for client in watched.due(at: now) {
+      guard let watch = watched[client] else { continue }
+      // All at the same times, so that a node with many of them wakes for them together.
+      let retry = bounds.retryMicroseconds
+      watched[client]?.nextTry = (now / retry + 1) * retry
       switch watch.owner {
       case .unknown: findOwner(of: client)
       case .asking: break
       case .here:
-        if owned[client] == nil { loseOwner(of: client) }
+        if owned[client] == nil {
+          loseOwner(of: client)
+        } else if !waits(watch) {
+          watched[client]?.nextTry = nil
+        }
       case .at(let node):
         if !waits(watch) {
           watched[client]?.lastHeard = now

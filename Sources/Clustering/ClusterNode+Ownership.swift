@@ -66,7 +66,7 @@ extension ClusterNode {
   /// Carries out commands and timers, one batch of each client at a time.
   mutating func takeTurns() {
     let again = flaws.contains(.appliesRefsAgain)
-    for client in owned.filter({ $0.value.isDue(at: now) }).keys.sorted() {
+    for client in owned.takeDue(at: now) {
       if case .leaving(let target) = owned[client]?.phase {
         let epoch = owned[client]?.epoch ?? 0
         owned[client]?.phase = .handingOver(to: target)

@@ -9,6 +9,7 @@ extension ClusterNode {
       for client in owned.keys.sorted() { stepDown(from: client) }
       return end()
     }
+    loseDead(directory)
     if holdsLease {
       takeUpOwn(directory)
       if !isDraining { claimAbandoned(directory) }
@@ -20,6 +21,17 @@ extension ClusterNode {
     } else {
       moveSome()
     }
+  }
+
+  /// Looks for the owners of watched clients whose nodes are gone: what another one takes of them
+  /// is not told here.
+  private mutating func loseDead(_ directory: Directory) {
+    let live = Set(directory.nodes.map(\.id))
+    let lost = watched.clients.filter { _, watch in
+      if case .at(let node) = watch.owner { !live.contains(node) } else { false }
+    }
+    guard !flaws.contains(.leavesClientsOfDeadNodes) else { return }
+    for client in lost.keys.sorted() { loseOwner(of: client) }
   }
 
   private mutating func note(open nodes: [NodeID]) {

@@ -50,21 +50,21 @@ extension ClusterNode {
   mutating func readMissed() {
     if now >= nextCatchUp {
       nextCatchUp = now + bounds.catchUpMicroseconds
-      for (client, watch) in watched where watch.owner != .here || isBehind(watch, of: client) {
+      for (client, watch) in watched.clients
+      where watch.owner != .here || isBehind(watch, of: client) {
         watched[client]?.needsRead = true
       }
     }
-    guard watched.values.contains(where: { $0.needsRead && !$0.isReading }) else { return }
+    guard !watched.unread.isEmpty else { return }
     var after: [ClientID: Int64] = [:]
     var connections: [ConnectionID] = []
-    for client in watched.keys.sorted() {
-      guard let watch = watched[client], watch.needsRead, !watch.isReading else { continue }
+    for client in watched.unread.sorted() {
+      guard let watch = watched[client] else { continue }
       after[client] = (watch.connections.compactMap { watchers[$0]?.next }.min() ?? 1) - 1
       connections += watch.connections
       watched[client]?.needsRead = false
       watched[client]?.isReading = true
     }
-    guard !after.isEmpty else { return }
     ask(.catchUp(after.keys.sorted(), for: connections)) { .read($0, after) }
   }
 

@@ -12,8 +12,8 @@ public struct ClusterNode<Engine: ClientEngine> {
   var effects: [NodeEffect] = []
   var requests = OpenRequests()
   var lease = NodeLease()
-  var owned: [ClientID: OwnedClient<Engine>] = [:]
-  var watched: [ClientID: WatchedClient] = [:]
+  var owned = OwnedClients<Engine>()
+  var watched = WatchedClients()
   var watchers: [ConnectionID: Watcher] = [:]
   /// The nodes that take clients, and where clients belong with these.
   var openNodes: [NodeID] = []
@@ -43,7 +43,7 @@ public struct ClusterNode<Engine: ClientEngine> {
   }
 
   /// The clients that it serves at the moment.
-  public var served: [ClientID] { owned.filter { $0.value.phase == .serving }.keys.sorted() }
+  public var served: [ClientID] { owned.serving }
 
   /// Whether it serves a client at the moment.
   public func serves(_ client: ClientID) -> Bool { owned[client]?.phase == .serving }
@@ -54,6 +54,13 @@ public struct ClusterNode<Engine: ClientEngine> {
   /// The other node that has a client which is watched here; nil while that is not known.
   public func otherOwner(of client: ClientID) -> NodeID? {
     if case .at(let node) = watched[client]?.owner { node } else { nil }
+  }
+
+  /// Takes the clients of which since the last time something has changed that `serves` or
+  /// `otherOwner` says.
+  public mutating func takeChanges() -> Set<ClientID> {
+    defer { (owned.news, watched.news) = ([], []) }
+    return owned.news.union(watched.news)
   }
 
   /// Takes an event in.
@@ -89,10 +96,8 @@ public struct ClusterNode<Engine: ClientEngine> {
     if let next = requests.deadline(bounds) { first = min(first, next) }
     if !lease.isAsking { first = min(first, lease.nextRenewal) }
     if !owned.isEmpty, lease.validUntil > now { first = min(first, lease.validUntil) }
-    for client in owned.values {
-      if let deadline = client.deadline { first = min(first, deadline) }
-    }
-    for client in watched.values { first = min(first, client.nextTry) }
+    if let deadline = owned.deadline { first = min(first, deadline) }
+    if let deadline = watched.deadline { first = min(first, deadline) }
     return max(first, now + 1)
   }
 

@@ -20,8 +20,9 @@ struct WatchedClient {
 
   var connections: [ConnectionID] = []
   var owner = Owner.unknown
-  /// When what waits is sent again, or an unknown owner is looked up.
-  var nextTry: Int64
+  /// When what waits is sent again, or an unknown owner is looked up; nil while nothing waits for a
+  /// client that lives here.
+  var nextTry: Int64?
   /// When the owner last said something, if it is another node.
   var lastHeard: Int64
   /// When the client may move to its device.

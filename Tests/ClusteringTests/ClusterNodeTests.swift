@@ -82,6 +82,77 @@ struct ClusterNodeTests {
     #expect(stage.node.deadline == nil)
   }
 
+  @Test("A node says of which clients it has begun or ended to know where they live, once")
+  func changes() throws {
+    var stage = NodeStage()
+    let proof = try stage.begin()
+    #expect(stage.node.takeChanges() == [stage.client])
+    #expect(stage.node.takeChanges().isEmpty)
+    stage.answer(proof, .stored(1))
+    #expect(stage.node.takeChanges() == [stage.client])
+    stage.now += 1
+    stage.handle(.woke)
+    #expect(stage.node.takeChanges().isEmpty)
+    stage.now += stage.bounds.leaseMicroseconds
+    stage.handle(.woke)
+    #expect(stage.node.takeChanges() == [stage.client])
+  }
+
+  @Test("A node with clients at rest wakes for its lease and the directory, not for each of them")
+  func rest() throws {
+    var stage = NodeStage()
+    try stage.serve()
+    var wakes = 0
+    while stage.now < 10 * stage.bounds.renewalMicroseconds {
+      stage.now = try #require(stage.node.deadline)
+      var effects = stage.handle(.woke)
+      wakes += 1
+      while !effects.isEmpty {
+        switch effects.removeFirst() {
+        case .holdLease(let id, _, let expected):
+          effects += stage.answer(id, .written(expected + 1))
+        case .readDirectory(let id):
+          let nodes = [LiveNode(id: stage.node.id, isDraining: false)]
+          effects += stage.answer(
+            id, .directory(Directory(nodes: nodes, owners: [stage.client: stage.entry])))
+        case .read(let id, let after):
+          let excerpts = after.mapValues { _ in LogExcerpt(batches: [], end: 1) }
+          effects += stage.answer(id, .excerpts(excerpts))
+        default: break
+        }
+      }
+    }
+    // Each second the lease and the directory, and every 1.5 s what may have been missed.
+    #expect(wakes <= 30, "\(wakes)")
+    #expect(stage.node.served == [stage.client])
+  }
+
+  @Test("A device does not wait for its client's node once that is gone, whoever takes the client")
+  func goneOwner() throws {
+    var stage = NodeStage()
+    let lease = try #require(stage.handle(.woke).leaseWriting)
+    let look = try #require(stage.effects.directoryReading)
+    stage.answer(lease, .written(1))
+    let reading = try #require(
+      stage.handle(.connected(stage.device, stage.client, after: 0, isDevice: true)).ownerReading)
+    let entry = OwnerEntry(owner: stage.other, epoch: 3)
+    stage.answer(reading, .owner(entry, isLive: true))
+    #expect(stage.node.otherOwner(of: stage.client) == stage.other)
+    // The third node has taken the client; this one has heard nothing of it.
+    let third = NodeID(name: NodeName("third"), incarnation: 1)
+    let live = [stage.node.id, third].map { LiveNode(id: $0, isDraining: false) }
+    stage.answer(
+      look,
+      .directory(
+        Directory(
+          nodes: live, owners: [stage.client: OwnerEntry(owner: third, epoch: 5)])))
+    #expect(stage.node.otherOwner(of: stage.client) == nil)
+    stage.now += stage.bounds.retryMicroseconds
+    let again = try #require(stage.handle(.woke).ownerReading)
+    stage.answer(again, .owner(OwnerEntry(owner: third, epoch: 5), isLive: true))
+    #expect(stage.node.otherOwner(of: stage.client) == third)
+  }
+
   @Test("A client that began here is taken though its device has left before anybody owned it")
   func shortVisit() throws {
     var stage = NodeStage()
