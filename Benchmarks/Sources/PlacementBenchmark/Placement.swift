@@ -133,6 +133,6 @@ struct Placement {
     Report.row(
       name,
       "\(Report.number(moved)) move, \(Report.number(share, digits: 3)) % "
-        + "(at least \(Report.number(100 * ideal, digits: 3)) %)\(settled)")
+        + "(its share: \(Report.number(100 * ideal, digits: 3)) %)\(settled)")
   }
 }

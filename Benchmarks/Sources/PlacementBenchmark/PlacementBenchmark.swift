@@ -10,7 +10,6 @@ import Foundation
 @main
 struct PlacementBenchmark {
   static func main() {
-    setvbuf(stdout, nil, _IOLBF, 0)
     let arguments = CommandLine.arguments.dropFirst().map { Int($0) }
     guard arguments.count <= 2, arguments.allSatisfy({ $0 ?? 0 > 1 }) else {
       FileHandle.standardError.write(Data("usage: PlacementBenchmark [NODES [CLIENTS]]\n".utf8))

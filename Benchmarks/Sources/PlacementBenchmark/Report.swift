@@ -6,6 +6,8 @@ enum Report {
 
   static func row(_ name: String, _ value: String) {
     print("  " + name.padding(toLength: 60, withPad: " ", startingAt: 0) + value)
+    // Each line comes minutes after the last one.
+    fflush(nil)
   }
 
   static func number(_ value: Int) -> String {
