@@ -92,7 +92,7 @@ async def alone(*options):
     with tempfile.TemporaryDirectory(prefix="rootstage-bench-") as folder:
         port = free_port()
         server = Process("alone", folder, SERVER, "serve", "--port", port, "--data", f"{folder}/data",
-                         "--max-clients", 5000, *options)
+                         "--max-clients", 5000, "--loops", 1, *options)
         server.port = port
         try:
             server.start()

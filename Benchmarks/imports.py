@@ -39,7 +39,7 @@ APP = (ROOT / "Examples/root-controller/app.yaml").read_text()
 def start(data):
     process = subprocess.Popen(
         [SERVER, "serve", "--port", "0", "--data", data, "--apps", ROOT / "Examples",
-         "--web", ROOT / "web"], stdout=subprocess.PIPE, text=True, cwd=ROOT)
+         "--web", ROOT / "web", "--loops", "1"], stdout=subprocess.PIPE, text=True, cwd=ROOT)
     for line in process.stdout:
         if found := re.search(r"127\.0\.0\.1:\d+/\S*", line):
             return process, found[0]

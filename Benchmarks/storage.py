@@ -72,7 +72,7 @@ class Device:
 def start(data):
     process = subprocess.Popen(
         [SERVER, "serve", "--port", "0", "--data", data, "--apps", ROOT / "Examples",
-         "--web", ROOT / "web"], stdout=subprocess.PIPE, text=True)
+         "--web", ROOT / "web", "--loops", "1"], stdout=subprocess.PIPE, text=True)
     for line in process.stdout:
         if found := re.search(r"127\.0\.0\.1:\d+", line):
             return process, f"ws://{found[0]}/ws"

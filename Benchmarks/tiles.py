@@ -50,7 +50,7 @@ def slow_apps(folder):
 @contextlib.contextmanager
 def server(folder, name, web):
     command = [SERVER, "serve", "--port", "0", "--data", folder / name, "--apps", folder / "apps",
-               "--web", web]
+               "--web", web, "--loops", "1"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         for line in process.stdout:

@@ -31,7 +31,7 @@ struct ClusterOptions {
     guard let node = settings.textIfSet(.node) else {
       throw ValidationError("--cluster needs --node, a name that no other node has.")
     }
-    guard settings.number(.loops) == 1 else {
+    guard LoopCount.count(of: settings) == 1 else {
       throw ValidationError("A node of a cluster has one loop; start more nodes for more cores.")
     }
     self.servers = servers.split(separator: ",").map(String.init)

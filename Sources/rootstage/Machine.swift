@@ -29,7 +29,7 @@ enum Machine {
     [
       folder("pages", ProgramFolder.web, holding: "index.html", option: "--web"),
       folder("apps", ProgramFolder.apps, holding: nil, option: "--apps"),
-      store(data), space(data), files, self.port(port),
+      store(data), space(data), files, loops, self.port(port),
       tool("Graphviz", ["dot"], for: "graphs as SVG", package: "graphviz"),
       tool("Swift", ["swift"], for: "building from source", package: nil),
       tool("Node.js", ["node"], for: "the tests of the pages", package: "nodejs"),
@@ -115,14 +115,40 @@ enum Machine {
       advice: isEnough ? nil : "free some space, or choose another folder with --data")
   }
 
-  private static var files: Finding {
+  /// How many cores this process may run on.
+  static var cores: Int {
+    let online = ProcessInfo.processInfo.activeProcessorCount
+    let title = "Cpus_allowed:"
+    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+      let line = status.split(separator: "\n").first(where: { $0.hasPrefix(title) })
+    else { return online }
+    // The mask in hexadecimal digits; it may have cores that the machine lacks.
+    let allowed = line.dropFirst(title.count).reduce(0) {
+      $0 + ($1.hexDigitValue?.nonzeroBitCount ?? 0)
+    }
+    return max(1, min(online, allowed))
+  }
+
+  /// How many files a process may have open, once it has raised its limit.
+  static var mostOpenFiles: UInt64 {
     var limit = rlimit()
     getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-    let isEnough = limit.rlim_max >= leastFiles
+    return UInt64(limit.rlim_max)
+  }
+
+  private static var files: Finding {
+    let most = mostOpenFiles
+    let isEnough = most >= leastFiles
     return Finding(
       name: "open files", state: isEnough ? .good : .problem,
-      detail: "at most \(limit.rlim_max == UInt64.max ? "any number" : "\(limit.rlim_max)")",
+      detail: "at most \(most == UInt64.max ? "any number" : "\(most)")",
       advice: isEnough ? nil : "raise the limit with ulimit -n")
+  }
+
+  private static var loops: Finding {
+    let cores = Measure.count(cores, "core")
+    let loops = Measure.count(LoopCount.ofThisMachine, "loop")
+    return Finding(name: "cores", state: .good, detail: "\(cores), \(loops) unless --loops is set")
   }
 
   private static func port(_ port: UInt16) -> Finding {

@@ -112,7 +112,7 @@ struct Serve: AsyncParsableCommand {
       host: settings.text(.host), port: settings.number(.port), webRoot: settings.text(.web),
       maximumClients: settings.number(.maxClients),
       furtherOrigins: settings.texts(.allowOrigin), furtherHosts: settings.texts(.allowHost))
-    configuration.loops = settings.number(.loops)
+    configuration.loops = LoopCount.count(of: settings)
     configuration.dataFolder = settings.text(.data)
     configuration.maximumImportBytes = Int(
       RetentionRule.bytes(of: settings.text(.maxImport)) ?? Int64(configuration.maximumImportBytes))

@@ -13,7 +13,7 @@ UNAVAILABLE = 69
 
 
 def started_with(servers, tmp_path, apps, soft, hard):
-    return servers(tmp_path / "data", "--apps", apps,
+    return servers(tmp_path / "data", "--apps", apps, "--loops", 1,
                    wrapper=["prlimit", f"--nofile={soft}:{hard}"])
 
 

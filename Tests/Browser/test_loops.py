@@ -1,15 +1,24 @@
 """Servers of several loops: devices, operators and recordings notice nothing of them."""
 
 import contextlib
+import os
 import re
+import sys
+from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from stage import PATIENCE, rootstage
+from stage import PATIENCE, ROOT, rootstage, wait_until
 from wire import at_login, device, new_key, operator, perform, resumed, LOG_IN
 
+sys.path.insert(0, str(ROOT / "Tests" / "Soak"))
+
+from faults import Faults  # noqa: E402
+
 LOOPS = 3
+# The most that cores bring by themselves, and the open files that each of these needs.
+MOST_BY_CORES, FILES_PER_LOOP = 16, 128
 DEVICES = 7
 
 
@@ -108,6 +117,64 @@ def test_a_stop_tells_the_connections_of_all_loops_and_exits_in_order(server, de
             assert closed.value.rcvd.code == 1001
 
 
+def test_when_the_store_fails_the_connections_of_all_loops_are_told_so(
+        servers, tmp_path, quick_apps):
+    faults = Faults(tmp_path, tmp_path / "data")
+    environment = [f"{name}={value}" for name, value in faults.environment.items()]
+    server = servers(tmp_path / "data", "--apps", quick_apps, "--loops", LOOPS,
+                     wrapper=["env", *environment])
+    with contextlib.ExitStack() as stack:
+        peers = [at_login(stack.enter_context(device(server))) for _ in range(LOOPS)]
+        peers += [stack.enter_context(operator(server)) for _ in range(5 * LOOPS)]
+        faults.fail(["write"])
+        peers[0].command(LOG_IN)
+        for peer in peers:
+            with pytest.raises(ConnectionClosed) as closed:
+                peer.until_kind("never")
+            assert closed.value.rcvd.code == 1011
+    process, server.process = server.process, None
+    assert process.wait(PATIENCE) == 74
+
+
+def threads_of(server):
+    """What the threads of a server are called, without those of its libraries."""
+    names = [(task / "comm").read_text().strip()
+             for task in Path(f"/proc/{server.process.pid}/task").iterdir()]
+    return {name for name in names if name != "rootstage" and "qos" not in name}
+
+
+def loops_of(server):
+    return len([name for name in threads_of(server) if name.startswith("stage-loop")])
+
+
+def test_a_server_has_as_many_loops_as_cores_unless_it_is_told(servers, tmp_path, quick_apps):
+    server = servers(tmp_path / "data", "--apps", quick_apps)
+    wanted = min(len(os.sched_getaffinity(0)), MOST_BY_CORES)
+    wait_until(lambda: loops_of(server) == wanted, "as many loops as cores")
+
+
+@pytest.mark.parametrize("wrapper", [
+    ["taskset", "--cpu-list", str(min(os.sched_getaffinity(0)))],
+    ["prlimit", f"--nofile={2 * FILES_PER_LOOP - 1}"],
+])
+def test_one_core_or_few_open_files_bring_one_loop(tmp_path, ports, wrapper):
+    result = rootstage("doctor", "--data", tmp_path / "data", "--port", ports.new(), wrapper=wrapper)
+    assert re.search(r"^ok +cores +\d+ cores?, 1 loop unless", result.stdout, re.M), result.stdout
+
+
+def test_a_node_of_a_cluster_is_not_given_several_loops(tmp_path):
+    result = rootstage("serve", "--port", "0", "--data", tmp_path / "data", "--node", "n1",
+                       "--cluster", "nats://127.0.0.1:1", "--loops", "2")
+    assert result.returncode == 64
+    assert "one loop" in result.stderr
+
+
+def test_each_thread_of_a_server_is_called_by_what_it_does(server):
+    loops = {"stage-loop", *(f"stage-loop-{number}" for number in range(1, LOOPS))}
+    named = loops | {"store-writer", "reading-1", "restoring-1", "running-1"}
+    wait_until(lambda: threads_of(server) >= named, lambda: threads_of(server))
+
+
 def test_loops_without_anything_to_do_take_no_turns(server, devices):
     def turns():
         page = server.request("/metrics")[2].decode()
@@ -120,11 +187,11 @@ def test_loops_without_anything_to_do_take_no_turns(server, devices):
     assert turns() - before < 2_000
 
 
-@pytest.mark.parametrize("loops", ["0", "65", "many"])
+@pytest.mark.parametrize("loops", ["0", "65", "many", ""])
 def test_a_number_of_loops_that_cannot_be_is_refused_with_its_bounds(tmp_path, loops):
     result = rootstage("serve", "--port", "0", "--data", tmp_path / "data", "--loops", loops)
     assert result.returncode == 64
-    assert "loops" in result.stderr and "1 to 64" in result.stderr
+    assert "loops" in result.stderr and "1 to 64, or cores" in result.stderr
 
 
 def test_more_loops_than_descriptors_allow_are_refused(tmp_path):

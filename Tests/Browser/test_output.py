@@ -236,7 +236,7 @@ def test_doctor_lists_what_is_there(tmp_path, ports):
     port = ports.new()
     result = rootstage("doctor", "--data", tmp_path / "data", "--port", port)
     assert result.returncode == 0, result.stdout
-    for name in ("pages", "apps", "data folder", "disk", "open files", f"port {port}", "Graphviz"):
+    for name in ("pages", "apps", "data folder", "disk", "open files", "cores", f"port {port}", "Graphviz"):
         assert re.search(rf"^(ok|optional) +{name} ", result.stdout, re.M), result.stdout
     found = json.loads(rootstage("doctor", "--data", tmp_path, "--port", port, "--json").stdout)
     assert {each["name"]: each["state"] for each in found}["pages"] == "ok"

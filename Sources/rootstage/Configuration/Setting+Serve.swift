@@ -72,9 +72,11 @@ extension Setting {
     "max-clients", .number(1...1_000_000), standard: "10000",
     help: "The maximum number of clients in memory.")
   static let loops = Setting(
-    "loops", .number(1...64), standard: "1",
-    help: "How many loops serve clients, each on a thread of its own; for machines with more cores."
-  )
+    "loops", .matching(LoopCount.words, LoopCount.isSetting), standard: LoopCount.cores,
+    help: """
+      How many loops serve clients, each on a thread of its own: a number, or cores for as many as \
+      there are, at most \(LoopCount.mostByCores).
+      """)
   static let cluster = Setting(
     "cluster",
     .matching("nats://host:port, or several with commas between", ClusterOptions.areServers),
