@@ -73,7 +73,8 @@ package struct FlowRunner<Client: FlowClient> {
 
   /// The client with which the step deals now.
   package internal(set) var client: Client {
-    get { clients[active].client }
+    // Each moment reads several properties of it, for which a getter would copy the whole client.
+    _read { yield clients[active].client }
     _modify { yield &clients[active].client }
   }
 
