@@ -48,6 +48,8 @@ def test_every_option_of_serve_reaches_its_setting_and_every_variable_too():
         "tls-cert": "there/cert.pem", "tls-key": "there/key.pem",
         "insecure": "true", "behind-proxy": "true",
         "max-clients": "77", "loops": "3", "cluster": "nats://a:b@host:4222",
+        "cluster-ca": "there/ca.pem", "cluster-cert": "there/node.pem",
+        "cluster-key": "there/node-key.pem",
         "node": "n1", "replicas": "3", "streams": "5", "snapshot-records": "78", "power-safe": "true",
         "explorations": "3", "explore-seconds": "79", "explore-memory": "80",
         "log-level": "info", "log-format": "json", "conformance-echo": "true",
