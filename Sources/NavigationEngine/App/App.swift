@@ -56,6 +56,8 @@ public final class App: Sendable {
   public let rules: [AppRule]
   /// Whether a screen or a tab container brings animations of its own.
   let hasAnimators: Bool
+  /// Whether a screen asks before it is left.
+  let hasQuestions: Bool
   /// The links that it opens.
   public let links: LinkTable
   /// What happens to the one request that waits for its moment.
@@ -114,6 +116,7 @@ public final class App: Sendable {
     self.usages = usages
     hasAnimators =
       screens.contains { $0.transition != nil } || tabBars.contains { $0.transition != nil }
+    hasQuestions = screens.contains { $0.leavingGuard != nil }
   }
 }
 

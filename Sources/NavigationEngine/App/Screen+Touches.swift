@@ -40,7 +40,8 @@ extension Screen {
       if hidesNavigationBar { return .refused(.navigationBarHidden) }
       return holds(item.enabled) ? .actions(item.actions) : .refused(.disabled)
     }
-    // By place, since a copy of each element costs more than all that is looked at.
+    // Where they stand, since a copy of each element costs more than all that is looked at.
+    let elements = elements.span
     for place in elements.indices {
       if elements[place].id == element {
         guard elements[place].isThere(in: session, with: arguments) else { continue }

@@ -50,9 +50,10 @@ extension NavigationEngine {
   mutating func warnOfMemory() {
     guard state.isRunning else { return reject(.notRunning) }
     emit(.app(.memoryWarning))
-    let root = state.nodes.filter { $0.id == state.root }
-    for node in root + state.nodes.filter({ $0.id != state.root }) {
-      emit(.lifecycle(.didReceiveMemoryWarning(node.subject)))
+    let root = state.place(of: state.root)
+    if let root { emit(.lifecycle(.didReceiveMemoryWarning(state.nodes[root].subject))) }
+    for place in state.nodes.indices where place != root {
+      emit(.lifecycle(.didReceiveMemoryWarning(state.nodes[place].subject)))
     }
   }
 }

@@ -90,8 +90,8 @@ extension NavigationEngine {
     // A suspended process ends without a word.
     let isTold = app.profile.hasScenes && state.phase == .active
     if isTold, !isInactive { emit(.app(.willResignActive(.scene))) }
-    for transition in state.transitions {
-      emit(.transition(.ended(transition.id, finished: false)))
+    for place in state.transitions.indices {
+      emit(.transition(.ended(state.transitions[place].id, finished: false)))
     }
     endRotation(finished: false)
     hideBanner()
@@ -109,7 +109,7 @@ extension NavigationEngine {
     next.lastTransition = state.lastTransition
     next.lastTimer = state.lastTimer
     next.lastCall = state.lastCall
-    state = next
+    swap(&state, &next)
   }
 
   /// Whose delegate is told of the app's life.
@@ -136,8 +136,8 @@ extension NavigationEngine {
     // Where the system asks for a permission, the app is not active any more.
     if !isInactive { emit(.app(.willResignActive(lifeCycleDelegate))) }
     // The button of an alert may begin something new when the alert is gone.
-    while let transition = state.transitions.last(where: { !isNeverCompleted($0) }) {
-      complete(transition, finished: false)
+    while let place = state.transitions.indices.last(where: { !isNeverCompleted(at: $0) }) {
+      complete(state.transitions[place], finished: false)
     }
     endRotation(finished: false)
     hideBanner()

@@ -14,17 +14,19 @@ enum NavigationContainer {
     if state.isBusy, !(isRepeatable && request.isPush && !state.isCarryingOutOrder) {
       return .rejected(Rejection(.transitionInProgress))
     }
-    let stack = Stack(container: container, top: top, isRepeatable: isRepeatable, state: state)
+    let stack = Stack(container: container, top: top, isRepeatable: isRepeatable)
     return switch request {
     case .push(let screen, let arguments, _, let animated):
-      stack.push(screen, arguments, animated: animated)
+      stack.push(screen, arguments, animated: animated, in: state)
     case .replace(let screen, let arguments, _, let animated):
-      stack.replace(with: screen, arguments, animated: animated)
+      stack.replace(with: screen, arguments, animated: animated, in: state)
     case .pop(_, let animated):
       stack.pop(toDepth: container.stack.count - 1, animated: animated)
-    case .popTo(let screen, _, let animated): stack.pop(to: screen, animated: animated)
+    case .popTo(let screen, _, let animated):
+      stack.pop(to: screen, animated: animated, in: state)
     case .popToRoot(_, let animated): stack.pop(toDepth: 1, animated: animated)
-    case .setStack(let screens, _, let animated): stack.set(screens, animated: animated)
+    case .setStack(let screens, _, let animated):
+      stack.set(screens, animated: animated, in: state)
     case .route, .showPath, .selectTab, .present, .selectDetent, .alert, .dismiss, .presentItem,
       .dismissItem:
       .notMine
@@ -37,16 +39,17 @@ enum NavigationContainer {
       let top = container.stack.last
     else { return .rejected(Rejection(.noNavigation)) }
     if state.isBusy { return .rejected(Rejection(.transitionInProgress)) }
-    let stack = Stack(container: container, top: top, isRepeatable: false, state: state)
-    return stack.follow(state.paths[path], animated: animated)
+    let stack = Stack(container: container, top: top, isRepeatable: false)
+    return stack.follow(state.paths[path], animated: animated, in: state)
   }
 
   /// The navigation container in which a screen stands.
   static func container(of screen: NodeID, state: State) -> Node? {
-    guard let parent = state.node(screen)?.parent, let node = state.node(parent),
-      case .navigation = node.kind
+    guard let place = state.place(of: screen),
+      let parent = state.place(of: state.nodes[place].parent),
+      case .navigation = state.nodes[parent].kind
     else { return nil }
-    return node
+    return state.nodes[parent]
   }
 }
 
@@ -71,15 +74,20 @@ extension Request {
 
 extension NavigationContainer {
   /// What can be done with the stack of a container that is at rest.
+  ///
+  /// It is told the state where it asks for it, since to hold one is to copy it.
   struct Stack {
     let container: Node
     let top: NodeID
     /// Whether what is on top already may be pushed once more.
     let isRepeatable: Bool
-    let state: State
 
-    func push(_ screen: ScreenIndex, _ arguments: [Value], animated: Bool) -> Planning {
-      if isTop(screen, arguments) { return .rejected(Rejection(.alreadyOnTop, .screen(screen))) }
+    func push(
+      _ screen: ScreenIndex, _ arguments: [Value], animated: Bool, in state: State
+    ) -> Planning {
+      if isTop(screen, arguments, in: state) {
+        return .rejected(Rejection(.alreadyOnTop, .screen(screen)))
+      }
       if container.stack.count >= depthBound {
         return .rejected(Rejection(.stackFull, .screen(screen)))
       }
@@ -88,8 +96,12 @@ extension NavigationContainer {
         animation: animated ? .push : nil)
     }
 
-    func replace(with screen: ScreenIndex, _ arguments: [Value], animated: Bool) -> Planning {
-      if isTop(screen, arguments) { return .rejected(Rejection(.alreadyOnTop, .screen(screen))) }
+    func replace(
+      with screen: ScreenIndex, _ arguments: [Value], animated: Bool, in state: State
+    ) -> Planning {
+      if isTop(screen, arguments, in: state) {
+        return .rejected(Rejection(.alreadyOnTop, .screen(screen)))
+      }
       return show(
         .screen(screen, arguments), above: existing(container.stack.dropLast()), by: .push,
         animation: animated ? .push : nil)
@@ -102,7 +114,7 @@ extension NavigationContainer {
         by: .pop, animation: animated ? .pop : nil)
     }
 
-    func pop(to screen: ScreenIndex, animated: Bool) -> Planning {
+    func pop(to screen: ScreenIndex, animated: Bool, in state: State) -> Planning {
       let below = container.stack.dropLast()
       guard let index = below.lastIndex(where: { state.node($0)?.kind == .screen(screen) })
       else { return .rejected(Rejection(.notOnStack, .screen(screen))) }
@@ -110,7 +122,7 @@ extension NavigationContainer {
     }
 
     /// Keeps the first screen of each type that is asked for again, and creates the others.
-    func set(_ screens: [ScreenIndex], animated: Bool) -> Planning {
+    func set(_ screens: [ScreenIndex], animated: Bool, in state: State) -> Planning {
       guard let last = screens.last else { return .rejected(Rejection(.nothingToPop)) }
       if screens.count > depthBound { return .rejected(Rejection(.stackFull, .screen(last))) }
       var kept = container.stack
@@ -126,7 +138,7 @@ extension NavigationContainer {
     ///
     /// An element keeps the screen that stands for it in the same place, or else the topmost that
     /// stands for an equal one; the others are created.
-    func follow(_ path: [PathElement], animated: Bool) -> Planning {
+    func follow(_ path: [PathElement], animated: Bool, in state: State) -> Planning {
       let elements = state.elements(of: container)
       guard let root = container.stack.first, let shown = state.node(top),
         case .screen(let last) = shown.kind, elements.count == container.stack.count - 1
@@ -180,9 +192,10 @@ extension NavigationContainer {
       screens.map { .existing($0) }
     }
 
-    private func isTop(_ screen: ScreenIndex, _ arguments: [Value]) -> Bool {
-      guard !isRepeatable, let node = state.node(top) else { return false }
-      return node.kind == .screen(screen) && node.arguments == arguments
+    private func isTop(_ screen: ScreenIndex, _ arguments: [Value], in state: State) -> Bool {
+      guard !isRepeatable, let place = state.place(of: top) else { return false }
+      return state.nodes[place].kind == .screen(screen)
+        && state.nodes[place].arguments == arguments
     }
   }
 }

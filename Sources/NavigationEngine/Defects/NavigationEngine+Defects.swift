@@ -26,7 +26,7 @@ extension NavigationEngine {
   /// The screen on which a route's steps are taken.
   var screenThatRoutesSee: NodeID? {
     guard app.defects.contains(.pushesUnderModal), !state.modals.isEmpty else {
-      return state.topScreen?.id
+      return state.placeOfTopScreen.map { state.nodes[$0].id }
     }
     var next = state.node(state.root)
     while let node = next {

@@ -13,9 +13,11 @@ extension NavigationEngine {
     scene.animator != nil && app.defects.contains(.completesCancelledTransition)
   }
 
-  /// Whether an animator of the app carries out a transition and never says that it is done.
-  func isNeverCompleted(_ transition: Transition) -> Bool {
-    transition.scene.animator != nil && app.defects.contains(.neverCompletesTransition)
+  /// Whether an animator of the app carries out the transition at a place and never says that it is
+  /// done.
+  func isNeverCompleted(at place: Int) -> Bool {
+    state.transitions[place].scene.animator != nil
+      && app.defects.contains(.neverCompletesTransition)
   }
 
   /// Whether the app's completion does nothing, as it only looks at `if finished`.
@@ -66,6 +68,6 @@ extension NavigationEngine {
 
   /// Whether a view controller was freed while naive code still had something to do with it.
   func isGone(_ node: NodeID) -> Bool {
-    !app.defects.isEmpty && state.node(node) == nil
+    !app.defects.isEmpty && state.place(of: node) == nil
   }
 }

@@ -44,12 +44,21 @@ extension FaultDetector {
   /// Transitions whose animations are over, and whose animators have not said so.
   mutating func neverCompleted(by time: Int64) -> [Fault] {
     var found: [Fault] = []
+    for node in goalsOverdue(at: time) {
+      found += report(.transitionNeverCompleted, hierarchy.node(node)?.subject)
+    }
+    return found
+  }
+
+  /// Where such transitions lead.
+  private func goalsOverdue(at time: Int64) -> [NodeID] {
+    var goals: [NodeID] = []
     for place in transitions.indices {
       guard let animator = transitions[place].animator, !animator.isDone, let due = animator.due,
         due < time
       else { continue }
-      found += report(.transitionNeverCompleted, hierarchy.node(transitions[place].to)?.subject)
+      goals.append(transitions[place].to)
     }
-    return found
+    return goals
   }
 }

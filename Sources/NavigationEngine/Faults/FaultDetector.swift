@@ -38,6 +38,7 @@ struct FaultDetector: Sendable, Equatable, Codable {
     _ events: [Event], from start: Int, app: App
   ) -> [(place: Int, fault: Fault)] {
     var found: [(place: Int, fault: Fault)] = []
+    let events = events.span
     for place in start..<events.count {
       for fault in observe(events, at: place, app: app) { found.append((place, fault)) }
     }
@@ -45,7 +46,7 @@ struct FaultDetector: Sendable, Equatable, Codable {
   }
 
   /// Looks at an event where it stands, since a copy of it costs as much as all that is looked at.
-  private mutating func observe(_ events: [Event], at place: Int, app: App) -> [Fault] {
+  private mutating func observe(_ events: Span<Event>, at place: Int, app: App) -> [Fault] {
     switch events[place].body {
     case .lifecycle(.isAppearing), .lifecycle(.willLayoutSubviews), .lifecycle(.didLayoutSubviews),
       .containment(.willShow), .containment(.didShow):

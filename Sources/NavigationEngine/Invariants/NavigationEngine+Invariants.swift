@@ -19,34 +19,48 @@ extension NavigationEngine {
 
   private func rootViolations() -> [InvariantViolation] {
     guard hasPermanentRoot else { return [] }
-    let children = state.nodes.indices.filter {
-      state.nodes[$0].parent == state.root && state.nodes[$0].id != state.root
-    }
+    var count = 0
+    for place in state.nodes.indices where isChildOfRoot(at: place) { count += 1 }
     let limit = state.placeOfSwapUnderWay == nil ? 1 : 2
-    guard children.count == limit || (limit == 2 && children.count == 1) else {
-      let names = children.map { "\(state.nodes[$0].id.rawValue)" }.joined(separator: ", ")
+    guard count == limit || (limit == 2 && count == 1) else {
+      let names = state.nodes.indices.filter { isChildOfRoot(at: $0) }
+        .map { "\(state.nodes[$0].id.rawValue)" }.joined(separator: ", ")
       return [.init(rule: .rootHasOneChild, detail: "children \(names), expected \(limit)")]
     }
     return []
   }
 
+  private func isChildOfRoot(at place: Int) -> Bool {
+    state.nodes[place].parent == state.root && state.nodes[place].id != state.root
+  }
+
+  /// Looks at view controllers by place, since a copy of each costs more than all that is compared.
   private func tabViolations() -> [InvariantViolation] {
     var found: [InvariantViolation] = []
     for place in state.nodes.indices where !state.nodes[place].tabs.isEmpty {
-      let container = state.nodes[place]
-      let children = container.tabs.compactMap(state.node)
-      let isWhole =
-        children.count == container.tabs.count
-        && children.allSatisfy { $0.parent == container.id }
-      if !isWhole || !container.tabs.indices.contains(container.selectedTab) {
-        found.append(
-          .init(rule: .tabsAreChildren, detail: "\(container.subject) lost one of its tabs"))
+      let container = state.nodes[place].id
+      let visible = state.visibleChild(at: place)
+      let fading = state.transitions.indices.first { state.transitions[$0].container == container }
+        .map { state.transitions[$0].from }
+      var isWhole = visible != nil
+      var shown = 0
+      var isOther = false
+      for tab in state.nodes[place].tabs {
+        guard let child = state.place(of: tab) else {
+          isWhole = false
+          continue
+        }
+        if state.nodes[child].parent != container { isWhole = false }
+        guard state.nodes[child].superview != nil else { continue }
+        shown += 1
+        if tab != visible, tab != fading { isOther = true }
       }
-      let shown = children.filter { $0.superview != nil }.map(\.id)
-      let fading = state.transitions.first { $0.container == container.id }?.from
-      if !shown.allSatisfy({ $0 == state.visibleChild(of: container) || $0 == fading }) {
-        found.append(
-          .init(rule: .oneTabIsShown, detail: "\(container.subject) shows \(shown.count) views"))
+      let subject = state.nodes[place].subject
+      if !isWhole {
+        found.append(.init(rule: .tabsAreChildren, detail: "\(subject) lost one of its tabs"))
+      }
+      if isOther {
+        found.append(.init(rule: .oneTabIsShown, detail: "\(subject) shows \(shown) views"))
       }
     }
     return found

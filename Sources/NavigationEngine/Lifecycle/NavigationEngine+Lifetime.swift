@@ -91,9 +91,19 @@ extension NavigationEngine {
 
   /// Lets go of a view controller; without another owner it is freed.
   mutating func disown(_ node: NodeID, by owner: Ownership.Owner) {
-    state.ownership.removeAll { $0.owned == node && $0.owner == owner }
-    guard state.place(of: node) != nil, !state.ownership.contains(where: { $0.owned == node })
-    else { return }
+    var isOwned = false
+    var place = state.ownership.count - 1
+    while place >= 0 {
+      if state.ownership[place].owned == node {
+        if state.ownership[place].owner == owner {
+          state.ownership.remove(at: place)
+        } else {
+          isOwned = true
+        }
+      }
+      place -= 1
+    }
+    guard !isOwned, state.place(of: node) != nil else { return }
     free(node)
   }
 

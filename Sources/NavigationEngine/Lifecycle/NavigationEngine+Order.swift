@@ -1,26 +1,31 @@
 extension NavigationEngine {
   /// Carries out one step of an order, for each view controller that plays its role.
-  mutating func perform(_ step: Order.Step, in scene: Scene) {
+  ///
+  /// - Parameter animated: Whether the scene is, which is looked at once for all steps.
+  mutating func perform(_ step: Order.Step, in scene: Scene, animated: Bool) {
     switch step.role {
-    case .old: perform(step, for: scene.old, in: scene)
-    case .new: perform(step, for: scene.new, in: scene)
+    case .old: perform(step, for: scene.old, in: scene, animated: animated)
+    case .new: perform(step, for: scene.new, in: scene, animated: animated)
     case .current:
-      if let current = state.current { perform(step, for: current, in: scene) }
+      if let current = state.current {
+        perform(step, for: current, in: scene, animated: animated)
+      }
     case .leaving:
       for node in scene.leaving where !isGone(node) && needs(step, node) {
-        perform(step, for: node, in: scene)
+        perform(step, for: node, in: scene, animated: animated)
       }
     case .entering:
-      for node in scene.entering { perform(step, for: node, in: scene) }
-    case nil: performForContainer(step, in: scene)
+      for node in scene.entering { perform(step, for: node, in: scene, animated: animated) }
+    case nil: performForContainer(step, in: scene, animated: animated)
     }
   }
 
-  private mutating func perform(_ step: Order.Step, for node: NodeID, in scene: Scene) {
+  private mutating func perform(
+    _ step: Order.Step, for node: NodeID, in scene: Scene, animated: Bool
+  ) {
     if isGone(node) { return }
     let isListed = app.strategy.isPublished && scene.change == .child
     if isListed, !isDue(step, for: node, in: scene.container) { return }
-    let animated = scene.animation != nil
     switch step {
     case .willMove(_, .container): move(node, into: scene.container)
     case .willMove(_, .nowhere):
@@ -70,7 +75,9 @@ extension NavigationEngine {
     completeMove(node)
   }
 
-  private mutating func performForContainer(_ step: Order.Step, in scene: Scene) {
+  private mutating func performForContainer(
+    _ step: Order.Step, in scene: Scene, animated: Bool
+  ) {
     if isGone(scene.container), step != .endTransition { return }
     switch (step, scene.change) {
     case (.changeStack, .stack(let stack)):
@@ -79,11 +86,9 @@ extension NavigationEngine {
       restoreStack(of: scene.container, to: stack + scene.leaving.reversed(), with: scene.leaving)
     case (.willShow, _) where !tellsAll, (.didShow, _) where !tellsAll: break
     case (.willShow, _):
-      let animated = scene.animation != nil
       emit(
         .containment(.willShow(subject(scene.container), shown: scene.new, animated: animated)))
     case (.didShow, _):
-      let animated = scene.animation != nil
       emit(.containment(.didShow(subject(scene.container), shown: scene.new, animated: animated)))
     case (.selectTab, .tab(let tab, let byTap)):
       selectTab(tab, of: scene.container, byTap: byTap)

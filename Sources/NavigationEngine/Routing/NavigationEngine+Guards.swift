@@ -8,11 +8,12 @@ extension NavigationEngine {
 
   /// The first screen, from the top, that would go with a plan and has not asked yet.
   func guardedScreen(before plan: Plan, asked: [NodeID]) -> NodeID? {
-    leaving(by: plan).first { asks($0) && !asked.contains($0) }
+    guard app.hasQuestions else { return nil }
+    return leaving(by: plan).first { asks($0) && !asked.contains($0) }
   }
 
   /// Whether any live screen would ask before it is left.
-  var hasQuestions: Bool { state.nodes.contains { asks($0.id) } }
+  var hasQuestions: Bool { app.hasQuestions && state.nodes.contains { asks($0.id) } }
 
   /// Presents the question, and keeps the request for the answer.
   mutating func hold(_ request: Request, for screen: NodeID, asked: [NodeID]) -> RequestResult {

@@ -12,7 +12,7 @@ struct EventSink: Sendable {
   /// Gives what it holds for the caller's events, at the begin and at the end of a call.
   mutating func exchange(with events: inout [Event]) { swap(&self.events, &events) }
 
-  mutating func append(_ event: Event) { events.append(event) }
+  mutating func append(_ event: consuming Event) { events.append(event) }
 
   mutating func beginStep() { stepStart = events.count }
 

@@ -21,11 +21,19 @@ extension NavigationEngine {
   ///   the longest animation. What is due later than that after what is due before it counts as
   ///   far away, however far; all else is exact to 10 ms.
   public func fingerprint(horizon: Int64) -> Fingerprint {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: state.nodes.count) { identities in
+    withUnsafeTemporaryAllocation(
+      of: UInt32.self, capacity: state.nodes.count + FingerprintHash.guesses
+    ) { room in
+      let identities = UnsafeMutableBufferPointer(rebasing: room[FingerprintHash.guesses...])
+      let guesses = UnsafeMutableBufferPointer(rebasing: room[..<FingerprintHash.guesses])
+      guesses.initialize(repeating: 0)
       for place in state.nodes.indices {
-        identities.initializeElement(at: place, to: state.nodes[place].id.rawValue)
+        let identity = state.nodes[place].id.rawValue
+        identities.initializeElement(at: place, to: identity)
+        guesses[FingerprintHash.guess(of: identity)] = UInt32(place)
       }
-      var hash = FingerprintHash(identities: UnsafeBufferPointer(identities))
+      var hash = FingerprintHash(
+        identities: UnsafeBufferPointer(identities), places: UnsafeBufferPointer(guesses))
       combineDevice(into: &hash)
       for place in state.nodes.indices { combineNode(at: place, into: &hash) }
       combineHierarchy(into: &hash)
@@ -78,12 +86,13 @@ extension NavigationEngine {
       | UInt64(state.nodes[place].fields.count) << 32
     hash.combine(look << 62 | counts)
     if look == 2 { hash.combine(frame) }
-    hash.combine(state.nodes[place].stack)
+    if !state.nodes[place].stack.isEmpty { hash.combine(state.nodes[place].stack) }
     if !state.nodes[place].tabs.isEmpty {
       hash.combine(state.nodes[place].tabs)
       hash.combine(UInt64(state.nodes[place].selectedTab))
     }
-    hash.combine(state.nodes[place].arguments)
+    if !state.nodes[place].arguments.isEmpty { hash.combine(state.nodes[place].arguments) }
+    if state.nodes[place].fields.isEmpty { return }
     for field in state.nodes[place].fields {
       hash.combine(field.element)
       hash.combine(field.text)

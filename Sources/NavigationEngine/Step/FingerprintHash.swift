@@ -4,6 +4,8 @@ struct FingerprintHash: WordHash {
   private(set) var low: UInt64 = 0xbb67_ae85_84ca_a73b
   /// The live view controllers, oldest first.
   private let identities: UnsafeBufferPointer<UInt32>
+  /// Where one stands whose identity has those lower bits, most often.
+  private let places: UnsafeBufferPointer<UInt32>
   /// Freed ones that something still names, in the order in which they are named.
   private var freed: [UInt32] = []
   private var dues: [(time: Int64, what: UInt64)] = []
@@ -11,8 +13,18 @@ struct FingerprintHash: WordHash {
   /// How exact times are, in microseconds.
   private static let resolution: Int64 = 10_000
 
-  init(identities: UnsafeBufferPointer<UInt32>) {
+  /// How many places are guessed from the lower bits of identities.
+  static let guesses = 64
+
+  /// Which of the guessed places is that of an identity.
+  static func guess(of identity: UInt32) -> Int { Int(identity) & (guesses - 1) }
+
+  /// - Parameters:
+  ///   - identities: Those of the live view controllers, oldest first.
+  ///   - places: For each of the ``guesses`` a place in that list, or 0.
+  init(identities: UnsafeBufferPointer<UInt32>, places: UnsafeBufferPointer<UInt32>) {
     self.identities = identities
+    self.places = places
   }
 
   @inline(__always)
@@ -26,14 +38,16 @@ struct FingerprintHash: WordHash {
   mutating func combine(_ node: NodeID?) { combine(code(of: node)) }
 
   /// A number of 18 bits for a view controller: of more, no client could take a step in a second.
+  @inline(__always)
   mutating func code(of node: NodeID?) -> UInt64 {
     guard let node else { return 0 }
-    // What is young is named more often.
-    var place = identities.count - 1
-    while place >= 0 {
-      if identities[place] == node.rawValue { return UInt64(place) + 1 }
-      place -= 1
-    }
+    let guess = Int(places[Self.guess(of: node.rawValue)])
+    if guess < identities.count, identities[guess] == node.rawValue { return UInt64(guess) + 1 }
+    return codeBesideGuess(of: node)
+  }
+
+  private mutating func codeBesideGuess(of node: NodeID) -> UInt64 {
+    if let place = identities.firstIndex(of: node.rawValue) { return UInt64(place) + 1 }
     if let place = freed.firstIndex(of: node.rawValue) { return UInt64(place) | 1 << 17 }
     freed.append(node.rawValue)
     return UInt64(freed.count - 1) | 1 << 17
@@ -53,19 +67,20 @@ struct FingerprintHash: WordHash {
 
   /// Adds a text, eight bytes in a word.
   mutating func combine(_ text: String) {
-    combine(UInt64(text.utf8.count))
-    var word: UInt64 = 0
-    var count = 0
-    for byte in text.utf8 {
-      word = word << 8 | UInt64(byte)
-      count += 1
-      if count == 8 {
-        combine(word)
-        word = 0
-        count = 0
+    var text = text
+    text.withUTF8 { characters in
+      let bytes = UnsafeRawBufferPointer(characters)
+      combine(UInt64(bytes.count))
+      var place = 0
+      while place + 8 <= bytes.count {
+        combine(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+        place += 8
       }
+      if place == bytes.count { return }
+      var word: UInt64 = 0
+      for byte in bytes[place...] { word = word << 8 | UInt64(byte) }
+      combine(word)
     }
-    if count > 0 { combine(word) }
   }
 
   /// A number of 19 bits.

@@ -5,8 +5,8 @@ extension NavigationEngine {
   public var nextDeadline: Int64? {
     guard state.phase != .background else { return nil }
     var earliest: Int64?
-    for transition in state.transitions {
-      guard let due = transition.deadline else { continue }
+    for place in state.transitions.indices {
+      guard let due = state.transitions[place].deadline else { continue }
       earliest = min(earliest ?? due, due)
     }
     if let rotation = state.rotation {
@@ -63,9 +63,11 @@ extension NavigationEngine {
       emit(.transition(.progress(id, frame: frame, progress: progress)))
     }
     guard isLast else { return }
-    let transition = state.transitions[index]
-    if isNeverCompleted(transition) { return }
-    step { $0.complete(transition, finished: !transition.leadsBack) }
+    if isNeverCompleted(at: index) { return }
+    step { engine in
+      let transition = engine.state.transitions[index]
+      engine.complete(transition, finished: !transition.leadsBack)
+    }
   }
 
   private mutating func fireTimer(at index: Int) {

@@ -15,7 +15,7 @@ extension NavigationEngine {
     Event.StepOutcome(hash: stateHash, visibleScreen: state.visibleScreen)
   }
 
-  mutating func emit(_ body: Event.Body) {
+  mutating func emit(_ body: consuming Event.Body) {
     if sink.isMuted { return }
     sink.append(Event(time: now, body: body))
   }

@@ -68,7 +68,8 @@ extension NavigationEngine {
     // Callbacks that ask for another change find the containers at work, and wait or are refused.
     let outer = state.isCarryingOutOrder
     state.isCarryingOutOrder = true
-    for step in steps { perform(step, in: scene) }
+    let animated = scene.animation != nil
+    for step in steps { perform(step, in: scene, animated: animated) }
     state.isCarryingOutOrder = outer
   }
 

@@ -92,7 +92,9 @@ extension NavigationEngine {
     swap(&state.width, &state.height)
     state.device = state.bounds
     emit(.environment(.sizeChanged(width: state.width, height: state.height)))
-    let outermost = state.views.filter { state.node($0)?.superview == .window }
+    let outermost = state.views.filter { view in
+      state.place(of: view).map { state.nodes[$0].superview == .window } ?? false
+    }
     for view in outermost { fit(view) }
     for view in outermost { layOut(view) }
     beginRotation(turned: turned)
@@ -100,10 +102,12 @@ extension NavigationEngine {
 
   /// `viewWillTransition(to:with:)`, which each container passes on to its children.
   private mutating func announceSize(to id: NodeID, width: Int, height: Int) {
-    guard let node = state.node(id), node.isLoaded else { return }
-    emit(.lifecycle(.willTransition(node.subject, width: width, height: height)))
-    let children = state.nodes.filter { $0.parent == id }.map(\.id)
-    for child in children { announceSize(to: child, width: width, height: height) }
+    guard let place = state.place(of: id), state.nodes[place].isLoaded else { return }
+    emit(.lifecycle(.willTransition(state.nodes[place].subject, width: width, height: height)))
+    // By place, since a copy of each costs more than what is told; nobody comes or goes meanwhile.
+    for child in state.nodes.indices where state.nodes[child].parent == id {
+      announceSize(to: state.nodes[child].id, width: width, height: height)
+    }
   }
 
   /// The coordinator's `animate(alongsideTransition:)` runs once the views are laid out.
