@@ -84,7 +84,7 @@ extension NavigationEngine {
   /// What the first container says whose business a request is.
   ///
   /// One after the other, since a list of functions would be handed copies of the state.
-  private func planning(of request: Request) -> Planning {
+  func planning(of request: Request) -> Planning {
     let inStack = NavigationContainer.plan(request, app: app, state: state)
     guard case .notMine = inStack else { return inStack }
     let inTabs = TabContainer.plan(request, app: app, state: state)

@@ -20,9 +20,15 @@ extension NavigationEngine {
     var progress = progress
     var snapshots: [(step: Int, before: ContainerSnapshot)] = []
     var isRefused = false
-    while progress.nextStep < app.routes[progress.request.route].steps.count, !isRefused {
-      snapshots.append((progress.nextStep, ContainerSnapshot.taken(of: copy.state)))
-      let asked = copy.state.nodes.map(\.id)
+    let steps = app.routes[progress.request.route].steps.count
+    while progress.nextStep < steps, !isRefused {
+      let before = ContainerSnapshot.taken(of: copy.state)
+      snapshots.append((progress.nextStep, before))
+      let isLast = progress.nextStep == steps - 1
+      if isLast, snapshots.allSatisfy({ $0.before.size <= before.size }), copy.adds(progress) {
+        return .lastChange(progress.nextStep)
+      }
+      let asked = app.hasQuestions ? copy.state.nodes.map(\.id) : []
       switch copy.carryOut(progress, animated: false, asked: asked) {
       case nil: return .lastChange(progress.nextStep)
       case .refused: isRefused = true
@@ -32,9 +38,32 @@ extension NavigationEngine {
       progress.nextStep += 1
     }
     let end = ContainerSnapshot.taken(of: copy.state)
-    let steps = snapshots.prefix { $0.before != end }
-    if let last = steps.last { return .lastChange(last.step) }
+    let changed = snapshots.prefix { $0.before != end }
+    if let last = changed.last { return .lastChange(last.step) }
     return isRefused ? .refused : .nothingToDo
+  }
+
+  /// Whether the next step of a route pushes or presents something, and nothing keeps it from that:
+  /// then the containers hold more than before, and it need not be carried out to be known.
+  ///
+  /// That what screens start meanwhile changes no container holds for careful code alone.
+  private func adds(_ progress: RouteProgress) -> Bool {
+    guard app.defects.isEmpty, !app.strategy.isPublished, app.paths.isEmpty, app.items.isEmpty,
+      let top = screenThatRoutesSee ?? state.topOfChain
+    else { return false }
+    let request: Request
+    switch app.routes[progress.request.route].steps[progress.nextStep] {
+    case .push(let screen, let arguments):
+      let values = resolve(arguments, with: progress.request.arguments)
+      request = .push(screen, values, from: top, animated: false)
+    case .present(let modal, let arguments):
+      let values = resolve(arguments, with: progress.request.arguments)
+      if isPresented(modal, values) { return false }
+      request = .present(modal, values, from: top, animated: false)
+    case .dismissAll, .selectTab, .popToRoot, .popTo, .show, .path, .alert: return false
+    }
+    guard refusalOfLinks(request) == nil, case .plan = planning(of: request) else { return false }
+    return true
   }
 }
 
@@ -43,6 +72,9 @@ extension NavigationEngine {
 struct ContainerSnapshot: Equatable {
   private let lines: [Line]
   private let paths: [[PathElement]]
+
+  /// How many view controllers containers hold, and containers themselves.
+  var size: Int { lines.count }
 
   /// No initializer, since that would be given a copy of the state.
   static func taken(of state: State) -> ContainerSnapshot {
