@@ -13,12 +13,21 @@ struct CoverageNotes: Sendable {
     let route: RouteIndex?
     /// The node of the alert that was going before; nil where none was.
     let alert: Int?
+
+    /// In two words, since every step looks for one.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(from << 32 ^ to)
+      hasher.combine((route ?? -1) << 48 ^ (alert ?? -1) << 24 ^ (input ?? -1))
+    }
   }
 
   /// An input that was carried out at a node.
   struct Trial: Sendable, Hashable {
     let node: Int
     let input: Int
+
+    /// In one word, since every step looks for one.
+    func hash(into hasher: inout Hasher) { hasher.combine(node << 32 ^ input) }
   }
 
   /// An input that came during a movement from one node to another.
@@ -62,13 +71,15 @@ public enum MovementPhase: String, Sendable, CaseIterable {
   /// A finger led it.
   case finger
 
-  /// The phase of a movement at a time of the stream.
-  init(of transition: Transition, at time: Int64) {
-    if case .gesture = transition.drive {
+  /// The phase in which a client is of the transition at a place.
+  init(of transition: Int, in engine: NavigationEngine) {
+    // By place, since a copy of a transition costs more than what is looked at.
+    let began = engine.state.transitions[transition].segmentBegan
+    if case .gesture = engine.state.transitions[transition].drive {
       self = .finger
-    } else if time <= transition.segmentBegan {
+    } else if engine.now <= began {
       self = .begin
-    } else if time + 1 < transition.segmentBegan + transition.segmentDuration {
+    } else if engine.now + 1 < began + engine.state.transitions[transition].segmentDuration {
       self = .midst
     } else {
       self = .end
@@ -95,16 +106,17 @@ struct CoverageObserver: Sendable {
     movement = nil
     alert = nil
     isMovementNoted = false
-    guard let transition = engine.state.transition,
-      let from = places.position(of: transition.from, in: engine.state)
-    else { return }
-    if let shown = engine.state.placeOfInnermost(of: transition.from),
+    guard let transition = engine.state.transitions.indices.last else { return }
+    let left = engine.state.transitions[transition].from
+    guard let from = places.position(of: left, in: engine.state) else { return }
+    if let shown = engine.state.placeOfInnermost(of: left),
       case .alert = engine.state.nodes[shown].kind
     {
       alert = from
     }
-    if let to = places.position(of: transition.to, in: engine.state) {
-      movement = (from, to, MovementPhase(of: transition, at: engine.now))
+    let goal = engine.state.transitions[transition].to
+    if let to = places.position(of: goal, in: engine.state) {
+      movement = (from, to, MovementPhase(of: transition, in: engine))
     }
   }
 

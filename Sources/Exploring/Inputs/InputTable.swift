@@ -178,7 +178,7 @@ extension InputTable {
         case .permission(let permission, _): inputs += prompts[permission] ?? []
         case .screen(let index): inputs += systemScreens[index]
         }
-      } else if case .gesture = engine.state.transition?.drive {
+      } else if engine.isLedByFinger {
         inputs += releases
       } else if engine.takesTouches {
         collectTouches(for: engine, into: &inputs)
@@ -238,6 +238,16 @@ extension InputTable {
       }
       next = container.parent
     }
+  }
+}
+
+extension NavigationEngine {
+  /// Whether a finger leads the youngest transition.
+  fileprivate var isLedByFinger: Bool {
+    guard let youngest = state.transitions.indices.last,
+      case .gesture = state.transitions[youngest].drive
+    else { return false }
+    return true
   }
 }
 

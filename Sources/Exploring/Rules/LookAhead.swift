@@ -68,7 +68,7 @@ struct LookAhead: Sendable {
         passed.append((question, engine.now))
       }
       engine.advance(to: max(due, engine.now), into: &events)
-      let new = events.compactMap { engine.app.occasion(of: $0) }
+      let new = engine.app.occasions(of: events)
       events.removeAll(keepingCapacity: true)
       if engine.isIdle, wanted.holds(in: engine, occasions + new) {
         for (question, at) in passed { note(engine.now - at, question) }
@@ -99,6 +99,19 @@ final class KnownDelays: @unchecked Sendable {
     for (question, delay) in found where delays.count < Self.maximum {
       if delays[question] == nil { delays[question] = delay }
     }
+  }
+}
+
+extension App {
+  /// What events bring, as rules name it.
+  fileprivate func occasions(of events: [Event]) -> [Proposition] {
+    var occasions: [Proposition] = []
+    // Where they stand, since a copy of each costs as much as what is looked at.
+    let events = events.span
+    for place in events.indices {
+      if let occasion = occasion(of: events[place]) { occasions.append(occasion) }
+    }
+    return occasions
   }
 }
 

@@ -69,9 +69,11 @@ extension Proposition {
       return occasions.contains(self)
     // Without closures, which would carry a copy of the client.
     case .all(let each):
+      let each = each.span
       for place in each.indices where !each[place].holds(in: engine, occasions) { return false }
       return true
     case .any(let each):
+      let each = each.span
       for place in each.indices where each[place].holds(in: engine, occasions) { return true }
       return false
     case .not(let one): return !one.holds(in: engine, occasions)

@@ -6,5 +6,5 @@ import NavigationEngine
 final class KeptClient: Sendable {
   let engine: NavigationEngine
 
-  init(_ engine: NavigationEngine) { self.engine = engine }
+  init(_ engine: consuming NavigationEngine) { self.engine = engine }
 }

@@ -10,7 +10,8 @@ import NavigationGraph
 struct Search {
   /// A state that is still to be followed.
   private struct Open: Sendable {
-    let client: KeptClient
+    /// Nil once it was followed for the last time, so that its memory serves those that are found.
+    var client: KeptClient?
     let number: UInt32
   }
 
@@ -107,13 +108,13 @@ struct Search {
     while end == nil {
       var moved = level
       while !moved.isEmpty, end == nil {
-        moved = await follow(moved, by: .wait, beside: level.count - moved.count)
+        moved = await follow(&moved, by: .wait, beside: level.count - moved.count)
         level += moved
       }
       progress.frontier = level.count
       if end == nil, progress.depth == limits.depth { end = .depth }
       if end != nil { return }
-      level = await follow(level, by: .inputs)
+      level = await follow(&level, by: .inputs)
       progress.depth += 1
       if end == nil, level.isEmpty { end = .complete }
     }
@@ -124,7 +125,7 @@ struct Search {
   /// - Parameter others: How many states are kept beside these.
   /// - Returns: The new states.
   private mutating func follow(
-    _ states: [Open], by trial: Trial, beside others: Int = 0
+    _ states: inout [Open], by trial: Trial, beside others: Int = 0
   ) async -> [Open] {
     var found: [Open] = []
     let portion = Self.blockSize * Self.blocksPerPortion
@@ -134,6 +135,7 @@ struct Search {
       for successors in await successors(of: states[start..<stop], by: trial) {
         take(successors, into: &found)
       }
+      for place in start..<stop { states[place].client = nil }
       start = stop
       if trial == .inputs { progress.frontier = states.count - stop + found.count }
       checkLimits(open: states.count + found.count + others)
@@ -327,9 +329,10 @@ struct Search {
     @Sendable func work(_ start: Int) -> Successors {
       var successors = empty
       for state in states[start..<min(start + Self.blockSize, states.endIndex)] {
+        guard let client = state.client else { continue }
         switch trial {
-        case .wait: successors.addWait(from: state.client, state.number)
-        case .inputs: successors.addInputs(to: state.client, state.number)
+        case .wait: successors.addWait(from: client, state.number)
+        case .inputs: successors.addInputs(to: client, state.number)
         }
       }
       return successors

@@ -67,7 +67,10 @@ struct StepRunner {
     return false
   }
 
+  /// Looks at the events where they stand, since a copy of each costs as much.
   private mutating func readEvents() {
+    let all = events
+    let events = all.span
     for place in events.indices {
       if !app.rules.isEmpty, let occasion = app.occasion(of: events[place]) {
         answers.append(occasion)

@@ -67,27 +67,22 @@ struct Successors {
   /// Waits for the next moment of choice.
   mutating func addWait(from client: KeptClient, _ parent: UInt32) {
     observer.begin(at: client.engine)
-    var next = client.engine
-    take(.wait, from: client, to: &next, parent)
+    take(.wait, from: client, parent)
   }
 
   /// Tries every input.
   mutating func addInputs(to client: KeptClient, _ parent: UInt32) {
     runner.table.collect(for: client.engine, into: &inputs)
     observer.begin(at: client.engine)
-    var next = client.engine
-    for place in inputs.indices { take(.input(inputs[place]), from: client, to: &next, parent) }
+    for place in inputs.indices { take(.input(inputs[place]), from: client, parent) }
   }
 
   /// Takes a step, and again for each way in which the services that it calls can answer.
-  private mutating func take(
-    _ edge: Edge, from client: KeptClient, to next: inout NavigationEngine, _ parent: UInt32
-  ) {
-    guard add(edge, from: client, to: &next, parent), !runner.calledServices.isEmpty
-    else { return }
+  private mutating func take(_ edge: Edge, from client: KeptClient, _ parent: UInt32) {
+    guard add(edge, from: client, parent), !runner.calledServices.isEmpty else { return }
     let called = runner.calledServices
     for (place, answer) in runner.table.answers.enumerated() where called.contains(answer.service) {
-      add(edge.answered(place), from: client, to: &next, parent)
+      add(edge.answered(place), from: client, parent)
     }
   }
 
@@ -105,28 +100,17 @@ struct Successors {
   /// The services that the last step calls.
   var calledServices: [ServiceIndex] { runner.calledServices }
 
-  /// Takes one step, and keeps the state that it leads to where that was not seen.
-  ///
-  /// - Parameter next: What the step is carried out on: as the client is, before and after.
+  /// Takes one step, and keeps the state that it leads to where that was not seen; whether it leads
+  /// anywhere.
   @discardableResult
-  private mutating func add(
-    _ edge: Edge, from client: KeptClient, to next: inout NavigationEngine, _ parent: UInt32
-  ) -> Bool {
-    guard step(edge, from: client.engine, to: &next, parent) else {
-      next = client.engine
-      return false
-    }
+  private mutating func add(_ edge: Edge, from client: KeptClient, _ parent: UInt32) -> Bool {
+    var next = client.engine
+    guard step(edge, from: client.engine, to: &next, parent) else { return false }
     let fingerprint = next.fingerprint(horizon: horizon)
-    if visited.contains(fingerprint) {
-      next = client.engine
-      return true
-    }
+    if visited.contains(fingerprint) { return true }
     checkState(next, edge, parent)
-    // It is given away, since a copy is dozens of references.
-    var found = client.engine
-    swap(&found, &next)
     states.append(
-      State(client: KeptClient(found), fingerprint: fingerprint, parent: parent, edge: edge))
+      State(client: KeptClient(next), fingerprint: fingerprint, parent: parent, edge: edge))
     return true
   }
 

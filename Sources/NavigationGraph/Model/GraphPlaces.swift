@@ -74,7 +74,9 @@ struct PlaceCode: Hashable {
       add(modal: index, kind, modal.style, isDismissible: modal.isDismissible)
     case .nowhere: return nil
     }
-    for tab in region.tabs { add(tab.item, of: tab.bar) }
+    for tab in region.tabs {
+      word = word << Self.bitsPerTab | Self.tab(tab.item, of: tab.bar)
+    }
   }
 
   /// The code of what a view controller shows in the end.
@@ -105,14 +107,16 @@ struct PlaceCode: Hashable {
     case .root, .navigation, .tabs: return nil
     }
     var part = state.nodes[node].part
-    var tabs: [(item: Int, bar: Int)] = []
+    var tabs = PlaceCode()
+    var bits: UInt64 = 0
     while let parent = state.place(of: state.nodes[node].parent),
       state.nodes[parent].kind != .root
     {
       if case .tabs(let bar) = state.nodes[parent].kind,
         let item = state.nodes[parent].tabs.firstIndex(of: state.nodes[node].id)
       {
-        tabs.insert((item, bar), at: 0)
+        tabs.word |= tab(item, of: bar) << bits
+        bits += bitsPerTab
       }
       part = part ?? state.nodes[parent].part
       node = parent
@@ -127,7 +131,7 @@ struct PlaceCode: Hashable {
     } else {
       return nil
     }
-    for tab in tabs { code.add(tab.item, of: tab.bar) }
+    code.word = code.word << bits | tabs.word
     return code
   }
 
@@ -144,8 +148,10 @@ struct PlaceCode: Hashable {
     add(index << 6 | kind << 4 | look << 2 | (isDismissible ? 2 : 0) | 1, bits: 20)
   }
 
-  private mutating func add(_ item: Int, of bar: TabBarIndex) {
-    add(1 << 12 | item << 6 | bar, bits: 13)
+  private static let bitsPerTab: UInt64 = 13
+
+  private static func tab(_ item: Int, of bar: TabBarIndex) -> UInt64 {
+    UInt64(1 << 12 | item << 6 | bar) & (1 << bitsPerTab - 1)
   }
 }
 
