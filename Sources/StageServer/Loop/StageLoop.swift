@@ -9,7 +9,7 @@ import WebSockets
 ///
 /// Nothing here waits: the store is written and read by threads of its own, whose answers come
 /// back through the mailbox.
-final class StageLoop: WebSocketServerHandler, CommitGateExit {
+final class StageLoop: WebSocketServerHandler {
   let configuration: ServerConfiguration
   let simulation: Simulation
   /// Which of the server's loops this is, and what it has in common with the others.
@@ -332,38 +332,6 @@ final class StageLoop: WebSocketServerHandler, CommitGateExit {
       }
       return job != nil
     }
-  }
-
-  func deliver(
-    _ line: UnsafeRawBufferPointer, _ delivery: Turn.Delivery,
-    to readers: ArraySlice<ConnectionKey>
-  ) {
-    guard let transport else { return }
-    let key = delivery.coalescingKey
-    if cluster == nil, shard.count == 1 {
-      return transport.send(line, toEach: readers, coalescing: key)
-    }
-    var here: [ConnectionKey] = []
-    for reader in readers {
-      if cluster != nil,
-        deliverToGuest(reader, line, coalescing: key)
-          || deliverToOperator(reader, line, coalescing: key)
-      {
-        continue
-      }
-      if let loop = loopElsewhere(of: ConnectionID(rawValue: reader)) {
-        outbox.add(line, coalescing: key, to: reader, for: loop)
-      } else {
-        here.append(reader)
-      }
-    }
-    transport.send(line, toEach: here[...], coalescing: key)
-  }
-
-  func close(_ closing: Turn.Closing) {
-    close(
-      ConnectionID(rawValue: closing.connection), code: CloseCode(rawValue: closing.code),
-      reason: closing.reason)
   }
 
   func stop() {

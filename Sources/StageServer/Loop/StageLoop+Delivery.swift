@@ -1,0 +1,37 @@
+import Simulation
+import WebSockets
+
+// What may leave goes to a connection here, in another loop, or at another node.
+extension StageLoop: CommitGateExit {
+  func deliver(
+    _ line: UnsafeRawBufferPointer, _ delivery: Turn.Delivery,
+    to readers: ArraySlice<ConnectionKey>
+  ) {
+    guard let transport else { return }
+    let key = delivery.coalescingKey
+    if cluster == nil, shard.count == 1 {
+      return transport.send(line, toEach: readers, coalescing: key)
+    }
+    var here: [ConnectionKey] = []
+    for reader in readers {
+      if cluster != nil,
+        deliverToGuest(reader, line, coalescing: key)
+          || deliverToOperator(reader, line, coalescing: key)
+      {
+        continue
+      }
+      if let loop = loopElsewhere(of: ConnectionID(rawValue: reader)) {
+        outbox.add(line, coalescing: key, to: reader, for: loop)
+      } else {
+        here.append(reader)
+      }
+    }
+    transport.send(line, toEach: here[...], coalescing: key)
+  }
+
+  func close(_ closing: Turn.Closing) {
+    close(
+      ConnectionID(rawValue: closing.connection), code: CloseCode(rawValue: closing.code),
+      reason: closing.reason)
+  }
+}
