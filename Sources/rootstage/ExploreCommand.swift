@@ -118,6 +118,9 @@ struct ExploreCommand: AsyncParsableCommand {
     if first, against != nil {
       throw ValidationError("--against compares whole searches; leave out --first.")
     }
+    if output == InputFile.standard {
+      throw ValidationError("--output takes a folder, and standard output is none.")
+    }
   }
 
   func run() async throws {

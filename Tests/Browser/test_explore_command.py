@@ -159,6 +159,7 @@ def test_flows_with_explore_search_their_apps_and_fail_with_their_bugs(tmp_path)
     (["explore", APP, "--threads", "0"], USAGE, "--threads"),
     (["explore", APP, "--walk", "-1"], USAGE, "--walk"),
     (["explore", APP, "--seed", "x"], USAGE, "--seed"),
+    (["explore", APP, "--output", "-"], USAGE, "--output"),
     (["explore", APP, "--strategy", "x"], USAGE, "--strategy"),
     (["explore", APP, "--defects", "x"], USAGE, "--defects"),
     (["graph", APP, "--time", "1s"], USAGE, "--coverage"),

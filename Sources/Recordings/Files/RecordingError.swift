@@ -52,8 +52,8 @@ public struct RecordingError: Error, Sendable, Equatable, CustomStringConvertibl
     case timeWentBack(stream: String)
     /// A line is longer than a record can be.
     case lineTooLong
-    /// The last line has no end, as if the file were cut off, and the file's version has no end line
-    /// that would be missed.
+    /// The last line has no end, as if the file were cut off, and the file's version has no end
+    /// line that would be missed.
     case truncated
     /// The end line is not what it has to be.
     case wrongEnd(String)

@@ -33,7 +33,7 @@ struct NewApp: AsyncParsableCommand {
   var folder = "."
 
   func validate() throws {
-    // A name that begins with a hyphen is an option to other commands, and `-` is no folder to them.
+    // To other commands a name that begins with a hyphen is an option, and `-` is no folder.
     let isName =
       Values.isIdentifier(name) && ![".", ".."].contains(name) && !name.hasPrefix("-")
     guard isName else {
