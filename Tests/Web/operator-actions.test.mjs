@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actionText } from "../../web/log/operator-actions.js";
+import { actionLine, actionText } from "../../web/log/operator-actions.js";
 import { emptyClient, fold } from "../../web/core/store.js";
 import { shownLogin } from "./support/records.mjs";
 
@@ -44,4 +44,11 @@ test("a record that is not a command is not an operator's action", () => {
 
 test("a command of an unknown client is shown by its element", () => {
   assert.equal(actionText(command({ command: "tap", element: "x" }), null), "Anna: tap x");
+});
+
+test("the clients of an action are named in the order of their numbers, whichever was told first", () => {
+  const line = (...streams) => actionLine({ by: "Ben", text: "tap Log In", streams: new Set(streams) });
+  assert.equal(line("c2", "c1"), "Ben: tap Log In on c1 and c2");
+  assert.equal(line("c10", "c2", "c1"), "Ben: tap Log In on c1, c2 and c10");
+  assert.equal(line("n2-c1", "n1-c10", "n1-c1"), "Ben: tap Log In on n1-c1, n2-c1 and n1-c10");
 });

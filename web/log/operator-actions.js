@@ -94,5 +94,11 @@ export function keyOf({ by, text }) {
 
 /** "Anna: tap Log In on c1, c2, c3 and 4 more". @param {Pick<Action, "by"|"text"|"streams">} action */
 export function actionLine({ by, text, streams }) {
-  return text === null ? actions.removal(by, [...streams]) : actions.some(by, text, [...streams]);
+  const named = inOrder(streams);
+  return text === null ? actions.removal(by, named) : actions.some(by, text, named);
+}
+
+/** By their numbers, since the loops of a server tell in any order. @param {Set<string>} streams */
+function inOrder(streams) {
+  return [...streams].sort((one, other) => one.length - other.length || (one < other ? -1 : 1));
 }
