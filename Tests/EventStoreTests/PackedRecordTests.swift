@@ -11,22 +11,11 @@ struct PackedRecordTests {
   init() throws {
     folder = try TemporaryFolder()
     let store = try SQLiteEventStore(directory: folder.path)
-    try store.append(Self.imported(["x1", "x2"]))
+    try store.append(Samples.batch(importing: ["x1", "x2"]))
     try store.append(Samples.batch(appending: 1...1, to: "x1"))
     try store.append(Samples.batch(appending: 2...Self.count, to: "x1"))
     try store.append(Samples.batch(appending: 1...Self.count, to: "x2"))
     try store.close()
-  }
-
-  private static func imported(_ ids: [String]) -> AppendBatch {
-    var batch = AppendBatch()
-    batch.add(Samples.source)
-    for id in ids {
-      var stream = Samples.description(id)
-      stream.imported = true
-      batch.create(stream)
-    }
-    return batch
   }
 
   private func open() throws -> SQLiteEventStore { try SQLiteEventStore(directory: folder.path) }
@@ -99,7 +88,7 @@ struct PackedRecordTests {
       StoredRecord(
         sequence: sequence, timeMicroseconds: sequence, isCommand: isCommand, line: [65])
     }
-    var batch = Self.imported(["x3"])
+    var batch = Samples.batch(importing: ["x3"])
     batch.append([record(1, isCommand: true), record(2, isCommand: false)], to: "x3")
     try store.append(batch)
     batch = AppendBatch()
@@ -116,7 +105,7 @@ struct PackedRecordTests {
         sequence: Int64(place + 1), timeMicroseconds: place == 3 ? .max : Int64(length),
         isCommand: place == 5, line: Array(repeating: UInt8(65 + place), count: length))
     }
-    var batch = Self.imported(["x3"])
+    var batch = Samples.batch(importing: ["x3"])
     batch.append(records, to: "x3")
     try store.append(batch)
     #expect(try store.records(of: "x3", after: 0, limit: 99) == records)
@@ -128,7 +117,7 @@ struct PackedRecordTests {
   @Test("Streams that take turns are packed each, and read as they were appended")
   func turns() throws {
     let store = try open()
-    var batch = Self.imported(["x3", "x4"])
+    var batch = Samples.batch(importing: ["x3", "x4"])
     for sequence: Int64 in 1...40 {
       for id in ["x3", "x4"] { batch.append(Samples.record(sequence, of: id), to: id) }
     }

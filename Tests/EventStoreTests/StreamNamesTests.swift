@@ -7,21 +7,11 @@ struct StreamNamesTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func batch(importing ids: [String]) -> AppendBatch {
-    var batch = AppendBatch()
-    batch.add(Samples.source)
-    for id in ids {
-      var stream = Samples.description(id)
-      stream.imported = true
-      batch.create(stream)
-    }
-    return batch
-  }
-
   @Test("Ids of new clients skip the names of stored imports", arguments: StoreKind.allCases)
   func stored(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
-    try store.append(batch(importing: ["c1", "c3", "c9223372036854775807", "c9007199254740991"]))
+    try store.append(
+      Samples.batch(importing: ["c1", "c3", "c9223372036854775807", "c9007199254740991"]))
     let names = try StreamNames(in: store, prefix: "c")
     #expect([names.next(), names.next(), names.next()] == ["c2", "c4", "c5"])
   }
@@ -48,7 +38,7 @@ struct StreamNamesTests {
   func uncounted(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)
     try store.append(Samples.batch(creating: ["c2"]))
-    try store.append(batch(importing: ["c70"]))
+    try store.append(Samples.batch(importing: ["c70"]))
     #expect(try store.nextStreamNumber(prefix: "c") == 3)
     #expect(try store.streamNumbers(prefix: "c", from: 3) == [70])
   }

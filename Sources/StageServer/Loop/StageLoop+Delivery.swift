@@ -12,7 +12,6 @@ extension StageLoop: CommitGateExit {
     if cluster == nil, shard.count == 1 {
       return transport.send(line, toEach: readers, coalescing: key)
     }
-    var here: [ConnectionKey] = []
     for reader in readers {
       if cluster != nil,
         deliverToGuest(reader, line, coalescing: key)
@@ -23,10 +22,11 @@ extension StageLoop: CommitGateExit {
       if let loop = loopElsewhere(of: ConnectionID(rawValue: reader)) {
         outbox.add(line, coalescing: key, to: reader, for: loop)
       } else {
-        here.append(reader)
+        readersHere.append(reader)
       }
     }
-    transport.send(line, toEach: here[...], coalescing: key)
+    transport.send(line, toEach: readersHere[...], coalescing: key)
+    readersHere.removeAll(keepingCapacity: true)
   }
 
   func close(_ closing: Turn.Closing) {

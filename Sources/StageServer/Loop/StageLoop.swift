@@ -45,6 +45,8 @@ final class StageLoop: WebSocketServerHandler {
   var variantDemands: [UInt64: Demand] = [:]
   /// The clients that links got, with their turns, until they are stored.
   var linkedClients: [(turn: UInt64, client: Turn.LinkedClient)] = []
+  /// The connections here that get the line which leaves.
+  var readersHere: [ConnectionKey] = []
   /// What the other loops get at the end of the turn.
   var outbox = ShardOutbox()
   /// Readers here for which other loops wait, and readers elsewhere that get portions.

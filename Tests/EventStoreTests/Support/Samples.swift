@@ -32,6 +32,18 @@ enum Samples {
     return batch
   }
 
+  /// Creates streams as an import does, without records.
+  static func batch(importing ids: [String]) -> AppendBatch {
+    var batch = AppendBatch()
+    batch.add(source)
+    for id in ids {
+      var stream = description(id)
+      stream.imported = true
+      batch.create(stream)
+    }
+    return batch
+  }
+
   static func batch(appending sequences: ClosedRange<Int64>, to id: String = "c1") -> AppendBatch {
     var batch = AppendBatch()
     batch.append(records(sequences, of: id), to: id)
