@@ -64,6 +64,12 @@ final class RawClient {
 
   func send(_ text: String) { send(Array(text.utf8)) }
 
+  /// Sends what the socket takes without waiting, and says how many bytes that were.
+  func sendWhatFits(_ bytes: [UInt8]) -> Int {
+    let flags = Int32(MSG_NOSIGNAL | MSG_DONTWAIT)
+    return max(0, bytes.withUnsafeBytes { Glibc.send(descriptor, $0.baseAddress, $0.count, flags) })
+  }
+
   /// Reads at least one more byte.
   func fill() throws {
     var buffer = [UInt8](repeating: 0, count: 65_536)
