@@ -28,6 +28,8 @@ NODES = 3
 # Longer than a lease, which is 3 s.
 PAUSES = (1, 3.5, 6)
 WORK_SECONDS = 2
+# Devices that are named where something is wrong with many.
+NAMED = 10
 
 
 class Roamer(Device):
@@ -89,7 +91,7 @@ def verification(node, name):
 
 
 class Chaos:
-    def __init__(self, folder, seed, rounds, devices, operators, note):
+    def __init__(self, folder, seed, rounds, devices, rest, operators, note):
         self.chance = random.Random(seed)
         self.rounds = rounds
         self.note = note
@@ -108,7 +110,7 @@ class Chaos:
             Roamer(f"device-{number}", self.ledger, random.Random(self.chance.random()),
                    node_ports) for number in range(devices)]
         for device in self.devices:
-            device.pace = (0.2, 1)
+            device.pace = (rest / 5, rest)
         self.watchers = [
             Watcher(f"operator-{number}", self.ledger, random.Random(self.chance.random()),
                     node.port, devices=self.devices) for number, node in enumerate(self.nodes[:operators])]
@@ -153,9 +155,8 @@ class Chaos:
             await wait_for(f"not all devices are back {when}",
                            lambda: all(each.is_connected for each in self.peers))
         except SystemExit:
-            for each in self.peers:
-                if not each.is_connected:
-                    print(f"{each.name} at {each.url}")
+            missing = [f"{each.name} at {each.url}" for each in self.peers if not each.is_connected]
+            print(f"{len(missing)} are not there, among them:", *missing[:NAMED], sep="\n")
             raise
 
     async def disturb(self):
@@ -233,10 +234,9 @@ class Chaos:
             await wait_for("not all commands are answered",
                            lambda: not any(peer.unanswered for peer in self.peers))
         except SystemExit:
-            for peer in self.peers:
-                if peer.unanswered:
-                    print(f"{peer.name}, connected: {peer.is_connected}, waits for answers to "
-                          f"{list(peer.unanswered.values())}")
+            waiting = [f"{peer.name}, connected: {peer.is_connected}, waits for answers to "
+                       f"{list(peer.unanswered.values())}" for peer in self.peers if peer.unanswered]
+            print(f"{len(waiting)} wait for answers:", *waiting[:NAMED], sep="\n")
             raise
         await wait_for("not all operators know all records", self.are_watchers_complete)
         self.gate.clear()
@@ -268,6 +268,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--devices", type=int, default=50)
+    parser.add_argument("--rest", type=float, default=1,
+                        help="seconds that a device rests between two commands, at most")
     parser.add_argument("--operators", type=int, default=NODES,
                         help="how many nodes have one")
     parser.add_argument("--seed", type=int, default=1)
@@ -277,7 +279,7 @@ def main():
         folder = arguments.keep or Path(stack.enter_context(tempfile.TemporaryDirectory()))
         folder.mkdir(parents=True, exist_ok=True)
         chaos = Chaos(folder, arguments.seed, arguments.rounds, arguments.devices,
-                      arguments.operators, lambda line: print(line, flush=True))
+                      arguments.rest, arguments.operators, lambda line: print(line, flush=True))
         try:
             asyncio.run(chaos.run())
         except SystemExit as end:
