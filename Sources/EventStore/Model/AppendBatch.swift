@@ -56,6 +56,7 @@ public struct AppendBatch: Sendable, Equatable {
 
   /// App texts to keep; one that is already there is left as it is.
   public private(set) var sources: [AppSource] = []
+  private var sourceHashes: Set<String> = []
   /// Streams to create.
   public private(set) var streams: [StreamDescription] = []
   /// Epochs to change.
@@ -127,20 +128,20 @@ public struct AppendBatch: Sendable, Equatable {
 
   /// Adds what another batch holds, after what this one has.
   mutating func add(_ other: AppendBatch) {
-    sources += other.sources
+    for source in other.sources { add(source) }
     streams += other.streams
     epochs += other.epochs
     for run in other.runs { append(run.records, to: run.stream) }
     counts += other.counts
     binnings += other.binnings
     snapshots += other.snapshots
-    bytes += other.sources.reduce(0) { $0 + $1.text.utf8.count }
   }
 
   mutating func replaceSnapshots(with snapshots: [PendingSnapshot]) { self.snapshots = snapshots }
 
-  /// Keeps the text of an app.
+  /// Keeps the text of an app, once however often it is added.
   public mutating func add(_ source: AppSource) {
+    guard sourceHashes.insert(source.hash).inserted else { return }
     bytes += source.text.utf8.count
     sources.append(source)
   }
