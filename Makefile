@@ -46,6 +46,7 @@
 #   RECORDS         how many records the long streams of `make bench-recordings` have, roughly (1000000)
 #   KILLS, SOAK_SEED  how many kills a soak has (200), and where its chance begins (1)
 #   ROUNDS, DEVICES how many disturbances `make test-cluster` has (20), and how many devices (50)
+#   REST            for how many seconds these rest between two commands, at most (1)
 #   SANITIZER, STEPS  which sanitizers (address thread), and what runs under them (tests load wire)
 #   WORKERS         how many browsers run tests at once (4; 3 where there are less than four cores)
 #   ROOTSTAGE_SEED  where tests with random input begin (1)
@@ -67,6 +68,7 @@ KILLS ?= 200
 SOAK_SEED ?= 1
 ROUNDS ?= 20
 DEVICES ?= 50
+REST ?= 1
 SANITIZER ?=
 STEPS ?=
 
@@ -134,7 +136,7 @@ cluster: build
 test-cluster: build
 	@.ci/require cluster
 	@.venv-cluster/bin/python Tests/Cluster/chaos.py --rounds $(ROUNDS) --devices $(DEVICES) \
-	  --seed $(SOAK_SEED)
+	  --rest $(REST) --seed $(SOAK_SEED)
 
 fuzz:
 	@.ci/require swift

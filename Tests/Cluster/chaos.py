@@ -52,10 +52,6 @@ class Roamer(Device):
 class Watcher(Operator):
     """An operator at one node, who watches and commands the clients of all."""
 
-    def __init__(self, *arguments, **more):
-        super().__init__(*arguments, **more)
-        self.pace = (0.5, 2)
-
 
 class ClusterChecker(Checker):
     """Compares what devices were told with what a node says of their recordings."""
@@ -109,11 +105,13 @@ class Chaos:
         self.devices = [
             Roamer(f"device-{number}", self.ledger, random.Random(self.chance.random()),
                    node_ports) for number in range(devices)]
-        for device in self.devices:
-            device.pace = (rest / 5, rest)
         self.watchers = [
             Watcher(f"operator-{number}", self.ledger, random.Random(self.chance.random()),
                     node.port, devices=self.devices) for number, node in enumerate(self.nodes[:operators])]
+        for device in self.devices:
+            device.pace = (rest / 5, rest)
+        for watcher in self.watchers:
+            watcher.pace = (rest / 2, rest * 2)
         self.peers = [*self.devices, *self.watchers]
         self.returns = []
         self.takeovers = []
@@ -269,7 +267,8 @@ def main():
     parser.add_argument("--rounds", type=int, default=20)
     parser.add_argument("--devices", type=int, default=50)
     parser.add_argument("--rest", type=float, default=1,
-                        help="seconds that a device rests between two commands, at most")
+                        help="seconds that a device rests between two commands, at most; "
+                             "an operator twice as long")
     parser.add_argument("--operators", type=int, default=NODES,
                         help="how many nodes have one")
     parser.add_argument("--seed", type=int, default=1)
