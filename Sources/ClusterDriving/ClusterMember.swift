@@ -27,7 +27,8 @@ public final class ClusterMember: @unchecked Sendable {
   private let links: RelayLinks
   private let subscriptions: [NATSSubscription]
   private let news = Mutex<Receiver<ClusterNews>?>(nil)
-  let serving = Mutex<Set<String>>([])
+  /// The clients that this node serves, each with the number of the time that it was taken.
+  let serving = Mutex<[String: UInt64]>([:])
   /// Connections of other nodes that are served here, by their clients.
   private let guests = Mutex<[String: [UInt64: String]]>([:])
   private let onDrained = Mutex<(@Sendable () -> Void)?>(nil)
@@ -149,7 +150,14 @@ public final class ClusterMember: @unchecked Sendable {
   public func connectionChanged(_ isConnected: Bool) { queue.put(.connected(isConnected)) }
 
   /// Whether this node owns a client and may store its records.
-  public func isServing(_ client: String) -> Bool { serving.withLock { $0.contains(client) } }
+  public func isServing(_ client: String) -> Bool { tenure(of: client) != nil }
+
+  /// The time for which this node owns a client, as a number that no other time has; nil while it
+  /// does not.
+  ///
+  /// What was read of the client in one of them says nothing of another: other nodes may have stored
+  /// records in between.
+  public func tenure(of client: String) -> UInt64? { serving.withLock { $0[client] } }
 
   /// Whether something of a client is stored that this node may go on from.
   public func hasStored(_ client: String) -> Bool { store.heldPosition(of: client) != nil }

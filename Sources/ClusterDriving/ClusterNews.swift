@@ -4,6 +4,8 @@ public enum ClusterNews: Sendable {
   case home(client: String, ClientHome)
   /// This node does not own a client any more.
   case lost(client: String)
+  /// This node owns a client from now on; what it had in memory of it may be of before.
+  case taken(client: String)
   /// Another node has something for connections here, or of here.
   case relay(from: String, [RelayMessage])
   /// The other nodes that are there have changed.

@@ -32,6 +32,7 @@ final class NodeThread {
   private var toldHomes: [ClientID: ClientHome] = [:]
   /// Clients of which the server may not have been told what has become of them.
   private var untold: Set<ClientID> = []
+  private var lastTenure: UInt64 = 0
   private var holdsLease = false
   private var isStopped = false
 
@@ -104,7 +105,7 @@ final class NodeThread {
     let changed = node.takeChanges().union(untold).sorted()
     untold = []
     let lost = member.serving.withLock { serving in
-      changed.filter { !node.serves($0) && serving.remove($0.text) != nil }
+      changed.filter { !node.serves($0) && serving.removeValue(forKey: $0.text) != nil }
     }
     for client in lost {
       member.store.release(client.text)
@@ -180,7 +181,9 @@ final class NodeThread {
 
   private func finishAppend(_ id: RequestID, _ client: ClientID, _ message: NATSMessage) {
     switch JetStreamPublisher.outcome(message) {
-    case .stored(let position): took(client, id, at: position)
+    case .stored(let position):
+      member.tell(.taken(client: client.text))
+      took(client, id, at: position)
     case .conflict: handle(.answered(id, .conflict))
     case .refused, .unanswered: break
     }
@@ -191,7 +194,8 @@ final class NodeThread {
     // What is read here must be all that is there.
     guard member.store.hasRead(client.text, upTo: position) else { return }
     member.store.hold(client.text, at: position)
-    _ = member.serving.withLock { $0.insert(client.text) }
+    lastTenure += 1
+    member.serving.withLock { $0[client.text] = lastTenure }
     untold.insert(client)
     handle(.answered(id, .stored(position)))
   }

@@ -8,6 +8,8 @@ public struct StreamHistory: Sendable {
     case unreadable
     /// What is stored of the stream is damaged.
     case damaged
+    /// Another node of the cluster may have gone on with the stream meanwhile.
+    case moved
     /// To bring the client back takes more than the budget grants.
     case exhausted(EngineBudget.Exhaustion)
   }

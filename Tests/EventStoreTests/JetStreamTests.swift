@@ -1,4 +1,5 @@
 import EventStore
+import Foundation
 import NATSMessaging
 import TestSupport
 import Testing
@@ -98,6 +99,42 @@ struct JetStreamTests {
     ])
     #expect(again == ["c1": .ownedElsewhere("c1")])
     #expect(try first.records(of: "c2", after: 43, limit: 99).count == 2)
+  }
+
+  @Test("What is stored without an acknowledgement is known again, and stored once")
+  func lostAcknowledgement() throws {
+    var configuration = try configuration()
+    configuration.acknowledgementMilliseconds = 0
+    let store = try JetStreamEventStore(configuration)
+    for batch in [Samples.batch(creating: ["c1"], count: 1), Samples.batch(appending: 2...4)] {
+      let unreachable = #expect(throws: EventStoreError.self) { try store.append(batch) }
+      #expect(unreachable?.isTransient == true)
+      let last = try #require(batch.runs.last?.records.last?.sequence)
+      try #require(
+        (0..<200).contains { _ in
+          if store.summary(of: "c1")?.lastSequence == last { return true }
+          Thread.sleep(forTimeInterval: 0.05)
+          return false
+        })
+      #expect(try store.appendOwn([batch]) == [:])
+    }
+    #expect(try store.records(of: "c1", after: 0, limit: 99) == Samples.records(1...4))
+    let other = try JetStreamEventStore(self.configuration())
+    #expect(try other.records(of: "c1", after: 0, limit: 99) == Samples.records(1...4))
+  }
+
+  @Test("Records that do not follow are refused for their client, and those of others stored")
+  func gap() throws {
+    let store = try JetStreamEventStore(configuration())
+    try store.append(Samples.batch(creating: ["c1", "c2"], count: 1))
+    var both = Samples.batch(appending: 7...7)
+    both.append(Samples.records(2...2, of: "c2"), to: "c2")
+    let gap = EventStoreError.sequenceGap(stream: "c1", expected: 2, found: 7)
+    #expect(throws: gap) { try store.append(both) }
+    #expect(store.summary(of: "c2")?.lastSequence == 1)
+    #expect(try store.appendOwn([both]) == ["c1": gap])
+    #expect(store.summary(of: "c2")?.lastSequence == 2)
+    #expect(store.summary(of: "c1")?.lastSequence == 1)
   }
 
   @Test("A mark that expects less than there is takes nobody's client")

@@ -81,11 +81,15 @@ extension JetStreamEventStore {
     let client: String
   }
 
-  /// Where a message stands, if it is the last one of its subject.
-  func position(of payload: [UInt8], in place: LogPlace) -> UInt64? {
-    guard let last = try? jetStream.last(of: place.name, in: place.stream, tries: 2),
-      BatchCoding.areSame(last.payload, payload)
-    else { return nil }
-    return last.sequence
+  /// Where a message stands, if it is the last one of its subject; nil if another one is.
+  func position(of payload: [UInt8], in place: LogPlace) throws(EventStoreError) -> UInt64? {
+    do throws(NATSError) {
+      guard let last = try jetStream.last(of: place.name, in: place.stream, tries: 2),
+        BatchCoding.areSame(last.payload, payload)
+      else { return nil }
+      return last.sequence
+    } catch {
+      throw .unreachable(place: self.place, reason: "\(error)")
+    }
   }
 }

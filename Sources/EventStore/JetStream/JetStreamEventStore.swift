@@ -107,19 +107,25 @@ public final class JetStreamEventStore: EventStoring {
   public var size: StoreSize { StoreSize(bytes: view.bytes) }
 
   public func append(_ batches: [AppendBatch]) throws(EventStoreError) {
-    let refused = try appendOwn(batches)
+    let refused = try append(batches, refusingClients: false)
     if let first = refused.min(by: { $0.key < $1.key }) { throw first.value }
   }
 
   public func appendOwn(
     _ batches: [AppendBatch]
   ) throws(EventStoreError) -> [String: EventStoreError] {
+    try append(batches, refusingClients: true)
+  }
+
+  private func append(
+    _ batches: [AppendBatch], refusingClients: Bool
+  ) throws(EventStoreError) -> [String: EventStoreError] {
     let messages = AppendBatch.messages(of: batches.map(\.withEncodedSnapshots)) {
       view.places(of: $0)?.subject
     }
     guard !messages.isEmpty else { return [:] }
     return try publishing.withLock { (publishing) throws(EventStoreError) in
-      try publishing.store(messages, in: self)
+      try publishing.store(messages, in: self, refusingClients: refusingClients)
     }
   }
 

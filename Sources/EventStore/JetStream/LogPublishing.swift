@@ -7,24 +7,82 @@ struct LogPublishing {
   private let author = UInt64.random(in: .min ... .max)
   /// What a call has stored before it failed: whoever calls again with the same has it stored.
   private var storedBefore: [LogSubject: [UInt8]] = [:]
+  /// What the last call has sent without hearing what became of it: it may be stored, or not.
+  private var unanswered: Set<LogSubject> = []
+  /// What is stored and was not read here yet, by stream of the log.
+  private var unread: [Int: UInt64] = [:]
 
   init(_ publisher: JetStreamPublisher) { self.publisher = publisher }
 
+  /// - Parameter refusingClients: Whether the messages of clients that do not follow what is stored
+  ///   of these are left out as well; else nothing is stored.
   /// - Returns: Why nothing is stored of clients that others have; their messages alone are left
   ///   out.
   mutating func store(
-    _ messages: [OutgoingBatch], in store: JetStreamEventStore
+    _ messages: [OutgoingBatch], in store: JetStreamEventStore, refusingClients: Bool
   ) throws(EventStoreError) -> [String: EventStoreError] {
     let messages = messages.map { $0.withTexts(of: store.view.store) }
-    let new = messages.filter {
-      storedBefore[$0.subject] != BatchCoding.encoded($0.batch, by: author)
+    var outcome = Outcome()
+    do throws(EventStoreError) {
+      let new = try unstored(
+        of: messages, in: store, refusingClients: refusingClients, noting: &outcome)
+      for wave in try waves(of: new, in: store) {
+        try publish(wave, in: store, noting: &outcome)
+        try awaitReading(in: store)
+      }
+      // Also what an earlier call has stored.
+      try awaitReading(in: store)
+    } catch {
+      note(messages, by: outcome)
+      unanswered.formUnion(outcome.unanswered)
+      throw error
+    }
+    for message in messages { unanswered.remove(message.subject) }
+    if outcome.isNew { storedBefore = [:] }
+    // Whoever takes that for a failure of all may call again.
+    if !outcome.refused.isEmpty { note(messages, by: outcome) }
+    return outcome.refused
+  }
+
+  /// The messages that an earlier call has not stored, which the rules allow.
+  private mutating func unstored(
+    of messages: [OutgoingBatch], in store: JetStreamEventStore, refusingClients: Bool,
+    noting outcome: inout Outcome
+  ) throws(EventStoreError) -> [OutgoingBatch] {
+    var new: [OutgoingBatch] = []
+    for message in messages {
+      let payload = BatchCoding.encoded(message.batch, by: author)
+      if storedBefore[message.subject] == payload {
+        outcome.noteStoredBefore(message.subject)
+      } else if try !isStored(message, as: payload, in: store, noting: &outcome) {
+        new.append(message)
+      }
     }
     try store.view.store.state.withLock { (state) throws(EventStoreError) in
+      guard refusingClients else { return try state.check(new.map(\.batch)) }
+      new = new.filter { message in
+        guard case .client(let client) = message.subject else { return true }
+        do throws(EventStoreError) {
+          try state.check([message.batch])
+          return true
+        } catch {
+          outcome.refused[client] = error
+          return false
+        }
+      }
       try state.check(new.map(\.batch))
     }
+    return new
+  }
+
+  /// What is to be stored in one go, one go after the other; of each message as much as there may be
+  /// in one.
+  private func waves(
+    of messages: [OutgoingBatch], in store: JetStreamEventStore
+  ) throws(EventStoreError) -> [[(subject: LogSubject, payload: [UInt8])]] {
     let limit = store.connection.maximumPayload
     var waves: [[(subject: LogSubject, payload: [UInt8])]] = []
-    for message in new {
+    for message in messages {
       let pieces = message.batch.pieces(ofBytes: limit * 3 / 4).map {
         BatchCoding.encoded($0, by: author, at: store.view.clock.next($0.streams.count))
       }
@@ -38,24 +96,42 @@ struct LogPublishing {
         waves[place].append((message.subject, piece))
       }
     }
-    var outcome = Outcome()
-    do throws(EventStoreError) {
-      for wave in waves { try publish(wave, in: store, noting: &outcome) }
-    } catch {
-      note(new, by: outcome)
-      throw error
+    return waves
+  }
+
+  /// Whether a message is there whose acknowledgement did not come; the rules would refuse it as one
+  /// that does not follow.
+  private mutating func isStored(
+    _ message: OutgoingBatch, as payload: [UInt8], in store: JetStreamEventStore,
+    noting outcome: inout Outcome
+  ) throws(EventStoreError) -> Bool {
+    guard unanswered.contains(message.subject) else { return false }
+    if case .client(let client) = message.subject {
+      let (held, last) = (store.heldPosition(of: client), store.view.last(of: client))
+      // Nothing has come behind what its owner knows, or it has lost the client, not begun it.
+      guard held.map({ $0 < last }) ?? !message.batch.streams.isEmpty else { return false }
     }
-    if messages.count == new.count { storedBefore = [:] }
-    // Whoever takes that for a failure of all may call again.
-    if !outcome.refused.isEmpty { note(new, by: outcome) }
-    return outcome.refused
+    let place = store.view.place(of: message.subject)
+    guard let position = try store.position(of: payload, in: place) else { return false }
+    if case .client(let client) = message.subject { store.noteStored(client, at: position) }
+    unread[place.shard] = max(unread[place.shard] ?? 0, position)
+    outcome.noteStoredBefore(message.subject)
+    return true
   }
 
   /// What came of messages.
   private struct Outcome {
     var stored: Set<LogSubject> = []
-    /// The clients that others have.
+    var unanswered: Set<LogSubject> = []
+    /// The clients that others have, and those whose messages the rules refuse.
     var refused: [String: EventStoreError] = [:]
+    /// Whether nothing of it was stored by an earlier call.
+    private(set) var isNew = true
+
+    mutating func noteStoredBefore(_ subject: LogSubject) {
+      stored.insert(subject)
+      isNew = false
+    }
 
     mutating func refuse(_ client: String) { refused[client] = .ownedElsewhere(client) }
 
@@ -81,6 +157,7 @@ struct LogPublishing {
   ) throws(EventStoreError) {
     var outcome = Outcome()
     try publish([(.change(stream), change.payload)], in: store, noting: &outcome)
+    try awaitReading(in: store)
   }
 
   /// Ends a client's stream, unless somebody else has stored something of it.
@@ -90,9 +167,22 @@ struct LogPublishing {
     var outcome = Outcome()
     try publish([(.client(stream), EndMark.payload)], in: store, noting: &outcome)
     try outcome.throwRefusal()
+    try awaitReading(in: store)
   }
 
-  private func publish(
+  /// Waits until all that is stored was read here: whoever hears of it may read it.
+  private mutating func awaitReading(
+    in store: JetStreamEventStore
+  ) throws(EventStoreError) {
+    for (shard, position) in unread {
+      guard store.view.wait(for: position, in: shard, milliseconds: 5_000) else {
+        throw .unreachable(place: store.place, reason: "what was stored does not come back")
+      }
+      unread[shard] = nil
+    }
+  }
+
+  private mutating func publish(
     _ wave: [(subject: LogSubject, payload: [UInt8])], in store: JetStreamEventStore,
     noting outcome: inout Outcome
   ) throws(EventStoreError) {
@@ -116,17 +206,22 @@ struct LogPublishing {
     let outcomes = publisher.publish(
       messages, milliseconds: store.configuration.acknowledgementMilliseconds)
     var failure: EventStoreError?
-    var last: [Int: UInt64] = [:]
     for (place, answer) in outcomes.enumerated() {
       let (subject, payload) = own[place]
       var answer = answer
-      if answer == .conflict, let earlier = store.position(of: payload, in: places[place]) {
-        // It was stored by an append whose acknowledgement was lost.
-        answer = .stored(earlier)
+      if answer == .conflict {
+        do throws(EventStoreError) {
+          // Where it is stored, an append's acknowledgement was lost.
+          let earlier = try store.position(of: payload, in: places[place])
+          answer = earlier.map { .stored($0) } ?? .conflict
+        } catch {
+          answer = .unanswered
+        }
       }
       switch answer {
       case .stored(let position):
-        last[places[place].shard] = max(last[places[place].shard] ?? 0, position)
+        let shard = places[place].shard
+        unread[shard] = max(unread[shard] ?? 0, position)
         outcome.stored.insert(subject)
         if case .client(let client) = subject { store.noteStored(client, at: position) }
       case .conflict:
@@ -136,14 +231,10 @@ struct LogPublishing {
       case .refused(let reason):
         failure = .unreachable(place: store.place, reason: reason)
       case .unanswered:
+        outcome.unanswered.insert(subject)
         failure = .unreachable(place: store.place, reason: "no acknowledgement came in time")
       }
     }
     if let failure { throw failure }
-    for (shard, position) in last {
-      guard store.view.wait(for: position, in: shard, milliseconds: 5_000) else {
-        throw .unreachable(place: store.place, reason: "what was stored does not come back")
-      }
-    }
   }
 }

@@ -80,7 +80,7 @@ extension StageLoop {
     switch news {
     case .home(let client, let home):
       for key in clusterConnections.places.keys.sorted() { follow(key, client, to: home) }
-    case .lost(let client):
+    case .lost(let client), .taken(let client):
       simulation.refuse(client, for: "\(client) moves to another node", at: now)
       writer.readmit(client, from: simulation.turnNumber, by: shard.number)
     case .relay(let node, let messages): for message in messages { take(message, from: node) }

@@ -11,8 +11,9 @@ final class Mailbox: Sendable {
     case committed(Result<Commit, EventStoreError>)
     /// Batches could not be stored, and are tried again.
     case storeTrouble(EventStoreError)
-    /// A stream was read, or cannot be.
-    case history(HistoryRequest, Result<StreamHistory?, StreamHistory.Failure>)
+    /// A stream was read, or cannot be; in a cluster, in which time that this node owned the client.
+    case history(
+      HistoryRequest, tenure: UInt64?, Result<StreamHistory?, StreamHistory.Failure>)
     /// An app was made that runs another way, or cannot be.
     case variant(VariantRequest, Result<AppEntry, VariantRequest.Failure>)
     /// A request can be answered.

@@ -263,8 +263,8 @@ final class StageLoop: WebSocketServerHandler {
       if storeTrouble == nil, shard.isHome { logger.warning("\(error); it is tried again") }
       storeTrouble = error
       if shard.isHome { metrics.countRetry() }
-    case .history(let request, let result):
-      switch result {
+    case .history(let request, let tenure, let result):
+      switch cluster?.tenure(of: request.stream) == tenure ? result : .failure(.moved) {
       case .success(let history):
         simulation.historyRead(
           history, of: request, at: now, unixMilliseconds: unixMilliseconds)
@@ -326,11 +326,11 @@ final class StageLoop: WebSocketServerHandler {
       guard request.afterTurn <= gate.committed, !directory.isSetAside(request.stream)
       else { return false }
       let (store, bridge, mailbox, logger) = (store, bridge, mailbox, logger)
-      let configuration = configuration
+      let (configuration, tenure) = (configuration, cluster?.tenure(of: request.stream))
       let job = jobs.add(request.needsClient ? .restoring : .reading) { job in
         let history = bridge.result(
           of: request, in: store, within: job.budget(configuration), logger: logger)
-        mailbox.put(.history(request, history))
+        mailbox.put(.history(request, tenure: tenure, history))
       }
       return job != nil
     }
