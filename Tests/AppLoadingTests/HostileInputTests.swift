@@ -118,7 +118,7 @@ struct HostileInputTests {
         a: { title: A, buttons: [ { title: B, do: [ alert: b ] } ] }
         b: { title: B, buttons: [ { title: A, do: [ alert: a ] } ] }
       screens:
-        A: { onLoad: [ alert: a ] }
+        A: { content: [ button: { title: A, do: [ alert: a ] } ] }
 
       """
     #expect(problems(of: text).isEmpty)
@@ -154,7 +154,7 @@ struct HostileInputTests {
       root: { first: a, parts: { a: { screen: A } } }
       alerts: { a: { title: A, buttons: [ { title: B, do: [ \(nested) ] } ] } }
       screens:
-        A: { onLoad: [ \(nested) ] }
+        A: { content: [ button: { title: A, do: [ \(nested) ] } ] }
 
       """
     #expect(problems(of: text).isEmpty)

@@ -53,6 +53,15 @@ struct PathLoadingTests {
     }
   }
 
+  @Test("A screen may ask its path's stack for a screen as it appears, and any other one later")
+  func appearance() {
+    #expect(Self.problems("Author: {}", "Author: { onAppear: [ push: Author ] }").isEmpty)
+    #expect(
+      Self.problems(
+        "Author: {}", "Author: { onAppear: [ { after: 1 s, do: [ present: Author ] } ] }"
+      ).isEmpty)
+  }
+
   @Test("Paths, stacks and changes are read as the file has them")
   func read() throws {
     let loaded = try AppLoader.load(text: Self.text, file: "app.yaml")

@@ -31,6 +31,23 @@ extension WrongInput {
       34:33: warning: 'pop' has no effect: 'Main' is never pushed on another screen
       """),
     WrongInput(
+      "a push as a screen appears",
+      [33: "        - { title: More, do: [ push: More ] }\n    onAppear: [ push: More ]"],
+      """
+      34:17: warning: 'push' in 'onAppear' is rejected: the transition of 'Main' is not over
+        hint: use a route with this step, which waits for the end
+      """),
+    WrongInput(
+      "a presentation as a screen loads, in one case",
+      [
+        33: "        - { title: More, do: [ push: More ] }\n"
+          + "    onLoad: [ { if: LOGGED_IN, then: [ present: More ] } ]"
+      ],
+      """
+      34:40: warning: 'present' in 'onLoad' is rejected: the transition of 'Main' is not over
+        hint: use a route with this step, which waits for the end
+      """),
+    WrongInput(
       "an unused part", [13: "    showMain: { to: start, animation: glide }"],
       """
       11:5: warning: nothing shows part 'main'

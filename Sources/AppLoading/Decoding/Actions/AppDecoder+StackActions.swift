@@ -131,6 +131,8 @@ extension AppDecoder {
   /// Keeps what is asked of containers, for the review of the whole app.
   func note(_ kind: NavigationStep.Kind, at position: Position, _ scope: Scope) {
     guard !diagnostics.isSilent else { return }
-    steps.append(NavigationStep(actor: scope.actor, kind: kind, position: position))
+    steps.append(
+      NavigationStep(
+        actor: scope.actor, passage: scope.passage, kind: kind, position: position))
   }
 }

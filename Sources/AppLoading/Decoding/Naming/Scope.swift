@@ -22,6 +22,9 @@ final class Scope {
   private(set) var result: Signature?
   /// Whether that is known still, which it is not in what comes later: timers and answers.
   private var seesResult = true
+  /// The key of the screen's own actions, such as `onAppear`, that are carried out while it comes
+  /// or goes; nil for actions with another occasion.
+  private(set) var passage: String?
   /// Whether names in texts stand for entries of the session, and its parameters are those.
   var readsSession = false
   /// Whether the text that is being read is shown, so that entries of the session may stand in it.
@@ -76,17 +79,24 @@ final class Scope {
 
   /// Reads what follows a dismissal with this result, or without any.
   func reading<Content>(result: Signature?, _ read: () -> Content) -> Content {
-    let outer = (self.result, seesResult)
-    (self.result, seesResult) = (result, true)
-    defer { (self.result, seesResult) = outer }
+    let outer = (self.result, seesResult, passage)
+    (self.result, seesResult, passage) = (result, true, nil)
+    defer { (self.result, seesResult, passage) = outer }
+    return read()
+  }
+
+  /// Reads what is carried out while the screen comes or goes.
+  func reading<Content>(passage: String, _ read: () -> Content) -> Content {
+    self.passage = passage
+    defer { self.passage = nil }
     return read()
   }
 
   /// Reads what comes later than the occasion of the actions around it.
   func readingLater<Content>(_ read: () -> Content) -> Content {
-    let outer = seesResult
-    seesResult = false
-    defer { seesResult = outer }
+    let outer = (seesResult, passage)
+    (seesResult, passage) = (false, nil)
+    defer { (seesResult, passage) = outer }
     return read()
   }
 

@@ -45,6 +45,15 @@ struct AppReview {
         hint: hint(for: step.actor))
       return
     }
+    if let passage = step.passage, step.kind.needsRest,
+      !step.kind.needsNavigation || places.contains(where: { $0.isInNavigation && !$0.isOnPath })
+    {
+      diagnostics.warning(
+        step.position,
+        "'\(step.kind.name)' in '\(passage)' is rejected: the transition of \(subject) is not over",
+        hint: "use a route with this step, which waits for the end")
+      return
+    }
     switch step.kind {
     case .pop, .popToRoot:
       guard !places.contains(where: \.isPushed) else { return }

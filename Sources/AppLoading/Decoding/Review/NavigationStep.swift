@@ -21,6 +21,8 @@ struct NavigationStep {
   }
 
   let actor: Scope.Actor
+  /// The key of the actions among which it stands, where the actor comes or goes then.
+  let passage: String?
   let kind: Kind
   let position: Position
 }
@@ -47,6 +49,16 @@ extension NavigationStep.Kind {
     case .selectTab: "selectTab"
     case .leave: "leave"
     case .selectDetent: "selectDetent"
+    }
+  }
+
+  /// Whether it is refused as long as a transition is under way.
+  var needsRest: Bool {
+    switch self {
+    case .path, .leave: false
+    case .push, .replace, .setStack, .pop, .popTo, .popToRoot, .present, .dismiss, .alert,
+      .selectTab, .selectDetent:
+      true
     }
   }
 

@@ -5,6 +5,8 @@ struct Reach {
   /// What is around a screen.
   struct Place: Hashable {
     var isInNavigation = false
+    /// Whether that container follows a path, which changes at any time.
+    var isOnPath = false
     /// Whether another screen is below it.
     var isPushed = false
     var isPresented = false
@@ -75,6 +77,7 @@ struct Reach {
     case .navigationStack(let root, let path):
       paths.insert(path)
       inside.isInNavigation = true
+      inside.isOnPath = true
       add(root, inside)
       inside.isPushed = true
       for screen in (pathScreens[path] ?? []).sorted() { add(screen, inside) }

@@ -21,9 +21,9 @@ extension AppDecoder {
     let right = bar?.optional("right").map { barItems($0, scope) }
     let swipeBack = fields.optional("swipeBack").flatMap(values.bool)
     let drafts = fields.optional("content").map { elementDrafts($0, scope) }
-    let onLoad = fields.optional("onLoad").map { actions($0, scope) }
-    let onAppear = fields.optional("onAppear").map { actions($0, scope) }
-    let onDisappear = fields.optional("onDisappear").map { actions($0, scope) }
+    let onLoad = fields.optional("onLoad").map { passage($0, scope) }
+    let onAppear = fields.optional("onAppear").map { passage($0, scope) }
+    let onDisappear = fields.optional("onDisappear").map { passage($0, scope) }
     let onRefresh = fields.optional("onRefresh").map { actions($0, scope) }
     let sheets = fields.optional("sheets").map { self.sheets($0, scope) }
     let leaving = fields.optional("leaving").flatMap { leavingGuard($0, scope) }
@@ -48,6 +48,10 @@ extension AppDecoder {
       onAttemptToDismiss: onAttempt ?? [],
       hidesTabBar: hidesTabBar ?? false, hidesNavigationBar: hidesBar ?? false,
       hasLargeTitle: largeTitle ?? false, transition: transition)
+  }
+
+  private func passage(_ entry: YAMLEntry, _ scope: Scope) -> [Action] {
+    scope.reading(passage: entry.key) { actions(entry, scope) }
   }
 
   private func barItems(_ entry: YAMLEntry, _ scope: Scope) -> [BarItem] {
