@@ -62,6 +62,16 @@ enum BatchCoding {
     one.dropLast(MemoryLayout<Int64>.size) == other.dropLast(MemoryLayout<Int64>.size)
   }
 
+  /// The same number for messages of one author that hold the same batch, within one process.
+  static func digest(of message: [UInt8]) -> Int {
+    message.withUnsafeBytes { bytes in
+      var hasher = Hasher()
+      hasher.combine(
+        bytes: UnsafeRawBufferPointer(rebasing: bytes.dropLast(MemoryLayout<Int64>.size)))
+      return hasher.finalize()
+    }
+  }
+
   static func decoded(_ bytes: [UInt8]) throws(PayloadReader.Damage) -> StampedBatch {
     var reader = PayloadReader(bytes)
     guard try reader.byte() == version else { throw PayloadReader.Damage() }

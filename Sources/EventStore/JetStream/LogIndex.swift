@@ -8,6 +8,9 @@ struct LogIndex {
     var last: UInt64
     /// The length of its messages together.
     var bytes: Int64
+    /// What the last message holds, as ``BatchCoding/digest(of:)`` tells; nil where it was read by
+    /// another run of a node.
+    var digest: Int?
   }
 
   /// The last message of each stream of the log that was taken in.
@@ -27,7 +30,8 @@ struct LogIndex {
     let length = Int64(payload.count)
     bytes += length
     subjects[client] = ClientSubject(
-      last: sequence, bytes: (subjects[client]?.bytes ?? 0) + length)
+      last: sequence, bytes: (subjects[client]?.bytes ?? 0) + length,
+      digest: BatchCoding.digest(of: payload))
   }
 
   mutating func forget(stream: String) {

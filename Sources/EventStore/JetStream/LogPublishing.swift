@@ -54,7 +54,7 @@ struct LogPublishing {
       let payload = BatchCoding.encoded(message.batch, by: author)
       if storedBefore[message.subject] == payload {
         outcome.noteStoredBefore(message.subject)
-      } else if try !isStored(message, as: payload, in: store, noting: &outcome) {
+      } else if !isStored(message, as: payload, in: store, noting: &outcome) {
         new.append(message)
       }
     }
@@ -99,22 +99,18 @@ struct LogPublishing {
     return waves
   }
 
-  /// Whether a message is there whose acknowledgement did not come; the rules would refuse it as one
-  /// that does not follow.
-  private mutating func isStored(
+  /// Whether a message was read here whose acknowledgement did not come; the rules would refuse it
+  /// as one that does not follow.
+  private func isStored(
     _ message: OutgoingBatch, as payload: [UInt8], in store: JetStreamEventStore,
     noting outcome: inout Outcome
-  ) throws(EventStoreError) -> Bool {
-    guard unanswered.contains(message.subject) else { return false }
-    if case .client(let client) = message.subject {
-      let (held, last) = (store.heldPosition(of: client), store.view.last(of: client))
-      // Nothing has come behind what its owner knows, or it has lost the client, not begun it.
-      guard held.map({ $0 < last }) ?? !message.batch.streams.isEmpty else { return false }
-    }
-    let place = store.view.place(of: message.subject)
-    guard let position = try store.position(of: payload, in: place) else { return false }
-    if case .client(let client) = message.subject { store.noteStored(client, at: position) }
-    unread[place.shard] = max(unread[place.shard] ?? 0, position)
+  ) -> Bool {
+    guard unanswered.contains(message.subject), case .client(let client) = message.subject,
+      // Its owner has lost it otherwise, and may not store behind that.
+      store.heldPosition(of: client) != nil || !message.batch.streams.isEmpty,
+      let position = store.view.position(of: payload, of: client)
+    else { return false }
+    store.noteStored(client, at: position)
     outcome.noteStoredBefore(message.subject)
     return true
   }

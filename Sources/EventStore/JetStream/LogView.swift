@@ -191,6 +191,16 @@ final class LogView: @unchecked Sendable {
     condition.withLock { index.subjects[client]?.last ?? 0 }
   }
 
+  /// Where a message stands, if it is the last one that was read of a client.
+  func position(of payload: [UInt8], of client: String) -> UInt64? {
+    condition.withLock {
+      guard let subject = index.subjects[client],
+        subject.digest == BatchCoding.digest(of: payload)
+      else { return nil }
+      return subject.last
+    }
+  }
+
   func takenEpoch(of client: String) -> UInt64 {
     condition.withLock { index.takenEpochs[client] ?? 0 }
   }
