@@ -155,8 +155,8 @@ public final class ClusterMember: @unchecked Sendable {
   /// The time for which this node owns a client, as a number that no other time has; nil while it
   /// does not.
   ///
-  /// What was read of the client in one of them says nothing of another: other nodes may have stored
-  /// records in between.
+  /// What was read of the client in one of them says nothing of another: other nodes may have
+  /// stored records in between.
   public func tenure(of client: String) -> UInt64? { serving.withLock { $0[client] } }
 
   /// Whether something of a client is stored that this node may go on from.

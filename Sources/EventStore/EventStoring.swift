@@ -35,8 +35,8 @@ public protocol EventStoring: Sendable {
   ///   whatever the disk may do.
   func append(_ batches: [AppendBatch]) throws(EventStoreError)
 
-  /// Stores the batches like `append`, but for streams that are somebody else's by now; a store that
-  /// keeps streams apart leaves out those that do not follow as well.
+  /// Stores the batches like `append`, but for streams that are somebody else's by now; a store
+  /// that keeps streams apart leaves out those that do not follow as well.
   ///
   /// - Returns: Why nothing is stored of such streams; empty where all is.
   func appendOwn(_ batches: [AppendBatch]) throws(EventStoreError) -> [String: EventStoreError]

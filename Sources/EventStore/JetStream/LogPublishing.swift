@@ -75,8 +75,8 @@ struct LogPublishing {
     return new
   }
 
-  /// What is to be stored in one go, one go after the other; of each message as much as there may be
-  /// in one.
+  /// What is to be stored in one go, one go after the other; of each message as much as there may
+  /// be in one.
   private func waves(
     of messages: [OutgoingBatch], in store: JetStreamEventStore
   ) throws(EventStoreError) -> [[(subject: LogSubject, payload: [UInt8])]] {

@@ -11,7 +11,7 @@ final class Mailbox: Sendable {
     case committed(Result<Commit, EventStoreError>)
     /// Batches could not be stored, and are tried again.
     case storeTrouble(EventStoreError)
-    /// A stream was read, or cannot be; in a cluster, in which time that this node owned the client.
+    /// A stream was read, or cannot be; in a cluster, while the client was here in that time.
     case history(
       HistoryRequest, tenure: UInt64?, Result<StreamHistory?, StreamHistory.Failure>)
     /// An app was made that runs another way, or cannot be.
