@@ -51,6 +51,7 @@ let package = Package(
   ],
   targets: [
     module("JSON"),
+    module("Cores"),
     module("Querying"),
     module("Clustering"),
     module("NavigationEngine"),
@@ -143,11 +144,11 @@ let package = Package(
     .executableTarget(
       name: "rootstage",
       dependencies: [
-        "AccessControl", "AppLoading", "AppWriting", "ClusterDriving", "EventStore", "Exploring",
-        "FlowLanguage", "FlowReports", "FlowRunning", "FlowWriting", "Gzip", "JSON", "LiveDriving",
-        "LoadTesting", "NATSMessaging", "NavigationEngine", "NavigationGraph", "Querying",
-        "Recordings", "ServerMocks", "Settings", "Simulation", "StageServer", "WebSockets",
-        "WireProtocol", "YAMLReading",
+        "AccessControl", "AppLoading", "AppWriting", "ClusterDriving", "Cores", "EventStore",
+        "Exploring", "FlowLanguage", "FlowReports", "FlowRunning", "FlowWriting", "Gzip", "JSON",
+        "LiveDriving", "LoadTesting", "NATSMessaging", "NavigationEngine", "NavigationGraph",
+        "Querying", "Recordings", "ServerMocks", "Settings", "Simulation", "StageServer",
+        "WebSockets", "WireProtocol", "YAMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -171,6 +172,7 @@ let package = Package(
       path: "Tests/ClusterSimulation", swiftSettings: strict),
     tests("ClusteringTests", ["ClusterSimulation", "Clustering", "TestSupport"]),
     tests("FuzzingTests", ["FuzzTargets"]),
+    tests("CoresTests", ["Cores"]),
     tests("GzipTests", ["Gzip"]),
     tests("QueryingTests", ["Querying"]),
     tests("JSONTests", ["JSON", "TestSupport"]),

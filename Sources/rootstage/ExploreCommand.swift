@@ -1,5 +1,6 @@
 import AppLoading
 import ArgumentParser
+import Cores
 import Exploring
 import Foundation
 import NavigationEngine
@@ -58,7 +59,7 @@ struct ExploreCommand: AsyncParsableCommand {
   var memory = SearchLimits().bytes >> 20
 
   @Option(help: ArgumentHelp("The number of threads (default: all cores).", valueName: "count"))
-  var threads = ProcessInfo.processInfo.activeProcessorCount
+  var threads = UsableCores.now.count
 
   @Option(
     help: ArgumentHelp(

@@ -1,3 +1,4 @@
+import Cores
 import Foundation
 import NavigationEngine
 import Recordings
@@ -36,7 +37,7 @@ struct FileVerification {
     guard !InputSpool.needs(path), let header = try? RecordingSource(file: path).header() else {
       return nil
     }
-    let count = min(ProcessInfo.processInfo.activeProcessorCount, header.streams.count)
+    let count = min(UsableCores.now.count, header.streams.count)
     guard count > 1 else { return nil }
     let isBroken = SharedFlag()
     return await withTaskGroup(of: Verification?.self) { group in

@@ -1,5 +1,6 @@
 import AppLoading
 import ArgumentParser
+import Cores
 import Exploring
 import Foundation
 import NavigationEngine
@@ -85,7 +86,7 @@ struct GraphCommand: AsyncParsableCommand {
   /// What a search reaches; Ctrl-C ends it, and what was reached until then is drawn.
   private func search(_ app: App) async -> Coverage {
     var limits = SearchLimits(
-      threads: ProcessInfo.processInfo.activeProcessorCount, walkSteps: 100_000_000)
+      threads: UsableCores.now.count, walkSteps: 100_000_000)
     if let depth { limits.depth = depth }
     let search = AppSearch(
       limits: limits, milliseconds: time?.milliseconds ?? 10_000, isShown: output != nil)

@@ -1,3 +1,4 @@
+import Cores
 import EventStore
 import Foundation
 import Glibc
@@ -115,20 +116,6 @@ enum Machine {
       advice: isEnough ? nil : "free some space, or choose another folder with --data")
   }
 
-  /// How many cores this process may run on.
-  static var cores: Int {
-    let online = ProcessInfo.processInfo.activeProcessorCount
-    let title = "Cpus_allowed:"
-    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
-      let line = status.split(separator: "\n").first(where: { $0.hasPrefix(title) })
-    else { return online }
-    // The mask in hexadecimal digits; it may have cores that the machine lacks.
-    let allowed = line.dropFirst(title.count).reduce(0) {
-      $0 + ($1.hexDigitValue?.nonzeroBitCount ?? 0)
-    }
-    return max(1, min(online, allowed))
-  }
-
   /// How many files a process may have open, once it has raised its limit.
   static var mostOpenFiles: UInt64 {
     var limit = rlimit()
@@ -146,9 +133,15 @@ enum Machine {
   }
 
   private static var loops: Finding {
-    let cores = Measure.count(cores, "core")
+    let cores = UsableCores.now
+    let quota = cores.quota.map {
+      ", a quota of \($0.formatted(.number.precision(.fractionLength(0...2)).grouping(.never)))"
+    }
     let loops = Measure.count(LoopCount.ofThisMachine, "loop")
-    return Finding(name: "cores", state: .good, detail: "\(cores), \(loops) unless --loops is set")
+    return Finding(
+      name: "cores", state: .good,
+      detail:
+        "\(Measure.count(cores.allowed, "core"))\(quota ?? ""), \(loops) unless --loops is set")
   }
 
   private static func port(_ port: UInt16) -> Finding {

@@ -1,4 +1,5 @@
 import AppLoading
+import Cores
 import Exploring
 import FlowReports
 import FlowRunning
@@ -26,7 +27,7 @@ struct SuiteExploration {
     let names = Set(run.results.flatMap(\.logs).map(\.app.name))
     for loaded in apps.loaded where names.contains(loaded.app.name) {
       let limits = SearchLimits(
-        threads: ProcessInfo.processInfo.activeProcessorCount, walkSteps: 100_000_000,
+        threads: UsableCores.now.count, walkSteps: 100_000_000,
         seed: command.seed ?? 1)
       let search = AppSearch(
         limits: limits, milliseconds: time.milliseconds, isShown: !command.isQuiet)

@@ -1,3 +1,4 @@
+import Cores
 import FlowLanguage
 import FlowReports
 import FlowRunning
@@ -33,7 +34,7 @@ struct SuiteRun {
     report = ConsoleReport(
       style: command.maestro.isPlain ? .plain : Terminal.style, isVerbose: command.verbose,
       command: command.again)
-    jobs = command.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    jobs = command.jobs ?? UsableCores.now.count
     isShown = !command.isQuiet
     progress = ProgressLine(
       isShown: isShown && Terminal.isTerminal && !command.maestro.isPlain)

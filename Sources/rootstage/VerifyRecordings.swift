@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cores
 import EventStore
 import Foundation
 
@@ -76,7 +77,7 @@ struct VerifyRecordings: AsyncParsableCommand {
     on folder: DataFolder, for count: Int, _ progress: VerificationProgress
   ) throws -> [StoredStreamVerifier] {
     let apps = RecordedApps()
-    return try (0..<min(ProcessInfo.processInfo.activeProcessorCount, count)).map { _ in
+    return try (0..<min(UsableCores.now.count, count)).map { _ in
       StoredStreamVerifier(try folder.openForReading(), apps, progress)
     }
   }

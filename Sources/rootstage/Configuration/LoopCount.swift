@@ -1,8 +1,9 @@
+import Cores
 import Settings
 
 /// How many loops serve the clients of a server.
 enum LoopCount {
-  /// What the setting says for as many as the machine has cores.
+  /// What the setting says for as many as the server may use cores.
   static let cores = "cores"
   /// The most that cores alone bring; by then one thread that stores is what a server waits for.
   static let mostByCores = 16
@@ -24,9 +25,9 @@ enum LoopCount {
     return settings.textIfSet(.cluster) == nil ? ofThisMachine : 1
   }
 
-  /// The loops that the cores of this machine bring, as far as the files allow that may be open.
+  /// The loops that the usable cores bring, as far as the files allow that may be open.
   static var ofThisMachine: Int {
     let byFiles = Int(clamping: Machine.mostOpenFiles) / filesPerLoop
-    return max(1, min(Machine.cores, mostByCores, byFiles))
+    return max(1, min(UsableCores.now.count, mostByCores, byFiles))
   }
 }

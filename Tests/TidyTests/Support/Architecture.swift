@@ -23,6 +23,7 @@ enum Architecture {
 
   static let modules = [
     Module("JSON", usesSystem: false),
+    Module("Cores"),
     Module("Querying", usesSystem: false),
     Module("Clustering", usesSystem: false),
     Module("NavigationEngine", usesSystem: false),
@@ -115,12 +116,11 @@ enum Architecture {
     Module(
       "rootstage",
       imports: [
-        "AccessControl", "AppLoading", "AppWriting", "ClusterDriving", "EventStore", "Exploring",
-        "FlowLanguage", "FlowReports", "FlowRunning", "FlowWriting", "Gzip", "JSON", "LiveDriving",
-        "LoadTesting",
-        "NavigationEngine", "NATSMessaging", "NavigationGraph", "Querying", "Recordings",
-        "ServerMocks", "Settings",
-        "Simulation", "StageServer", "WebSockets", "WireProtocol", "YAMLReading",
+        "AccessControl", "AppLoading", "AppWriting", "ClusterDriving", "Cores", "EventStore",
+        "Exploring", "FlowLanguage", "FlowReports", "FlowRunning", "FlowWriting", "Gzip", "JSON",
+        "LiveDriving", "LoadTesting", "NATSMessaging", "NavigationEngine", "NavigationGraph",
+        "Querying", "Recordings", "ServerMocks", "Settings", "Simulation", "StageServer",
+        "WebSockets", "WireProtocol", "YAMLReading",
       ],
       packages: ["ArgumentParser", "Logging", "ServiceLifecycle", "UnixSignals"]),
   ]
