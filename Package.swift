@@ -37,15 +37,12 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(
-      url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/HdrHistogram/hdrhistogram-swift", from: "0.2.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(
       url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
@@ -60,9 +57,7 @@ let package = Package(
     module("AppIdentity", ["CLibcrypto"]),
     module("AccessControl", ["CLibcrypto", "JSON"]),
     module("YAMLReading", ["JSON", .product(name: "Yams", package: "Yams")]),
-    module(
-      "Settings",
-      ["YAMLReading", .product(name: "Configuration", package: "swift-configuration")]),
+    module("Settings", ["YAMLReading"]),
     module("ServerMocks", ["JSON", "YAMLReading"]),
     module(
       "AppLoading", ["AppIdentity", "JSON", "NavigationEngine", "ServerMocks", "YAMLReading"]),
@@ -94,7 +89,6 @@ let package = Package(
         "Gzip", "JSON", "NavigationEngine", "NavigationGraph", "Recordings", "Simulation",
         "WebSockets", "WireProtocol", .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Logging", package: "swift-log"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
     .systemLibrary(
       name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
@@ -151,8 +145,6 @@ let package = Package(
         "WebSockets", "WireProtocol", "YAMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
       swiftSettings: strict),
 
@@ -223,7 +215,6 @@ let package = Package(
         "AppLoading", "EventStore", "FlowLanguage", "FlowRunning", "JSON", "LiveDriving",
         "NavigationEngine", "Simulation", "StageServer", "TestSupport",
         "WebSockets", "WireProtocol", .product(name: "Logging", package: "swift-log"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
     tests(
       "FlowWritingTests",

@@ -1,15 +1,12 @@
-import Configuration
-import Synchronization
 import YAMLReading
 
 /// Decides which source gives the value of each setting: the command line before the environment,
 /// that before the file, and the default last.
 package struct SettingsReader {
-  private static let commandLine = "command line"
   private let settings: [Setting]
+  private let flags: [String: [String]]
+  private let environment: [String: String]
   private let file: SettingsFile?
-  private let reader: ConfigReader
-  private let recorder = SourceRecorder()
 
   /// Takes the sources in.
   ///
@@ -21,24 +18,9 @@ package struct SettingsReader {
     file: SettingsFile?
   ) {
     self.settings = settings
+    self.flags = flags
+    self.environment = environment
     self.file = file
-    let isList = Dictionary(uniqueKeysWithValues: settings.map { ($0.name, $0.isList) })
-    func provider(_ name: String, _ values: [String: [String]]) -> InMemoryProvider {
-      let pairs = values.map { name, texts in
-        let content: ConfigContent =
-          isList[name] == true ? .stringArray(texts) : .string(texts.last ?? "")
-        return (AbsoluteConfigKey([name]), ConfigValue(content, isSecret: false))
-      }
-      return InMemoryProvider(name: name, values: Dictionary(uniqueKeysWithValues: pairs))
-    }
-    let variables = EnvironmentVariablesProvider(environmentVariables: environment)
-      .prefixKeys(with: ConfigKey([Setting.variablePrefix]))
-    var providers: [any ConfigProvider] = [provider(Self.commandLine, flags), variables]
-    if let file {
-      providers.append(provider(file.path, file.entries.mapValues(\.texts)))
-    }
-    recorder.names = providers.map(\.providerName)
-    reader = ConfigReader(providers: providers, accessReporter: recorder)
   }
 
   /// The values that hold.
@@ -51,27 +33,29 @@ package struct SettingsReader {
   }
 
   private func entry(of setting: Setting) throws(SettingsError) -> SettingValues.Entry {
-    let key = ConfigKey([setting.name])
-    let found =
-      setting.isList
-      ? reader.stringArray(forKey: key, isSecret: setting.isSecret)
-      : reader.string(forKey: key, isSecret: setting.isSecret).map { [$0] }
-    guard let texts = found else {
-      return SettingValues.Entry(
-        texts: setting.standard.map { [$0] } ?? [], source: .standard)
-    }
-    let source: SettingSource
-    switch recorder.index {
-    case 0:
-      source = .flag(setting.flag)
+    if let given = flags[setting.name] {
+      let texts = setting.isList ? given : [given.last ?? ""]
       try check(texts, of: setting, at: setting.flag)
-    case 1:
-      source = .variable(setting.variable)
-      try check(texts, of: setting, at: setting.variable)
-    default:
-      source = file?.entries[setting.name].map { .file(file?.path ?? "", $0.position) } ?? .standard
+      return SettingValues.Entry(texts: texts, source: .flag(setting.flag))
     }
-    return SettingValues.Entry(texts: texts, source: source)
+    if let text = environment[setting.variable] {
+      let texts = setting.isList ? Self.parts(of: text) : [text]
+      try check(texts, of: setting, at: setting.variable)
+      return SettingValues.Entry(texts: texts, source: .variable(setting.variable))
+    }
+    if let file, let entry = file.entries[setting.name] {
+      return SettingValues.Entry(texts: entry.texts, source: .file(file.path, entry.position))
+    }
+    return SettingValues.Entry(texts: setting.standard.map { [$0] } ?? [], source: .standard)
+  }
+
+  /// What stands between commas, without the blanks around it.
+  private static func parts(of text: String) -> [String] {
+    text.split(separator: ",", omittingEmptySubsequences: false).map {
+      var part = $0.drop(while: \.isWhitespace)
+      while part.last?.isWhitespace == true { part.removeLast() }
+      return String(part)
+    }
   }
 
   private func check(
@@ -98,27 +82,6 @@ package struct SettingsReader {
         let nearest = NearestName.to(name, among: variables)
       else { return nil }
       return "the variable \(variable) sets nothing; did you mean \(prefix)\(nearest)?"
-    }
-  }
-}
-
-/// Keeps which provider gave the value that was read last.
-private final class SourceRecorder: AccessReporter {
-  private let state = Mutex((names: [String](), index: 0))
-
-  /// The providers, the first that has a value before the others.
-  var names: [String] {
-    get { state.withLock { $0.names } }
-    set { state.withLock { $0.names = newValue } }
-  }
-
-  /// The place of the provider among ``names``.
-  var index: Int { state.withLock { $0.index } }
-
-  func report(_ event: AccessEvent) {
-    let giver = event.providerResults.first { (try? $0.result.get().value) != nil }
-    state.withLock { state in
-      state.index = giver.flatMap { state.names.firstIndex(of: $0.providerName) } ?? 0
     }
   }
 }

@@ -3,13 +3,13 @@ import Dispatch
 public import EventStore
 import Foundation
 public import Logging
-public import ServiceLifecycle
 public import Simulation
+import Synchronization
 import WebSockets
 import WireProtocol
 
 /// A server: one root coordinator per client, over WebSockets, with the pages and the recordings.
-public final class StageServer: ServiceLifecycle.Service {
+public final class StageServer: Sendable {
   /// The port that is listened on.
   public let port: Int
   /// How long jobs under way may take to notice that they are cancelled.
@@ -24,6 +24,12 @@ public final class StageServer: ServiceLifecycle.Service {
   private let cluster: ClusterMember?
   /// How long a node may take to hand its clients over before it ends all the same.
   private static let drainSeconds = 4.0
+  private let phase = Mutex(Phase())
+
+  private struct Phase {
+    var isServing = false
+    var isToStop = false
+  }
 
   /// Binds the port at once; nothing is served before ``run()``.
   ///
@@ -137,6 +143,23 @@ public final class StageServer: ServiceLifecycle.Service {
     return transports
   }
 
+  /// Ends ``run()`` in order, at once where it has not begun; any thread may call it.
+  public func stop() {
+    let isFirst = phase.withLock { phase in
+      defer { phase.isToStop = true }
+      return phase.isServing && !phase.isToStop
+    }
+    if isFirst { endLoops() }
+  }
+
+  private func endLoops() {
+    let mailboxes = mailboxes
+    let stop: @Sendable () -> Void = { mailboxes.forEach { $0.put(.stop) } }
+    guard let cluster else { return stop() }
+    cluster.drain(stop)
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.drainSeconds, execute: stop)
+  }
+
   /// Reads the certificate and its key again; whoever is connected stays so.
   ///
   /// - Throws: Why they cannot be used; those that were read before hold on then.
@@ -148,39 +171,37 @@ public final class StageServer: ServiceLifecycle.Service {
     }
   }
 
-  /// Serves until a graceful shutdown: tells the clients, stores what is under way, closes.
+  /// Serves until ``stop()``: tells the clients then, stores what is under way, closes.
   public func run() async throws {
     let (transports, mailboxes, watch, jobs, writer, access, cluster) = (
       transports, mailboxes, watch, jobs, writer, access, cluster
     )
     let loops = loops
     cluster?.begin { mailboxes[0].put(.cluster($0)) }
-    let stop: @Sendable () -> Void = { mailboxes.forEach { $0.put(.stop) } }
     for (mailbox, transport) in zip(mailboxes, transports) { mailbox.onMail { transport.wake() } }
-    await withGracefulShutdownHandler {
-      await withCheckedContinuation { continuation in
-        for (number, transport) in transports.enumerated() {
-          let thread = Thread {
-            ThreadName.set(LoopWatch.name(of: number))
-            transport.run()
-            mailboxes[number].onMail(nil)
-            Self.tell(mailboxes, ofEndWith: loops.value[number].storeFailure)
-            guard watch.end(number) else { return }
-            jobs.stop()
-            jobs.waitForThreads(within: Self.jobSeconds)
-            _ = writer.finish()
-            access.finish()
-            cluster?.stop()
-            continuation.resume()
-          }
-          // The loop owns a thread; the concurrency pool stays free for what waits.
-          thread.start()
+    let isToStop = phase.withLock { phase in
+      phase.isServing = true
+      return phase.isToStop
+    }
+    if isToStop { endLoops() }
+    await withCheckedContinuation { continuation in
+      for (number, transport) in transports.enumerated() {
+        let thread = Thread {
+          ThreadName.set(LoopWatch.name(of: number))
+          transport.run()
+          mailboxes[number].onMail(nil)
+          Self.tell(mailboxes, ofEndWith: loops.value[number].storeFailure)
+          guard watch.end(number) else { return }
+          jobs.stop()
+          jobs.waitForThreads(within: Self.jobSeconds)
+          _ = writer.finish()
+          access.finish()
+          cluster?.stop()
+          continuation.resume()
         }
+        // The loop owns a thread; the concurrency pool stays free for what waits.
+        thread.start()
       }
-    } onGracefulShutdown: {
-      guard let cluster else { return stop() }
-      cluster.drain(stop)
-      DispatchQueue.global().asyncAfter(deadline: .now() + Self.drainSeconds, execute: stop)
     }
     let stuck = watch.stuck
     // Nobody touches what a thread still has that never ended.

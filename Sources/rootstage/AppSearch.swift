@@ -23,7 +23,7 @@ struct AppSearch {
   /// Searches an app.
   func run(_ app: App) async -> Result {
     let isInterrupted = Atomic(false)
-    let signals = EndingSignals { _ in isInterrupted.store(true, ordering: .relaxed) }
+    let signals = SignalTrap { _ in isInterrupted.store(true, ordering: .relaxed) }
     defer { signals.cancel() }
     let start = ContinuousClock.now
     let deadline = start + .milliseconds(milliseconds)

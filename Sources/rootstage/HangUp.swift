@@ -1,8 +1,6 @@
 import Foundation
 import Logging
-import ServiceLifecycle
 import StageServer
-import UnixSignals
 
 /// What a server does at SIGHUP.
 ///
@@ -11,8 +9,8 @@ import UnixSignals
 enum HangUp {
   /// The signals that stop a server. Whoever started it to outlive its terminal has the hang-up
   /// ignored, and it stays so.
-  static func stopSignals(readsAgain: Bool) -> [UnixSignal] {
-    [.sigterm, .sigint] + (isIgnored || readsAgain ? [] : [.sighup])
+  static func stopSignals(readsAgain: Bool) -> [Int32] {
+    [SIGTERM, SIGINT] + (isIgnored || readsAgain ? [] : [SIGHUP])
   }
 
   private static var isIgnored: Bool {
@@ -27,30 +25,17 @@ enum HangUp {
     return terminal >= 0
   }
 
-  /// Reads the certificate again at each SIGHUP; ends, and with it the server, when the terminal
-  /// is gone in which it was started.
-  struct CertificateReload: Service {
-    let server: StageServer
-    let logger: Logger
-    private let hadTerminal = HangUp.hasTerminal
-    private let hangUps: UnixSignalsSequence
-
-    /// Traps the signal, which from then on no longer ends the process.
-    init(server: StageServer, logger: Logger) async {
-      self.server = server
-      self.logger = logger
-      hangUps = await UnixSignalsSequence(trapping: .sighup)
-    }
-
-    func run() async throws {
-      for await _ in hangUps.cancelOnGracefulShutdown() {
-        if hadTerminal, !HangUp.hasTerminal { return }
-        do throws(StageServerError) {
-          try server.reloadCertificate()
-          logger.notice("the certificate was read again")
-        } catch {
-          logger.error("\(error); the certificate of before holds on")
-        }
+  /// Reads the certificate again at each SIGHUP; stops the server when the terminal is gone in
+  /// which it was started.
+  static func readsCertificateAgain(of server: StageServer, logger: Logger) -> SignalTrap {
+    let hadTerminal = hasTerminal
+    return SignalTrap([SIGHUP]) { _ in
+      if hadTerminal, !hasTerminal { return server.stop() }
+      do throws(StageServerError) {
+        try server.reloadCertificate()
+        logger.notice("the certificate was read again")
+      } catch {
+        logger.error("\(error); the certificate of before holds on")
       }
     }
   }

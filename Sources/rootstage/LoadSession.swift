@@ -47,7 +47,7 @@ struct LoadSession {
       }
     do throws(WebSocketError) {
       let driver = try LoadDriver(scenario, plans: plans, endpoint: endpoint, view: view)
-      let signals = EndingSignals { count in
+      let signals = SignalTrap { count in
         guard count > 1 else { return driver.interrupt() }
         terminal?.leave()
         exit(Failure.interrupted)

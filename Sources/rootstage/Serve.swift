@@ -5,11 +5,9 @@ import EventStore
 import Foundation
 import Logging
 import NavigationEngine
-import ServiceLifecycle
 import Settings
 import Simulation
 import StageServer
-import UnixSignals
 import WebSockets
 import YAMLReading
 
@@ -48,23 +46,15 @@ struct Serve: AsyncParsableCommand {
       let (store, member) = try openStore(settings, logger)
       let server = try makeServer(
         entries, settings, access, store: store, member: member, logger: logger)
-      var services: [ServiceGroupConfiguration.ServiceConfiguration] = [
-        .init(service: server, successTerminationBehavior: .gracefullyShutdownGroup),
-        .init(service: announcement(of: server, settings, access, apps: entries)),
-      ]
-      if access.tls != nil {
-        services.append(
-          .init(
-            service: await HangUp.CertificateReload(server: server, logger: logger),
-            successTerminationBehavior: .gracefullyShutdownGroup))
-      }
-      let group = ServiceGroup(
-        configuration: .init(
-          services: services,
-          gracefulShutdownSignals: HangUp.stopSignals(readsAgain: access.tls != nil),
-          logger: logger))
+      let readsAgain = access.tls != nil
+      let traps =
+        [SignalTrap(HangUp.stopSignals(readsAgain: readsAgain)) { _ in server.stop() }]
+        + (readsAgain ? [HangUp.readsCertificateAgain(of: server, logger: logger)] : [])
+      defer { for trap in traps { trap.cancel() } }
+      // Once signals are handled, so that a reader may stop it at once.
+      Console.line(announcement(of: server, settings, access, apps: entries))
       do {
-        try await group.run()
+        try await server.run()
       } catch let error as StageServerError {
         let isStuck = if case .stuck = error { true } else { false }
         throw Failure(
@@ -147,7 +137,7 @@ struct Serve: AsyncParsableCommand {
   private func announcement(
     of server: StageServer, _ settings: SettingValues, _ access: ServeAccess,
     apps: [AppEntry]
-  ) -> Announcement {
+  ) -> String {
     let addresses = MachineAddresses.hosts(listeningOn: settings.text(.host)).map {
       "\(access.scheme)://\($0):\(server.port)"
     }
@@ -155,16 +145,15 @@ struct Serve: AsyncParsableCommand {
     let end = access.fragment
     let place = settings.textIfSet(.cluster) == nil ? settings.text(.data) : "the cluster"
     let others = addresses.dropFirst().map { "\n  also at        \($0)/\(end)" }.joined()
-    return Announcement(
-      text: """
-        Serving \(apps.map(\.name).joined(separator: ", "))
+    return """
+      Serving \(apps.map(\.name).joined(separator: ", "))
 
-          start page     \(address)/\(end)
-          device         \(address)/device.html\(end)
-          control room   \(address)/control.html\(end)
-          recordings     \(address)/replay.html\(end)\(others)
+        start page     \(address)/\(end)
+        device         \(address)/device.html\(end)
+        control room   \(address)/control.html\(end)
+        recordings     \(address)/replay.html\(end)\(others)
 
-        \(access.note)Recordings are stored in \(place). Stop with Ctrl-C.
-        """)
+      \(access.note)Recordings are stored in \(place). Stop with Ctrl-C.
+      """
   }
 }

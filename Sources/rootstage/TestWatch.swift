@@ -3,7 +3,6 @@ import FlowLanguage
 import FlowRunning
 import Foundation
 import NavigationEngine
-import UnixSignals
 
 /// `rootstage test -c`: runs all flows, then those whose files change, until SIGINT or SIGTERM.
 struct TestWatch {
@@ -26,14 +25,12 @@ struct TestWatch {
   ///
   /// - Returns: The error that ends the command, with the exit code of the last run.
   mutating func run() async -> any Error {
-    let signals = await UnixSignalsSequence(trapping: .sigint, .sigterm)
-    await run(changed: nil)
     let (stream, end) = AsyncStream.makeStream(of: Bool.self, bufferingPolicy: .bufferingNewest(1))
-    let waiting = Task {
-      for await _ in signals { break }
+    let signals = SignalTrap([SIGINT, SIGTERM]) { _ in
       end.yield(true)
       end.finish()
     }
+    await run(changed: nil)
     let ticking = Task {
       while !Task.isCancelled {
         try? await Task.sleep(for: FileWatch.interval)
@@ -46,7 +43,7 @@ struct TestWatch {
       if !changed.isEmpty { await run(changed: changed) }
     }
     ticking.cancel()
-    waiting.cancel()
+    signals.cancel()
     Console.line("")
     return failure ?? Failure(message: "", code: ExitCode.success.rawValue)
   }

@@ -1,7 +1,6 @@
 import EventStore
 import Foundation
 import Logging
-import ServiceLifecycle
 import Simulation
 import StageServer
 import WebSockets
@@ -22,9 +21,7 @@ extension LiveLimits {
 struct LiveStage: Sendable {
   let store = InMemoryEventStore()
   let port: Int
-  private let group: ServiceGroup
-  /// Yields once when the server has started.
-  private let beginning: AsyncStream<Void>
+  private let server: StageServer
 
   /// Runs a server for the duration of a test's body, which runs on its own thread.
   static func with<Result: Sendable>(
@@ -51,10 +48,14 @@ struct LiveStage: Sendable {
   ) async -> (body: Swift.Result<Result, any Error>, server: Swift.Result<Void, any Error>) {
     // Other tests queue by the thousand on the pool, at the usual priority: behind them the server
     // would start and stop minutes late.
-    let running = Task(priority: .high) { try await group.run() }
+    let (beginning, continuation) = AsyncStream.makeStream(of: Void.self)
+    let running = Task(priority: .high) {
+      continuation.yield()
+      try await server.run()
+    }
     for await _ in beginning { break }
     let result = await Self.onThread { Swift.Result { try body(self) } }
-    await group.triggerGracefulShutdown()
+    server.stop()
     return (result, await running.result)
   }
 
@@ -74,41 +75,19 @@ struct LiveStage: Sendable {
     configuration.transport.maximumConnections = 1_000
     configuration.transport.maximumConnectionsPerAddress = 1_000
     configure(&configuration)
-    let server = try StageServer(
+    server = try StageServer(
       configuration: configuration,
       apps: try apps ?? Examples.entries.get(),
       store: store, makeApp: { _ in throw Unused() }, makeVariant: Examples.variant,
       reader: AppTextReader(schema: []) { _, _ in AppTextReader.Reading(app: nil, problems: []) },
       logger: logger)
     port = server.port
-    var logger = Logger(label: "group") { _ in SwiftLogNoOpLogHandler() }
-    logger.logLevel = .critical
-    let (beginning, continuation) = AsyncStream.makeStream(of: Void.self)
-    self.beginning = beginning
-    group = ServiceGroup(
-      configuration: .init(
-        services: [
-          .init(service: server), .init(service: Beginning(continuation: continuation)),
-        ], logger: logger))
-  }
-
-  /// Starts after the server.
-  private struct Beginning: Service {
-    let continuation: AsyncStream<Void>.Continuation
-
-    func run() async throws {
-      continuation.yield()
-      try await gracefulShutdown()
-    }
   }
 
   private struct Unused: Error {}
 
   /// Stops the server while flows run.
-  func stop() {
-    let group = group
-    Task(priority: .high) { await group.triggerGracefulShutdown() }
-  }
+  func stop() { server.stop() }
 
   var endpoint: WebSocketEndpoint { WebSocketEndpoint(host: "127.0.0.1", port: port) }
 

@@ -26,13 +26,16 @@ struct SettingsReaderTests {
 
   @Test("A list on the command line takes the place of the list in the environment")
   func lists() throws {
-    func names(_ flags: [String: [String]]) throws -> [String] {
+    func names(_ flags: [String: [String]], _ variable: String = "a,b") throws -> [String] {
       try SettingsReader(
-        Sample.all, flags: flags, environment: ["ROOTSTAGE_NAME": "a,b"], file: nil
+        Sample.all, flags: flags, environment: ["ROOTSTAGE_NAME": variable], file: nil
       ).read().texts(Sample.names)
     }
     #expect(try names([:]) == ["a", "b"])
+    #expect(try names([:], " a ,\tb\n") == ["a", "b"])
+    #expect(try names([:], "a,") == ["a", ""])
     #expect(try names(["name": ["c"]]) == ["c"])
+    #expect(try names(["name": ["c", "d"]]) == ["c", "d"])
   }
 
   @Test("A toggle that is off on the command line is off although a variable has it on")
@@ -66,6 +69,7 @@ struct SettingsReaderTests {
       ([:], ["ROOTSTAGE_HOST": ""], "ROOTSTAGE_HOST takes a value that is not empty."),
       ([:], ["ROOTSTAGE_QUIET": "1"], "ROOTSTAGE_QUIET takes true or false, not '1'."),
       ([:], ["ROOTSTAGE_NAME": "a,B"], "ROOTSTAGE_NAME takes small letters, not 'B'."),
+      (["port": ["1", "x"]], [:], "--port takes 0 to 65535, not 'x'."),
       (["word": ["clam"]], [:], "--word: unknown mood 'clam'; did you mean 'calm'?"),
       (["word": ["serene"]], [:], "--word: 'serene' is gone: write calm."),
     ] as [([String: [String]], [String: String], String)])

@@ -31,7 +31,7 @@ enum Architecture {
     Module("AppIdentity", imports: ["CLibcrypto"], usesSystem: false),
     Module("AccessControl", imports: ["CLibcrypto", "JSON"], usesSystem: false),
     Module("YAMLReading", imports: ["JSON"], packages: ["Yams"]),
-    Module("Settings", imports: ["YAMLReading"], packages: ["Configuration"]),
+    Module("Settings", imports: ["YAMLReading"], usesSystem: false),
     Module("ServerMocks", imports: ["JSON", "YAMLReading"], usesSystem: false),
     Module(
       "AppLoading",
@@ -112,7 +112,7 @@ enum Architecture {
         "Gzip", "JSON", "NavigationEngine", "NavigationGraph", "Recordings", "Simulation",
         "WebSockets", "WireProtocol",
       ],
-      packages: ["CoreMetrics", "Logging", "ServiceLifecycle"]),
+      packages: ["CoreMetrics", "Logging"]),
     Module(
       "rootstage",
       imports: [
@@ -122,11 +122,11 @@ enum Architecture {
         "Querying", "Recordings", "ServerMocks", "Settings", "Simulation", "StageServer",
         "WebSockets", "WireProtocol", "YAMLReading",
       ],
-      packages: ["ArgumentParser", "Logging", "ServiceLifecycle", "UnixSignals"]),
+      packages: ["ArgumentParser", "Logging"]),
   ]
 
   /// Modules of other packages that several may import.
-  static let shared: Set<String> = ["Logging", "ServiceLifecycle", "UnixSignals"]
+  static let shared: Set<String> = ["Logging"]
 
   /// What comes with the system and the toolchain.
   static let system: Set<String> = [

@@ -2,20 +2,25 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Handles SIGINT, SIGTERM and SIGHUP for a command that prints a result before it exits.
-final class EndingSignals {
-  private static let numbers = [SIGINT, SIGTERM, SIGHUP]
+/// Handles signals that would end the process.
+final class SignalTrap {
+  /// What ends a command early that prints a result before it exits.
+  static let ending = [SIGINT, SIGTERM, SIGHUP]
 
+  private let numbers: [Int32]
   private let sources: [any DispatchSourceSignal]
 
   /// Calls the closure on each signal, with the number of signals so far.
   ///
   /// Returns once all of them are listened for: until then a signal ends the process, and none is
   /// lost.
-  init(_ handle: @escaping @Sendable (_ count: Int) -> Void) {
+  init(
+    _ numbers: [Int32] = SignalTrap.ending, _ handle: @escaping @Sendable (_ count: Int) -> Void
+  ) {
+    self.numbers = numbers
     let counter = Counter()
     let registered = DispatchGroup()
-    sources = Self.numbers.map { number in
+    sources = numbers.map { number in
       #if canImport(Darwin)
         // There a source is told beside the signal's action, here in its place.
         signal(number, SIG_IGN)
@@ -33,7 +38,7 @@ final class EndingSignals {
   /// Restores the default action of the signals.
   func cancel() {
     for source in sources { source.cancel() }
-    for number in Self.numbers { signal(number, SIG_DFL) }
+    for number in numbers { signal(number, SIG_DFL) }
   }
 
   private final class Counter: Sendable {
