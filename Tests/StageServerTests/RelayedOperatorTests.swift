@@ -200,6 +200,19 @@ enum Line {
   }
 }
 
+extension RelayedOperator {
+  /// What it is told of a line that a node has for it.
+  mutating func told(_ line: String, by node: ClientNode, _ knowledge: Knowledge) -> [[UInt8]] {
+    let bytes = Array(line.utf8)
+    return bytes.withUnsafeBytes { pointer in
+      switch told(RelayedLine(pointer), by: node, knowledge) {
+      case .itself: [bytes]
+      case .others(let others): others
+      }
+    }
+  }
+}
+
 /// An operator who was welcomed and watches all, and what the nodes of its cluster know.
 struct RelayedNodes {
   var operators: RelayedOperator
@@ -220,11 +233,11 @@ struct RelayedNodes {
   }
 
   mutating func told(_ line: String, by node: String) -> [String] {
-    operators.told(Array(line.utf8), by: .node(node), knowledge).map(Self.text)
+    operators.told(line, by: .node(node), knowledge).map(Self.text)
   }
 
   mutating func toldHere(_ line: String) -> [String] {
-    operators.told(Array(line.utf8), by: .here, knowledge).map(Self.text)
+    operators.told(line, by: .here, knowledge).map(Self.text)
   }
 
   mutating func forget(_ node: String) -> [String] {

@@ -203,7 +203,7 @@ struct RelayedRun {
   private mutating func deliver(_ name: String) {
     guard let line = nodes[name]?.outgoing.popFirst() else { return }
     let node: ClientNode = name.isEmpty ? .here : .node(name)
-    let lines = operators.told(Array(line.utf8), by: node, knowledge)
+    let lines = operators.told(line, by: node, knowledge)
     if isMerged { tell(lines) } else { checker.take(line) }
     for (node, stream) in operators.takeRequests() {
       let name = if case .node(let name) = node { name } else { "" }

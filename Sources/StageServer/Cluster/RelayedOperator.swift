@@ -91,9 +91,15 @@ struct RelayedOperator {
 
   /// What it is told of a line that a node has for it.
   mutating func told(
+    _ line: RelayedLine, by node: ClientNode, _ knowledge: @autoclosure () -> Knowledge
+  ) -> RelayedLine.Answer {
+    if let record = line.record { return take(record, line.bytes, by: node) }
+    return .others(take(Array(line.bytes), by: node, knowledge()))
+  }
+
+  private mutating func take(
     _ line: [UInt8], by node: ClientNode, _ knowledge: Knowledge
   ) -> [[UInt8]] {
-    if let record = RelayedRecord(line) { return take(record, line, by: node) }
     let own = node == .here ? [line] : []
     guard line.starts(with: Self.messageStart), let value = try? JSONParser.parse(line) else {
       return own
@@ -140,28 +146,29 @@ struct RelayedOperator {
   }
 
   private mutating func take(
-    _ record: RelayedRecord, _ line: [UInt8], by node: ClientNode
-  ) -> [[UInt8]] {
+    _ record: RelayedRecord, _ line: UnsafeRawBufferPointer, by node: ClientNode
+  ) -> RelayedLine.Answer {
     let stream = record.stream
     let position = positions[stream]
     let isOff = position?.isOff ?? true
     guard record.isStored else {
       let isLast = tellers[stream].map { $0.last == node } ?? (node == .here)
-      return isLast && !isOff && position?.sequence == record.sequence ? [line] : []
+      let isNext = isLast && !isOff && position?.sequence == record.sequence
+      return isNext ? .itself : .others([])
     }
     let answered = open.isEmpty ? nil : RelayedRecord.cause(in: line)
     let isAnswer = answered.map { open.done($0, by: stream) } ?? false
     if let position, !isOff, record.sequence == position.sequence + 1 {
       positions[stream]?.sequence += 1
       positions[stream]?.isClaimed = false
-      return [line]
+      return .itself
     }
     if record.sequence > position?.sequence ?? 0 { askAgain(node, for: stream) }
     // It is part of a snapshot, but the operator wants to know of it.
-    guard isAnswer, record.isCommand, let answered else { return [] }
-    return [
+    guard isAnswer, record.isCommand, let answered else { return .others([]) }
+    return .others([
       ServerMessage.duplicate(reference: answered, stream: stream, sequence: record.sequence).line
-    ]
+    ])
   }
 
   private mutating func take(

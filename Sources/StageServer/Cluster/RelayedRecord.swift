@@ -11,22 +11,19 @@ struct RelayedRecord {
   let isCommand: Bool
 
   /// - Returns: Nil where the line is something else.
-  init?(_ line: [UInt8]) {
+  init?(_ line: UnsafeRawBufferPointer) {
     guard line.starts(with: Self.start) else { return nil }
     let name = line.dropFirst(Self.start.count).prefix { $0 != UInt8(ascii: "\"") }
-    guard let stream = String(validating: name, as: UTF8.self),
-      let (sequence, isStored, isCommand) = line.withUnsafeBytes({ bytes in
-        RecordLine(bytes).map { ($0.sequence, $0.frame == nil, $0.isOf(.command)) }
-      })
+    guard let stream = String(validating: name, as: UTF8.self), let record = RecordLine(line)
     else { return nil }
     self.stream = stream
-    self.sequence = sequence
-    self.isStored = isStored
-    self.isCommand = isCommand
+    sequence = record.sequence
+    isStored = record.frame == nil
+    isCommand = record.isOf(.command)
   }
 
   /// The `ref` of the command that caused a record.
-  static func cause(in line: [UInt8]) -> String? {
+  static func cause(in line: UnsafeRawBufferPointer) -> String? {
     guard line.firstRange(of: causeStart) != nil else { return nil }
     return (try? JSONParser.parse(line))?["cause"]?.string
   }

@@ -83,7 +83,7 @@ extension StageLoop {
     case .lost(let client), .taken(let client):
       simulation.refuse(client, for: "\(client) moves to another node", at: now)
       writer.readmit(client, from: simulation.turnNumber, by: shard.number)
-    case .relay(let node, let messages): for message in messages { take(message, from: node) }
+    case .relay(let node, let messages): take(messages, from: node)
     case .nodes(let nodes):
       nodesChanged(to: nodes)
       retention.hasten(at: now)
@@ -173,6 +173,29 @@ extension StageLoop {
       .opened(connection: key, client: parked.client, link: parked.link, parked.bytes), to: node)
   }
 
+  /// Takes what another node has sent, in order; a line that stands there for several operators in
+  /// a row is one for all of them.
+  private func take(_ messages: [RelayMessage], from node: String) {
+    var index = messages.startIndex
+    while index < messages.endIndex {
+      guard case .told(let key, let coalescing, let line) = messages[index],
+        relayedOperators[key] != nil
+      else {
+        take(messages[index], from: node)
+        index += 1
+        continue
+      }
+      var keys: [ConnectionKey] = []
+      while index < messages.endIndex,
+        case .told(let key, coalescing, line) = messages[index], relayedOperators[key] != nil
+      {
+        keys.append(key)
+        index += 1
+      }
+      tellOperators(keys, line, coalescing: coalescing, by: node)
+    }
+  }
+
   private func take(_ message: RelayMessage, from node: String) {
     switch message {
     case .opened(let number, let client, let link, let bytes):
@@ -201,8 +224,6 @@ extension StageLoop {
     case .again(let number, let client):
       guard let key = key(of: number, from: node) else { return }
       simulation.showAgain(client, to: key, at: now)
-    case .told(let key, let coalescingKey, let bytes) where relayedOperators[key] != nil:
-      tellOperator(key, bytes, coalescing: coalescingKey, by: node)
     case .told(let key, let coalescingKey, let bytes):
       guard case .relayed(_, node) = clusterConnections[key] else { return }
       bytes.withUnsafeBytes {

@@ -42,35 +42,45 @@ extension StageLoop {
       .opened(connection: key, client: nil, link: nil, relayed.opening), to: node)
   }
 
-  /// Tells an operator here what another node has for it.
-  func tellOperator(
-    _ key: ConnectionKey, _ line: [UInt8], coalescing coalescingKey: UInt64?, by node: String
+  /// Tells operators here a line that another node has for each of them.
+  func tellOperators(
+    _ keys: some Sequence<ConnectionKey>, _ line: [UInt8], coalescing coalescingKey: UInt64?,
+    by node: String
   ) {
     // Two nodes may give the same key to clients of theirs.
     let coalescingKey = coalescingKey.map { $0 ^ UInt64(truncatingIfNeeded: node.hashValue) }
-    tellOperator(key, line, coalescing: coalescingKey, by: .node(node))
+    line.withUnsafeBytes { bytes in
+      let line = RelayedLine(bytes)
+      for key in keys { tell(line, toOperator: key, coalescing: coalescingKey, by: .node(node)) }
+      sendToReadersHere(bytes, coalescing: coalescingKey)
+    }
   }
 
-  /// Tells an operator of this node what it has for it, as far as that goes on from what others
-  /// have told.
-  ///
-  /// - Returns: Whether it is one.
-  func deliverToOperator(
-    _ key: ConnectionKey, _ line: UnsafeRawBufferPointer, coalescing coalescingKey: UInt64?
-  ) -> Bool {
-    guard let isWelcomed = relayedOperators[key]?.isWelcomed else { return false }
-    tellOperator(key, Array(line), coalescing: coalescingKey, by: .here)
-    if !isWelcomed, relayedOperators[key]?.isWelcomed == true {
+  /// Tells an operator of this node what it has for it.
+  func deliver(
+    _ line: RelayedLine, toOperator key: ConnectionKey, coalescing coalescingKey: UInt64?
+  ) {
+    let wasWelcomed = relayedOperators[key]?.isWelcomed == true
+    tell(line, toOperator: key, coalescing: coalescingKey, by: .here)
+    if !wasWelcomed, relayedOperators[key]?.isWelcomed == true {
       for node in otherNodes.sorted() { open(key, at: node) }
     }
-    return true
   }
 
-  private func tellOperator(
-    _ key: ConnectionKey, _ line: [UInt8], coalescing: UInt64?, by node: ClientNode
+  /// Tells an operator of a line what goes on from what others have told: with the other readers
+  /// here where that is the line.
+  private func tell(
+    _ line: RelayedLine, toOperator key: ConnectionKey, coalescing: UInt64?, by node: ClientNode
   ) {
-    let lines = relayedOperators[key]?.told(line, by: node, clusterKnowledge) ?? []
-    for line in lines { send(line, toOperator: key, coalescing: coalescing) }
+    switch relayedOperators[key]?.told(line, by: node, clusterKnowledge) {
+    case .itself: readersHere.append(key)
+    case .others(let others):
+      guard !others.isEmpty else { break }
+      // It may be among those who get the line before that.
+      sendToReadersHere(line.bytes, coalescing: coalescing)
+      for other in others { send(other, toOperator: key, coalescing: coalescing) }
+    case nil: break
+    }
     askAgain(for: key)
   }
 

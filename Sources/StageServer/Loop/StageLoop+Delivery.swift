@@ -12,12 +12,16 @@ extension StageLoop: CommitGateExit {
     if cluster == nil, shard.count == 1 {
       return transport.send(line, toEach: readers, coalescing: key)
     }
+    var relayed: RelayedLine?
     for reader in readers {
-      if cluster != nil,
-        deliverToGuest(reader, line, coalescing: key)
-          || deliverToOperator(reader, line, coalescing: key)
-      {
-        continue
+      if cluster != nil {
+        if deliverToGuest(reader, line, coalescing: key) { continue }
+        if relayedOperators[reader] != nil {
+          let read = relayed ?? RelayedLine(line)
+          relayed = read
+          deliver(read, toOperator: reader, coalescing: key)
+          continue
+        }
       }
       if let loop = loopElsewhere(of: ConnectionID(rawValue: reader)) {
         outbox.add(line, coalescing: key, to: reader, for: loop)
@@ -25,7 +29,12 @@ extension StageLoop: CommitGateExit {
         readersHere.append(reader)
       }
     }
-    transport.send(line, toEach: readersHere[...], coalescing: key)
+    sendToReadersHere(line, coalescing: key)
+  }
+
+  /// Sends a line to the connections here that were found to get it.
+  func sendToReadersHere(_ line: UnsafeRawBufferPointer, coalescing key: UInt64?) {
+    transport?.send(line, toEach: readersHere[...], coalescing: key)
     readersHere.removeAll(keepingCapacity: true)
   }
 
