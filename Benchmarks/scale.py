@@ -33,7 +33,7 @@ class Costs:
     # What waits for a device, sent to it in one piece.
     sent: float = 18.0
     # A frame or a record, sent to one watcher more.
-    watched: float = 1.1
+    watched: float = 0.6
     # A record, stored by the one thread that writes.
     stored: float = 5.5
     # A commit, whatever it holds; while one is under way, what comes waits for the next.
