@@ -72,6 +72,10 @@ struct LogPublishing {
       }
       try state.check(new.map(\.batch))
     }
+    for client in Array(outcome.refused.keys) {
+      // Where somebody else has gone on with it, that is why it does not follow.
+      if case .failure = store.expectedPosition(of: .client(client)) { outcome.refuse(client) }
+    }
     return new
   }
 
