@@ -142,7 +142,7 @@ struct Hierarchy: AsyncParsableCommand {
   /// The screen of a client on a server.
   private func screen(of client: String, at endpoint: WebSocketEndpoint) throws -> ClientScreen {
     let named = try app.map { try LoadedApp.at($0).app }
-    let catalog = try named == nil ? AppCatalog.load(folder: apps).entries.map(\.loaded.app) : []
+    let catalog = try named == nil ? AppCatalog.at(apps).entries.map(\.loaded.app) : []
     let known = catalog + [named].compactMap(\.self)
     do {
       let server = try LiveServer(at: endpoint)

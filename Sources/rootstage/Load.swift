@@ -79,13 +79,7 @@ struct Load: AsyncParsableCommand {
   /// - Throws: A `Failure` where an app or flow has errors, or a flow cannot run as load.
   private func plans(of scenario: Scenario) throws -> [FlowPlan] {
     let folder = (self.scenario as NSString).deletingLastPathComponent
-    let catalog: AppCatalog.Contents
-    do throws(AppLoadingError) {
-      catalog = try AppCatalog.load(folder: apps)
-    } catch {
-      throw Failure(message: error.description, code: Failure.badData)
-    }
-    let apps = catalog.entries.map(\.loaded)
+    let apps = try AppCatalog.at(apps).entries.map(\.loaded)
     var suite = FlowSuite(apps: apps.map(\.app), remake: apps.remaking)
     suite.mocks = apps.mocks
     let plans = try scenario.flows.indices.flatMap { index in

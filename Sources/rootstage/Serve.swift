@@ -79,12 +79,7 @@ struct Serve: AsyncParsableCommand {
   private func loadApps(_ settings: SettingValues) throws -> [AppEntry] {
     let apps = settings.text(.apps)
     let strategy = settings.textIfSet(.strategy).flatMap(Strategy.init)
-    let catalog: AppCatalog.Contents
-    do {
-      catalog = try AppCatalog.load(folder: apps, strategy: strategy)
-    } catch {
-      throw Failure(message: "\(error)", code: Failure.noInput)
-    }
+    let catalog = try AppCatalog.at(apps, strategy: strategy)
     for problem in catalog.problems { Console.note(problem.description) }
     guard !catalog.entries.isEmpty else {
       throw Failure(

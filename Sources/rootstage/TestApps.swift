@@ -26,17 +26,16 @@ struct TestApps {
       (loaded, paths, files) = ([], [:], [])
       return
     }
+    // A folder that somebody named goes first; what comes with the program does not, and may be
+    // elsewhere.
+    let isNamed = command.apps != ProgramFolder.apps
+    let isThere = FileManager.default.fileExists(atPath: command.apps)
+    let catalog = isNamed || isThere ? try AppCatalog.at(command.apps) : nil
     do throws(AppLoadingError) {
       var nearby: [(path: String, loaded: LoadedApp)] = []
       for file in NearbyApps.files(around: command.paths) {
         nearby.append((file, try AppLoader.load(path: file)))
       }
-      // A folder that somebody named goes first; what comes with the program does not, and may be
-      // elsewhere.
-      let isNamed = command.apps != ProgramFolder.apps
-      let isThere = FileManager.default.fileExists(atPath: command.apps)
-      let catalog =
-        isNamed || isThere ? try AppCatalog.load(folder: command.apps) : nil
       let given = (catalog?.entries ?? []).map { (path: $0.path, loaded: $0.loaded) }
       let all = isNamed ? given + nearby : nearby + given
       paths = Dictionary(all.map { ($0.loaded.app.name, $0.path) }) { first, _ in first }

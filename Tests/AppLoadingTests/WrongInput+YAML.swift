@@ -54,8 +54,15 @@ extension WrongInput {
     WrongInput(
       "a key at the wrong depth", [9: "   parts:"],
       """
-      9:9: error: not valid YAML: mapping values are not allowed in this context
-        hint: text with ': ' in it needs quotes; a nested mapping begins on a line of its own
+      9:4: error: a key that is indented further than line 8, which has its value already
+        hint: indent it as the keys beside it
+      """),
+    WrongInput(
+      "a key of a list's entry at the wrong depth",
+      [21: "      - label: Hello\n          id: hello"],
+      """
+      22:11: error: a key that is indented further than line 21, which has its value already
+        hint: indent it as the keys beside it
       """),
     WrongInput(
       "a line without a colon", [3: "about"],

@@ -168,6 +168,16 @@ def test_a_wrong_hierarchy_exits_with_its_code_and_a_reason(arguments, code, sai
     failed(rootstage("hierarchy", *[word.replace("APP", app) for word in arguments]), code, said)
 
 
+@pytest.mark.parametrize("arguments", [
+    ["hierarchy", "--url", "http://127.0.0.1:1", "--client", "c1"], ["test", FLOW],
+    ["load", ROOT / "Examples" / "load" / "ten-seconds.yaml"], ["serve"],
+], ids=lambda arguments: arguments[0])
+def test_a_folder_of_apps_that_is_not_there_is_missing_input_for_each_command(arguments):
+    result = rootstage(*arguments, "--apps", "nowhere")
+    failed(result, NO_INPUT, "set it with --apps")
+    assert result.stderr.startswith("rootstage: nowhere: ")
+
+
 def test_both_kinds_of_shards_at_once_are_a_usage_error():
     failed(rootstage("test", FLOW, "--shard-split=2", "--shard-all=2"), USAGE, "exclude")
 

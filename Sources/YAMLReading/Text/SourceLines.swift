@@ -59,6 +59,29 @@ package struct SourceLines {
     return position(of: index)
   }
 
+  /// The key that ends at a position, and the number of the nearest line above, where that line has
+  /// something and is indented less; comments do not count.
+  func deeperKey(endingAt end: Position) -> (key: Position, lineAbove: Int)? {
+    guard let colon = index(of: end), let start = firstOfLine(end.line), start < colon,
+      !scalars[start..<colon].contains(":")
+    else { return nil }
+    let key = position(of: start)
+    var line = end.line - 1
+    while line > 0, firstOfLine(line) == nil { line -= 1 }
+    guard line > 0, let above = firstOfLine(line), position(of: above).column < key.column else {
+      return nil
+    }
+    return (key, line)
+  }
+
+  /// Where a line begins to say something; nil for an empty line or a comment.
+  private func firstOfLine(_ line: Int) -> Int? {
+    var index = starts[line - 1]
+    while index < scalars.count, scalars[index] == " " { index += 1 }
+    guard index < scalars.count, !["\n", "\r", "#"].contains(scalars[index]) else { return nil }
+    return index
+  }
+
   func position(of index: Int) -> Position {
     var low = 0
     var high = starts.count

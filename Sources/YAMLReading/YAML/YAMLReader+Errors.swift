@@ -29,6 +29,12 @@ extension YAMLReader {
       diagnostics.error(
         mark, "nested more than \(Self.maximumDepth) levels deep",
         hint: "close the open brackets")
+    } else if problem.hasPrefix("mapping values are not allowed"),
+      let (key, line) = lines.deeperKey(endingAt: mark)
+    {
+      diagnostics.error(
+        key, "a key that is indented further than line \(line), which has its value already",
+        hint: "indent it as the keys beside it")
     } else if problem.hasPrefix("found unexpected end of stream") {
       diagnostics.error(began ?? mark, "unterminated quoted text", hint: "close the quotes")
     } else if problem.hasPrefix("did not find expected ',' or") {
