@@ -12,8 +12,10 @@ public struct RecordFollower: Sendable {
   private var next = 0
 
   /// Begins before the first record.
-  public init(stream: String, vocabulary: AppVocabulary) {
-    client = RecordedEngine(stream: stream, vocabulary: vocabulary)
+  ///
+  /// - Parameter detail: As of ``RecordedEngine``; the records are the same.
+  public init(stream: String, vocabulary: AppVocabulary, detail: EventDetail = .everything) {
+    client = RecordedEngine(stream: stream, vocabulary: vocabulary, detail: detail)
   }
 
   /// A record that is not what the engine gives.

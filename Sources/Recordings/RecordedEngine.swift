@@ -19,8 +19,12 @@ public struct RecordedEngine: Sendable {
   public let encoder: RecordEncoder
 
   /// Creates a client on which the app was never opened.
-  public init(stream: String, vocabulary: AppVocabulary) {
-    engine = NavigationEngine(app: vocabulary.app)
+  ///
+  /// - Parameter detail: How much its engine tells; ``EventDetail/records`` where no frame is told.
+  public init(
+    stream: String, vocabulary: AppVocabulary, detail: EventDetail = .everything
+  ) {
+    engine = NavigationEngine(app: vocabulary.app, detail: detail)
     encoder = RecordEncoder(stream: stream, vocabulary: vocabulary)
     self.stream = stream
     sequence = 0

@@ -291,7 +291,8 @@ public struct Verifier {
       try check(stream, of: vocabulary.app)
       views[streams.count] = stream.from
       places[stream.stream] = streams.count
-      streams.append(RecordFollower(stream: stream.stream, vocabulary: vocabulary))
+      streams.append(
+        RecordFollower(stream: stream.stream, vocabulary: vocabulary, detail: .records))
     }
     passedOver = Array(repeating: 0, count: streams.count)
     hasHeader = true

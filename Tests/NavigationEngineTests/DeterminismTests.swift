@@ -19,6 +19,47 @@ struct DeterminismTests {
     }
   }
 
+  @Test("An engine that tells of records alone gives the same ones, and has the same states")
+  func recordsAlone() {
+    for seed in UInt64(1)...240 {
+      let apps = [SampleApps.rootController, SampleApps.messenger, SampleApps.sheets]
+      let app = seed % 4 < 3 ? apps[Int(seed % 4)] : SampleApps.random(seed: seed)
+      var input = RandomInput(seed: seed, app: app)
+      var whole = NavigationEngine(app: app)
+      var brief = NavigationEngine(app: app, detail: .records)
+      var (told, stored): ([Event], [Event]) = ([], [])
+      for step in 0..<40 {
+        let command = input.anyCommand()
+        let time = input.time(after: whole)
+        whole.advance(to: time, into: &told)
+        brief.advance(to: time, into: &stored)
+        whole.apply(command, into: &told)
+        brief.apply(command, into: &stored)
+        #expect(whole.state == brief.state, "seed \(seed), step \(step)")
+      }
+      #expect(told.filter(\.isDurable) == stored.filter(\.isDurable), "seed \(seed)")
+    }
+  }
+
+  @Test("An engine that tells of records alone names each moment at which one comes")
+  func momentsOfRecords() throws {
+    var engine = NavigationEngine(app: SampleApps.rootController, detail: .records)
+    var events: [Event] = []
+    engine.apply(.launch(width: 390, height: 844), into: &events)
+    while let due = engine.nextDeadline {
+      events = []
+      engine.advance(to: due, into: &events)
+      #expect(!events.isEmpty && events.allSatisfy { $0.isDurable && $0.time == due })
+    }
+    engine.apply(.tap(element: "log-in", screen: nil), into: &events)
+    let transition = try #require(engine.state.transition)
+    let end = transition.segmentBegan + transition.segmentDuration
+    #expect(engine.nextDeadline == end)
+    #expect(try #require(engine.nextFrame) < end)
+    engine.advance(to: end - 1, into: &events)
+    #expect(engine.nextFrame == end)
+  }
+
   @Test("States that differ in session, size, time or presentation have different hashes")
   func hashes() {
     let login = CheckedClient.atLogin().engine

@@ -10,6 +10,7 @@ extension EngineClient {
   package var app: App { engine.app }
   package var now: Int64 { engine.now }
   package var nextMoment: Int64? { engine.nextDeadline }
+  package var nextFrame: Int64? { engine.nextFrame }
   package var isRunning: Bool { engine.state.isRunning }
   package var front: Front { Front(engine.state, device) }
   package var isLandscape: Bool { engine.state.width > engine.state.height }

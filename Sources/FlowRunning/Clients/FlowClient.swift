@@ -13,6 +13,10 @@ package protocol FlowClient {
   var now: Int64 { get }
   /// When something happens next by itself; nil where nothing is due.
   var nextMoment: Int64? { get }
+  /// When the next frame of a movement is drawn; nil where nothing moves by itself.
+  ///
+  /// It may come before ``nextMoment``: nothing happens with most frames.
+  var nextFrame: Int64? { get }
   /// Whether the app's process runs.
   var isRunning: Bool { get }
   /// What a person has in front of them.

@@ -33,7 +33,7 @@ package struct InProcessClient: EngineClient {
     app: App, vocabulary: AppVocabulary, within budget: EngineBudget = EngineBudget()
   ) {
     self.budget = budget
-    engine = NavigationEngine(app: app)
+    engine = NavigationEngine(app: app, detail: .records)
     encoder = RecordEncoder(stream: "c1", vocabulary: vocabulary)
   }
 
@@ -47,6 +47,8 @@ package struct InProcessClient: EngineClient {
   package var now: Int64 { timeAfterLoss ?? engine.now }
 
   package var nextMoment: Int64? { timeAfterLoss == nil ? engine.nextDeadline : nil }
+
+  package var nextFrame: Int64? { timeAfterLoss == nil ? engine.nextFrame : nil }
 
   package var isAnimating: Bool { timeAfterLoss == nil && engine.state.isMoving }
 

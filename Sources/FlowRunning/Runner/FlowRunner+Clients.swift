@@ -101,9 +101,10 @@ extension FlowRunner {
     active = watched
     let limit = client.now + Int64(RunLimits.lookupMilliseconds) * 1000
     while (client.progress ?? -1) < moment.progress {
-      guard let next = client.nextMoment, next <= limit else {
+      let moments = [client.nextFrame, client.nextMoment].compactMap(\.self)
+      guard let next = moments.min(), next <= limit else {
         let percent = moment.progress / (Animation.fullProgress / 100)
-        let isOver = client.nextMoment != nil
+        let isOver = !moments.isEmpty
         if isOver { try advance(to: limit) }
         throw StepFailure(
           message: "no transition of \(clients[watched].name ?? "the client") reached \(percent) %"

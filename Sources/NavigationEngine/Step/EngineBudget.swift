@@ -7,7 +7,7 @@
 public final class EngineBudget {
   /// How much there is to spend.
   public struct Limits: Sendable, Equatable {
-    /// Events of all runs together, the frames of transitions among them.
+    /// Events of all runs together, and the frames of transitions where they are told of.
     public var events: Int
     /// Bytes of the records that the work keeps in memory.
     public var bytes: Int

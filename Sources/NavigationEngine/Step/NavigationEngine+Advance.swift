@@ -1,21 +1,32 @@
 extension NavigationEngine {
   /// The time of the next frame, timer or answer, in microseconds; nil while nothing is due.
   ///
+  /// Of frames it is that of the last one where no other is told of, see ``EventDetail/records``.
   /// An app in the background is suspended: what falls due there happens when it comes back.
   public var nextDeadline: Int64? {
     guard state.phase != .background else { return nil }
     var earliest: Int64?
     for place in state.transitions.indices {
-      guard let due = state.transitions[place].deadline else { continue }
-      earliest = min(earliest ?? due, due)
+      let due =
+        detail == .records
+        ? state.transitions[place].deadlineOfStep : state.transitions[place].deadline
+      if let due { earliest = min(earliest ?? due, due) }
     }
     if let rotation = state.rotation {
-      earliest = min(earliest ?? rotation.nextFrameTime, rotation.nextFrameTime)
+      let due = detail == .records ? rotation.lastFrameTime : rotation.nextFrameTime
+      earliest = min(earliest ?? due, due)
     }
     for timer in state.timers { earliest = min(earliest ?? timer.due, timer.due) }
     for call in state.calls { earliest = min(earliest ?? call.due, call.due) }
     if let due = routingDeadline { earliest = min(earliest ?? due, due) }
     return earliest
+  }
+
+  /// The time of the next frame of any movement, in microseconds; nil while none goes by itself.
+  public var nextFrame: Int64? {
+    guard state.phase != .background else { return nil }
+    let frames = state.transitions.compactMap(\.nextFrameTime)
+    return (frames + [state.rotation?.nextFrameTime].compactMap(\.self)).min()
   }
 
   /// Lets everything happen that is due until a time, each at its own moment.
@@ -32,9 +43,24 @@ extension NavigationEngine {
     while let deadline = nextDeadline, deadline <= time {
       // What fell due in the background is late.
       now = max(now, deadline)
+      if detail == .records { passFrames(until: deadline) }
       meet(deadline)
     }
+    if detail == .records, state.phase != .background { passFrames(until: time) }
     now = time
+  }
+
+  /// Draws the frames up to a time of which nothing is told, and after which nothing happens.
+  ///
+  /// Of several movements one comes after the other in the same moment, and where one ends in it,
+  /// what comes of that happens before the next one is drawn.
+  private mutating func passFrames(until time: Int64) {
+    var isOneEnding = false
+    for place in state.transitions.indices {
+      isOneEnding = isOneEnding || state.transitions[place].deadlineOfStep == time
+      state.transitions[place].passFrames(until: isOneEnding ? time - 1 : time)
+    }
+    state.rotation?.passFrames(until: isOneEnding ? time - 1 : time)
   }
 
   /// At one moment a frame comes first, then timers, answers, and what has waited long enough.

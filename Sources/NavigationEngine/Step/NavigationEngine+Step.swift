@@ -7,7 +7,7 @@ extension NavigationEngine {
     finishPublishedSwaps()
     settle()
     reportFaults()
-    if detail == .everything, let last = sink.lastDurable { sink.close(last, stepOutcome) }
+    if detail != .changes, let last = sink.lastDurable { sink.close(last, stepOutcome) }
   }
 
   /// What the last step left behind.
@@ -21,7 +21,7 @@ extension NavigationEngine {
   }
 
   /// Whether events tell also what nothing follows from.
-  var tellsAll: Bool { detail == .everything && !sink.isMuted }
+  var tellsAll: Bool { detail != .changes && !sink.isMuted }
 
   mutating func reject(_ rejection: Rejection) {
     emit(.rejected(rejection))

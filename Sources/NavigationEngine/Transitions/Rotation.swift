@@ -55,6 +55,14 @@ public struct Rotation: Sendable, Equatable, Codable {
         ofFrame: nextFrame, last: frames.count - 1, duration: durationMicroseconds)
   }
 
+  /// When the last frame is drawn, in microseconds of the stream.
+  var lastFrameTime: Int64 { began + durationMicroseconds }
+
+  /// Draws the frames up to a time, but not the last one.
+  mutating func passFrames(until time: Int64) {
+    while nextFrameTime <= time, nextFrame < frames.count - 1 { nextFrame += 1 }
+  }
+
   /// Leaves out the frames up to the last one; false where that comes next.
   mutating func skipToLastFrame() -> Bool {
     guard nextFrame < frames.count - 1 else { return false }

@@ -91,6 +91,12 @@ public struct Transition: Sendable, Equatable, Codable {
   /// When something happens to it next.
   var deadline: Int64? { nextFrameTime ?? gestureExpires }
 
+  /// When something happens to it next that is more than a frame.
+  var deadlineOfStep: Int64? { nextFrameTime == nil ? gestureExpires : lastFrameTime }
+
+  /// When the last frame of the way is drawn that it goes by itself.
+  private var lastFrameTime: Int64 { segmentBegan + segmentOffset(ofFrame: frames.count - 1) }
+
   /// Draws the next frame of its own way.
   ///
   /// - Returns: The frame's number, and whether it is the last one.
@@ -113,6 +119,16 @@ public struct Transition: Sendable, Equatable, Codable {
     nextFrame = segmentFirstFrame + last
     nextFrameTime = segmentBegan + segmentOffset(ofFrame: last)
     return true
+  }
+
+  /// Draws the frames up to a time, but not the last one.
+  mutating func passFrames(until time: Int64) {
+    guard let next = nextFrameTime, next <= time else { return }
+    if lastFrameTime <= time {
+      _ = skipToLastFrame()
+      return
+    }
+    while let next = nextFrameTime, next <= time { _ = drawFrame() }
   }
 
   /// Follows the finger to a progress.
