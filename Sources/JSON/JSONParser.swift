@@ -68,6 +68,17 @@ public struct JSONParser {
     return try result.get()
   }
 
+  /// Parses the value with which the bytes begin, and looks at nothing behind it.
+  ///
+  /// - Returns: The value, and how many bytes it takes.
+  public static func parseFirst(
+    of bytes: UnsafeRawBufferPointer
+  ) throws(JSONError) -> (value: JSONValue, count: Int) {
+    var parser = JSONParser(bytes)
+    let value = try parser.value(depth: 0)
+    return (value, parser.position)
+  }
+
   /// Parses one value in which there may be very many.
   ///
   /// - Parameters:

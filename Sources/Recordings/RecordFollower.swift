@@ -67,7 +67,11 @@ public struct RecordFollower: Sendable {
       line.count == expected.range.count
         && line.begins(with: UnsafeRawBufferPointer(rebasing: bytes[expected.range]))
     }
-    guard isSame else { throw difference(from: String(decoding: line, as: UTF8.self)) }
+    guard isSame else {
+      // Something may be wrong with it where it was not looked at to know the command.
+      _ = try CommandRecord(whole: line)
+      throw difference(from: String(decoding: line, as: UTF8.self))
+    }
     next += 1
     return (expected.sequence, batch.event(of: expected))
   }
@@ -119,8 +123,9 @@ public struct RecordFollower: Sendable {
     _ line: UnsafeRawBufferPointer, within budget: EngineBudget
   ) throws {
     begin()
-    let record = try CommandRecord(line: line)
+    let record = try CommandRecord(line: line, of: client.stream)
     if let record, record.time < client.engine.now {
+      _ = try CommandRecord(whole: line)
       throw RecordingError.Problem.timeWentBack(stream: record.stream)
     }
     // It stops at the first records, so that no command's time makes it run for long.
@@ -137,8 +142,23 @@ public struct RecordFollower: Sendable {
 }
 
 extension CommandRecord {
-  /// Reads a command from a record's line; nil where the line is something else.
-  fileprivate init?(line: UnsafeRawBufferPointer) throws(RecordingError.Problem) {
+  /// Reads a command from a line that is still to be compared; nil where it is something else.
+  fileprivate init?(
+    line: UnsafeRawBufferPointer, of stream: String
+  ) throws(RecordingError.Problem) {
+    if let record = RecordLine(line) {
+      guard record.isOf(.command) else { return nil }
+      if let command = CommandRecord(line: record, of: stream) {
+        self = command
+        return
+      }
+    }
+    try self.init(whole: line)
+  }
+
+  /// Reads a command from a record's line, all of which is looked at; nil where the line is
+  /// something else.
+  fileprivate init?(whole line: UnsafeRawBufferPointer) throws(RecordingError.Problem) {
     let record = RecordLine(line)
     if let record, !record.isOf(.command) { return nil }
     let json: JSONValue
