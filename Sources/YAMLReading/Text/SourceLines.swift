@@ -1,9 +1,14 @@
 /// A text's scalars by line, to find and change what stands at a position.
 package struct SourceLines {
-  package private(set) var scalars: [Unicode.Scalar]
+  package private(set) var scalars: [Unicode.Scalar] {
+    didSet { whole = nil }
+  }
   private let starts: [Int]
+  /// The text from which the lines were made; nil where they have changed.
+  private var whole: String?
 
   package init(_ text: String) {
+    whole = text
     scalars = Array(text.unicodeScalars)
     var starts = [0]
     for (index, scalar) in scalars.enumerated() {
@@ -30,6 +35,7 @@ package struct SourceLines {
   }
 
   package var text: String {
+    if let whole { return whole }
     var view = String.UnicodeScalarView()
     view.append(contentsOf: scalars)
     return String(view)
