@@ -62,6 +62,17 @@ struct SelectorTests {
   }
 
   @Test(
+    "A dot in a pattern stands for one character, and for a line end of two",
+    arguments: [
+      ("a.c", "abc", true), ("a.c", "A\nC", true), ("a.c", "a\r\nc", true), ("a.c", "ac", false),
+      ("a.c", "abbc", false), ("a.c", "aéc", true), ("a.c", "a👍c", true), (".", "", false),
+      ("..", "\r\n", false), ("v1.0", "V1.0", true), ("v1.0", "v1x0", true), ("é.", "ÉX", true),
+    ])
+  func dots(_ source: String, _ text: String, _ isMatch: Bool) {
+    #expect(TextPattern(source).matches(text) == isMatch)
+  }
+
+  @Test(
     "An id selector matches the whole id or the part after its last slash",
     arguments: [
       ("{ id: go }", ["go"]), ("{ id: g }", []),

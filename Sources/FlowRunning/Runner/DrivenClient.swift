@@ -4,8 +4,12 @@ import FlowLanguage
 package struct DrivenClient<Client: FlowClient> {
   /// The name that the flow gives it; nil where the flow names none.
   package let name: String?
-  /// The client.
-  package internal(set) var client: Client
+  /// The client; each look at a list of them would copy it, were it not in a box.
+  package internal(set) var client: Client {
+    _read { yield box.value }
+    _modify { yield &box.value }
+  }
+  private var box: Boxed<Client>
   /// What the flow calls the client's app; what the whole flow is about, where nil.
   let appID: Template?
   /// When the flow began, in microseconds of its stream; 0 for a client on which nothing was done.
@@ -24,7 +28,7 @@ package struct DrivenClient<Client: FlowClient> {
   /// Begins with a client as it is now.
   init(name: String?, client: Client, appID: Template?) {
     self.name = name
-    self.client = client
+    box = Boxed(client)
     self.appID = appID
     began = client.now
     first = client.recordCount

@@ -25,24 +25,33 @@ extension ScreenBuilder {
       let modal = state.modals.first { $0.node == layer.base.id }
       tree.sheet = SheetHandle(layer.area, modal, state)
     }
-    let views = state.views.compactMap(state.node).filter { base(of: $0) == layer.base.id }
-    for node in views {
-      guard case .screen(let index) = node.kind else { continue }
-      add(app.screens[index], of: node, in: layer.area)
-    }
-    for node in views {
-      guard case .tabs(let index) = node.kind, !state.hidesTabBar(of: node, in: app) else {
-        continue
+    var places: [Int] = []
+    for view in state.views {
+      if let place = state.place(of: view), base(ofPlace: place) == layer.base.id {
+        places.append(place)
       }
-      add(app.tabBars[index], of: node, in: layer.area)
+    }
+    for place in places {
+      guard case .screen(let index) = state.nodes[place].kind else { continue }
+      add(app.screens[index], of: state.nodes[place], in: layer.area)
+    }
+    for place in places {
+      guard case .tabs(let index) = state.nodes[place].kind,
+        !state.hidesTabBar(of: state.nodes[place], in: app)
+      else { continue }
+      add(app.tabBars[index], of: state.nodes[place], in: layer.area)
     }
   }
 
   /// The view in the window inside which a view stands; nil where it stands in no window.
-  private func base(of node: Node) -> NodeID? {
-    var node = node
-    while case .node(let parent)? = node.superview, let next = state.node(parent) { node = next }
-    return node.superview == .window ? node.id : nil
+  private func base(ofPlace place: Int) -> NodeID? {
+    var place = place
+    while case .node(let parent)? = state.nodes[place].superview,
+      let next = state.place(of: parent)
+    {
+      place = next
+    }
+    return state.nodes[place].superview == .window ? state.nodes[place].id : nil
   }
 
   private mutating func add(_ screen: Screen, of node: Node, in area: Rectangle) {
@@ -65,10 +74,14 @@ extension ScreenBuilder {
   }
 
   private func standsInTabs(_ node: Node) -> Bool {
-    var node = node
-    while case .node(let parent)? = node.superview, let next = state.node(parent) {
-      if case .tabs = next.kind, !state.hidesTabBar(of: next, in: app) { return true }
-      node = next
+    var superview = node.superview
+    while case .node(let parent)? = superview, let place = state.place(of: parent) {
+      if case .tabs = state.nodes[place].kind,
+        !state.hidesTabBar(of: state.nodes[place], in: app)
+      {
+        return true
+      }
+      superview = state.nodes[place].superview
     }
     return false
   }

@@ -15,28 +15,36 @@ struct ScreenLayer {
 
   /// The layers of a client, lowest first.
   static func all(of state: State, app: App) -> [ScreenLayer] {
-    let bases = state.views.compactMap(state.node).filter { $0.superview == .window }
-    let ordered = bases.enumerated().sorted { left, right in
-      let (one, other) = (place(left.element, state), place(right.element, state))
-      return (one, left.offset) < (other, right.offset)
-    }.map(\.element)
-    return ordered.indices.map { index in
-      ScreenLayer(
-        base: ordered[index], area: area(of: ordered[index], state),
-        isTop: index == ordered.count - 1,
-        takesTouches: ordered[(index + 1)...].allSatisfy { above in
-          modal(above, state).map(state.isUndimmed) ?? false
-        },
-        covers: ordered[(index + 1)...].compactMap { cover(of: $0, state, app) })
+    // By places and without closures, each of which would copy the whole state.
+    var bases: [(order: Int, place: Int)] = []
+    for view in state.views {
+      guard let place = state.place(of: view), state.nodes[place].superview == .window else {
+        continue
+      }
+      let order = (state.modals.firstIndex { $0.node == view } ?? -1) + 1
+      bases.insert((order, place), at: bases.firstIndex { $0.order > order } ?? bases.count)
     }
+    var layers: [ScreenLayer] = []
+    for (index, base) in bases.enumerated() {
+      let node = state.nodes[base.place]
+      var takesTouches = true
+      var covers: [Rectangle] = []
+      for above in bases[(index + 1)...] {
+        let above = state.nodes[above.place]
+        let isUndimmed = modal(above, state).map { state.isUndimmed($0) } ?? false
+        takesTouches = takesTouches && isUndimmed
+        if let cover = cover(of: above, state, app) { covers.append(cover) }
+      }
+      layers.append(
+        ScreenLayer(
+          base: node, area: area(of: node, state), isTop: index == bases.count - 1,
+          takesTouches: takesTouches, covers: covers))
+    }
+    return layers
   }
 
   private static func modal(_ node: Node, _ state: State) -> PresentedModal? {
     state.modals.first { $0.node == node.id }
-  }
-
-  private static func place(_ node: Node, _ state: State) -> Int {
-    state.modals.firstIndex { $0.node == node.id }.map { $0 + 1 } ?? 0
   }
 
   private static func area(of node: Node, _ state: State) -> Rectangle {

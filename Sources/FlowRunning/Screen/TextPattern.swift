@@ -6,25 +6,33 @@ import Foundation
 /// that brackets and question marks in a title need no care.
 package final class TextPattern {
   private let source: String
-  private let expression: NSRegularExpression?
-  /// The source in lower case, where it is ASCII.
+  /// The source in lower case, where it is ASCII and no more of an expression than its dots.
   private let plain: [UInt8]?
+  private let hasDot: Bool
+  private lazy var expression = makeExpression()
 
   package init(_ source: String) {
     self.source = source
-    plain = source.utf8.allSatisfy { $0 < 0x80 } ? source.utf8.map(Self.lowercased) : nil
+    let isPlain =
+      source.utf8.allSatisfy { $0 < 0x80 }
+      && !source.contains { $0 != Self.dot && Self.special.contains($0) }
+    plain = isPlain ? source.utf8.map(Self.lowercased) : nil
+    hasDot = source.contains(Self.dot)
+  }
+
+  /// The expression; nil for text that is none, which is only compared.
+  private func makeExpression() -> NSRegularExpression? {
     let options: NSRegularExpression.Options = [
       .caseInsensitive, .dotMatchesLineSeparators, .anchorsMatchLines,
     ]
-    // Text that is no regular expression is only compared; what is one only between the brackets
-    // is none.
-    let isExpression =
-      source.contains(where: Self.special.contains)
-      && (try? NSRegularExpression(pattern: source, options: options)) != nil
-    expression =
-      isExpression
-      ? try? NSRegularExpression(pattern: "\\A(?:\(source))\\z", options: options) : nil
+    // What is one only between the brackets is none.
+    guard source.contains(where: Self.special.contains),
+      (try? NSRegularExpression(pattern: source, options: options)) != nil
+    else { return nil }
+    return try? NSRegularExpression(pattern: "\\A(?:\(source))\\z", options: options)
   }
+
+  private static let dot: Character = "."
 
   private static let special: Set<Character> = [
     ".", "*", "+", "?", "^", "$", "(", ")", "[", "]", "{", "}", "|", "\\",
@@ -41,7 +49,8 @@ package final class TextPattern {
 
   /// Whether the regular expression matches the whole of a text.
   package func matchesExpression(_ text: String) -> Bool {
-    guard let expression else { return isEqual(text) }
+    if let isPlain = matchesPlain(text) { return isPlain }
+    guard let expression else { return text.caseInsensitiveCompare(source) == .orderedSame }
     let range = NSRange(location: 0, length: text.utf16.count)
     var ticks = 0
     var isFound = false
@@ -54,14 +63,25 @@ package final class TextPattern {
     return isFound
   }
 
-  /// Whether a text is the source, in whatever case.
-  private func isEqual(_ text: String) -> Bool {
-    // Foundation's comparison costs as much as all else of a step that looks for an element.
-    guard let plain, text.utf8.allSatisfy({ $0 < 0x80 }) else {
-      return text.caseInsensitiveCompare(source) == .orderedSame
+  /// Whether a text is the source, in whatever case and with anything for a dot; nil where that
+  /// needs more than a look at its bytes.
+  private func matchesPlain(_ text: String) -> Bool? {
+    // Foundation's comparison costs as much as all else of a step that looks for an element. For
+    // its expressions a line end of two characters is one.
+    guard let plain else { return nil }
+    var text = text
+    return text.withUTF8 { bytes in
+      for byte in bytes where byte >= 0x80 || hasDot && byte == Self.carriageReturn { return nil }
+      guard bytes.count == plain.count else { return false }
+      for (byte, wanted) in zip(bytes, plain)
+      where Self.lowercased(byte) != wanted && wanted != UInt8(ascii: ".") {
+        return false
+      }
+      return true
     }
-    return text.utf8.lazy.map(Self.lowercased).elementsEqual(plain)
   }
+
+  private static let carriageReturn = UInt8(ascii: "\r")
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
