@@ -42,8 +42,8 @@ extension NATSError: CustomStringConvertible {
     case .badFile(let path, "key values mismatch"): "\(path): it is not the certificate's key"
     case .badFile(let path, let reason): "\(path): \(reason)"
     case .untrusted(let servers, let reason):
-      "the certificate of the NATS servers at \(servers) is not trusted (\(reason)); name the "
-        + "authority that signed it with --cluster-ca, or replace it"
+      "the certificate of the NATS servers at \(servers) is not trusted (\(reason)); "
+        + Self.advice(for: reason)
     case .unencrypted(let servers):
       "the NATS servers at \(servers) do not speak TLS; give them certificates, or write nats://"
     case .certificateRefused(let servers, nil):
@@ -58,6 +58,17 @@ extension NATSError: CustomStringConvertible {
     case .jetStream(_, let reason): "JetStream: \(reason)"
     case .unanswered: "the NATS servers do not answer"
     case .failed(let reason): "NATS: \(reason)"
+    }
+  }
+
+  /// What makes a certificate trusted that OpenSSL refuses for a reason.
+  private static func advice(for reason: String) -> String {
+    switch reason {
+    case "hostname mismatch", "IP address mismatch":
+      "write the host that it names in --cluster, or replace it"
+    case "certificate has expired": "replace it"
+    case "certificate is not yet valid": "set this machine's clock, or replace it"
+    default: "name the authority that signed it with --cluster-ca, or replace it"
     }
   }
 }
