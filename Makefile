@@ -45,7 +45,8 @@
 #   PREFIX, DESTDIR where `make install` puts it (/usr/local), and what stands in front of that (nothing)
 #   RECORDS         how many records the long streams of `make bench-recordings` have, roughly (1000000)
 #   KILLS, SOAK_SEED  how many kills a soak has (200), and where its chance begins (1)
-#   ROUNDS, DEVICES how many disturbances `make test-cluster` has (20), and how many devices (50)
+#   ROUNDS, DEVICES how many disturbances `make test-cluster` has (20), and how many devices (50);
+#                   how often `make bench-cluster` takes each of its figures (3)
 #   REST            for how many seconds these rest between two commands, at most (1)
 #   SANITIZER, STEPS  which sanitizers (address thread), and what runs under them (tests load wire)
 #   WORKERS         how many browsers run tests at once (4; 3 where there are less than four cores)
@@ -200,7 +201,7 @@ bench-taps: build
 
 bench-cluster: build
 	@.ci/require bench cluster
-	@.venv-cluster/bin/python Benchmarks/cluster.py
+	@.venv-cluster/bin/python Benchmarks/cluster.py $(if $(filter-out file,$(origin ROUNDS)),--rounds $(ROUNDS))
 
 bench-placement:
 	@.ci/require swift

@@ -8,7 +8,8 @@ from playwright.sync_api import expect, sync_playwright
 
 import slowness
 from browsing import Pages, Tabs
-from stage import PATIENCE, ROOT, UNHURRIED, Ports, Server, copy_with_splash
+from ports import Ports
+from stage import PATIENCE, ROOT, UNHURRIED, Server, copy_with_splash
 from wire import LOG_IN, Recorded, record
 
 HAS_FAILED = pytest.StashKey()

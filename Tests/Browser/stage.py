@@ -3,10 +3,8 @@
 import contextlib
 import os
 import queue
-import random
 import re
 import signal
-import socket
 import subprocess
 import threading
 import time
@@ -65,47 +63,6 @@ def wait_until(holds, what):
     while not holds():
         assert time.monotonic() < deadline, f"waited in vain: {what() if callable(what) else what}"
         time.sleep(0.02)
-
-
-class Ports:
-    """The ports of the servers of one test process, reused by later servers.
-
-    They lie below the ephemeral ports, so that no outgoing connection occupies one.
-    """
-
-    def __init__(self):
-        self.known = []
-        self.used = set()
-
-    def take(self):
-        """A free port: one of an earlier server if possible."""
-        for port in self.known:
-            if port not in self.used and is_free(port):
-                break
-        else:
-            port = self.new()
-            self.known.append(port)
-        self.used.add(port)
-        return port
-
-    def new(self):
-        lowest = int(Path("/proc/sys/net/ipv4/ip_local_port_range").read_text().split()[0])
-        while not is_free(port := random.randrange(lowest // 2, lowest)):
-            pass
-        return port
-
-    def give_back(self, port):
-        self.used.discard(port)
-
-
-def is_free(port):
-    with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind(("127.0.0.1", port))
-        except OSError:
-            return False
-    return True
 
 
 class Server:

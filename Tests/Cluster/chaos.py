@@ -9,18 +9,17 @@ recording must verify. Exits with 1, the seed and each finding where anything is
 import argparse
 import asyncio
 import contextlib
-import json
 import random
 import sys
 import tempfile
 import time
 from pathlib import Path
-from urllib.request import Request, urlopen
 
-from machines import PATIENCE, ROOT, Link, NATSServer, Node, free_port, wait_for
+from comparing import ClusterChecker, export, verification
+from machines import ROOT, Link, NATSServer, Node, wait_for
+from ports import hold
 
 sys.path.insert(0, str(ROOT / "Tests/Soak"))
-from checker import Checker, Stream  # noqa: E402
 from ledger import Ledger  # noqa: E402
 from peers import Device, Operator  # noqa: E402
 
@@ -53,50 +52,17 @@ class Watcher(Operator):
     """An operator at one node, who watches and commands the clients of all."""
 
 
-class ClusterChecker(Checker):
-    """Compares what devices were told with what a node says of their recordings."""
-
-    def check(self, node):
-        self.streams = {}
-        for name, epoch in self.ledger.epochs.items():
-            self.streams[name] = stream = Stream(name, epoch)
-            try:
-                lines = export(node, name)
-            except OSError as error:
-                self.find(f"{name} cannot be read at {node.name}: {error}")
-                continue
-            for place, line in enumerate(lines, 1):
-                self.take(stream, place, line)
-        self.check_told(is_whole=True)
-        self.check_keys()
-
-
-def export(node, name):
-    """The records of a recording, as a node has them."""
-    with urlopen(f"http://127.0.0.1:{node.port}/api/recordings/{name}.ndjson", timeout=PATIENCE) as file:
-        _, *lines = file.read().split(b"\n")
-    return [line for line in lines if line and not line.startswith(b'{"end":')]
-
-
-def verification(node, name):
-    """What is wrong with a recording; nothing where the engine gives every byte of it again."""
-    url = f"http://127.0.0.1:{node.port}/api/recordings/{name}/verify"
-    with urlopen(Request(url, method="POST", data=b""), timeout=PATIENCE) as answer:
-        found = json.load(answer)
-    return None if found.get("identical") else found
-
-
 class Chaos:
     def __init__(self, folder, seed, rounds, devices, rest, operators, note):
         self.chance = random.Random(seed)
         self.rounds = rounds
         self.note = note
-        ports = [free_port() for _ in range(NODES)]
-        routes = [free_port() for _ in range(NODES)]
+        ports = [hold() for _ in range(NODES)]
+        routes = [hold() for _ in range(NODES)]
         self.servers = [NATSServer(number, ports, routes, folder) for number in range(NODES)]
         self.links = [[Link(port) for port in ports] for _ in range(NODES)]
         self.nodes = [
-            Node(number, free_port(), [link.port for link in self.links[number]], folder,
+            Node(number, hold(), [link.port for link in self.links[number]], folder,
                  "--apps", "Examples", "--max-clients", 5000) for number in range(NODES)]
         self.ledger = Ledger()
         self.checker = ClusterChecker(self.ledger, folder)

@@ -4,33 +4,18 @@ import asyncio
 import contextlib
 import os
 import signal
-import socket
 import subprocess
 import sys
 from pathlib import Path
 from urllib.request import urlopen
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "Tests/Browser"))
+from ports import hold  # noqa: E402
+
 BINARY = Path(os.environ.get("ROOTSTAGE_BINARY", ROOT / ".build/release/rootstage"))
 # How long something may take that ends by itself, on a slow machine too.
 PATIENCE = 120
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-def is_free(port):
-    """Whether a program can listen on a port of this machine."""
-    with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind(("127.0.0.1", port))
-        except OSError:
-            return False
-        return True
 
 
 class Process:
@@ -130,7 +115,7 @@ class Link:
     """The way of one node to one NATS server, which can be cut: nothing goes through, or comes back."""
 
     def __init__(self, target):
-        self.port = free_port()
+        self.port = hold()
         self.target = target
         self.is_cut = False
         self.ways = set()

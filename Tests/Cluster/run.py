@@ -6,7 +6,8 @@ import signal
 import sys
 from pathlib import Path
 
-from machines import NATSServer, Node, front, is_free, wait_for
+from machines import NATSServer, Node, front, wait_for
+from ports import is_free
 
 NODES = 3
 

@@ -11,7 +11,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "Tests" / "Browser"))
 
-from stage import BINARY, Ports  # noqa: E402
+from ports import Ports  # noqa: E402
+from stage import BINARY  # noqa: E402
 
 # Seconds for what takes a moment where the machine has nothing else to do.
 PATIENCE = 60
