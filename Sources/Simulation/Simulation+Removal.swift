@@ -6,6 +6,10 @@ import WireProtocol
 extension Simulation {
   static let removedCode: UInt16 = 4510
   private static let refusedCode: UInt16 = 1011
+  /// For devices that find their client elsewhere.
+  private static let movedCode: UInt16 = 1012
+  /// For those that may find it elsewhere a little later.
+  private static let cutOffCode: UInt16 = 1013
   private static let removedReason = "the client was removed"
 
   func remove(
@@ -37,11 +41,25 @@ extension Simulation {
   ///
   /// Its devices may come back to what is stored of it.
   public func refuse(_ stream: String, for reason: String? = nil, at now: Int64) {
+    let reason = reason ?? "\(stream) cannot be stored"
+    end(stream, code: Self.refusedCode, reason: reason, at: now)
+  }
+
+  /// Ends a client that is not this node's any more; nothing that is not stored is told.
+  ///
+  /// Its devices may come back to wherever it lives then.
+  public func letGo(of stream: String, at now: Int64) {
+    if isCutOff {
+      end(stream, code: Self.cutOffCode, reason: "this node has lost the cluster", at: now)
+    } else {
+      end(stream, code: Self.movedCode, reason: "\(stream) moves to another node", at: now)
+    }
+  }
+
+  private func end(_ stream: String, code: UInt16, reason: String, at now: Int64) {
     clock = now
     guard let coordinator = coordinators[stream] else { return turn.drop(stream) }
-    for key in coordinator.devices.sorted() {
-      closeDevice(key, code: Self.refusedCode, reason: reason ?? "\(stream) cannot be stored")
-    }
+    for key in coordinator.devices.sorted() { closeDevice(key, code: code, reason: reason) }
     forget(coordinator)
     abandoned.remove(stream)
     turn.drop(stream)

@@ -21,7 +21,7 @@ from ports import hold
 
 sys.path.insert(0, str(ROOT / "Tests/Soak"))
 from ledger import Ledger  # noqa: E402
-from peers import Device, Operator  # noqa: E402
+from peers import WRONG_CODES, Device, Operator  # noqa: E402
 
 NODES = 3
 # Longer than a lease, which is 3 s.
@@ -29,10 +29,14 @@ PAUSES = (1, 3.5, 6)
 WORK_SECONDS = 2
 # Devices that are named where something is wrong with many.
 NAMED = 10
+# Nothing that is done here lets a store fail: who loses a client says that it is elsewhere.
+WRONG_HERE = WRONG_CODES | {1011}
 
 
 class Roamer(Device):
     """A device that connects to any node."""
+
+    wrong_codes = WRONG_HERE
 
     def __init__(self, name, ledger, chance, ports):
         super().__init__(name, ledger, chance, ports[0])
@@ -50,6 +54,8 @@ class Roamer(Device):
 
 class Watcher(Operator):
     """An operator at one node, who watches and commands the clients of all."""
+
+    wrong_codes = WRONG_HERE
 
 
 class Chaos:

@@ -306,6 +306,19 @@ extension Stage {
 
   /// Refuses a stream, and drops its batches that are not yet committed.
   func refuse(_ stream: String) {
+    drop(stream)
+    simulation.refuse(stream, at: now)
+    finishTurn()
+  }
+
+  /// Lets go of a client that is another node's.
+  func letGo(of stream: String) {
+    drop(stream)
+    simulation.letGo(of: stream, at: now)
+    finishTurn()
+  }
+
+  private func drop(_ stream: String) {
     submitted = submitted.map { batch in
       Submitted(
         turn: batch.turn, openings: batch.openings.filter { $0.stream != stream },
@@ -313,8 +326,6 @@ extension Stage {
         snapshots: batch.snapshots.filter { $0.stream != stream })
     }
     held.removeAll { $0.delivery.stream == stream }
-    simulation.refuse(stream, at: now)
-    finishTurn()
   }
 
   private func history(of request: HistoryRequest) -> StreamHistory? {

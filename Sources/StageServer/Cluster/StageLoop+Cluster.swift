@@ -8,10 +8,6 @@ import WireProtocol
 // Devices connect to any node of a cluster. One whose client lives here is served here; for another
 // the node passes lines on, in both directions.
 extension StageLoop {
-  /// The device may come back at once, and finds its client where it is then.
-  private static let comeBack = CloseCode(rawValue: 1012)
-  /// It may come back a little later.
-  private static let comeBackLater = CloseCode(rawValue: 1013)
   /// It sends too much.
   private static let flooding: UInt16 = 4429
 
@@ -81,7 +77,7 @@ extension StageLoop {
     case .home(let client, let home):
       for key in clusterConnections.places.keys.sorted() { follow(key, client, to: home) }
     case .lost(let client), .taken(let client):
-      simulation.refuse(client, for: "\(client) moves to another node", at: now)
+      simulation.letGo(of: client, at: now)
       writer.readmit(client, from: simulation.turnNumber, by: shard.number)
     case .relay(let node, let messages): take(messages, from: node)
     case .nodes(let nodes):
@@ -90,7 +86,8 @@ extension StageLoop {
     case .linkLost(let node): linkLost(to: node)
     case .close(let connection):
       transport?.close(
-        ConnectionID(rawValue: connection), code: Self.comeBack, reason: "the node ends")
+        ConnectionID(rawValue: connection), code: .serviceRestart, reason: "the node ends")
+    case .devicesAsked(let inbox): cluster?.answer(clientsWithDevices: liveStreams, to: inbox)
     case .membership(let isMember):
       simulation.isCutOff = !isMember
     }
@@ -99,7 +96,8 @@ extension StageLoop {
   func linkLost(to node: String) {
     for key in clusterConnections.relayed(to: node) {
       transport?.close(
-        ConnectionID(rawValue: key), code: Self.comeBack, reason: "the node of the client is gone")
+        ConnectionID(rawValue: key), code: .serviceRestart,
+        reason: "the node of the client is gone")
     }
     for (key, entry) in clusterConnections.guests where entry.guest.node == node {
       endGuest(key)
@@ -119,9 +117,9 @@ extension StageLoop {
       parked.otherNode = (node, parked.otherNode?.since ?? now)
       clusterConnections[key] = .parked(parked)
     case (.relayed(client, _), .here):
-      transport?.close(connection, code: Self.comeBack, reason: "the client has come here")
+      transport?.close(connection, code: .serviceRestart, reason: "the client has come here")
     case (.relayed(client, let node), .node(let other)) where node != other:
-      transport?.close(connection, code: Self.comeBack, reason: "the client has moved")
+      transport?.close(connection, code: .serviceRestart, reason: "the client has moved")
     default: break
     }
   }
@@ -153,7 +151,7 @@ extension StageLoop {
         if now >= since + ClusterConnections.moveMicroseconds { relay(key, parked, to: node) }
       } else if now >= parked.since + ClusterConnections.ownerMicroseconds {
         transport?.close(
-          ConnectionID(rawValue: key), code: Self.comeBackLater,
+          ConnectionID(rawValue: key), code: .tryAgainLater,
           reason: simulation.isCutOff
             ? "this node has lost the cluster" : "nobody serves \(parked.client) yet")
       }
@@ -203,7 +201,8 @@ extension StageLoop {
       guard client.map({ cluster?.isServing($0) == true }) ?? true else {
         return clusterConnections.post(
           .close(
-            connection: number, code: Self.comeBack.rawValue, reason: "the client has moved"),
+            connection: number, code: CloseCode.serviceRestart.rawValue,
+            reason: "the client has moved"),
           to: node)
       }
       // A node that begins again may do so before this one has seen that something was lost.

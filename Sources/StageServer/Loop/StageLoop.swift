@@ -354,10 +354,14 @@ final class StageLoop: WebSocketServerHandler {
 
   /// Something of one client cannot be stored; the others go on.
   private func refuse(_ stream: String, _ error: EventStoreError) {
-    // That a client has moved is no fault of the store's.
-    let level: Logger.Level = if case .ownedElsewhere = error { .notice } else { .error }
-    logger.log(level: level, "\(stream) cannot be stored, its devices are closed: \(error)")
-    simulation.refuse(stream, at: now)
+    if case .ownedElsewhere = error {
+      // That a client has moved is no fault of the store's.
+      logger.notice("\(stream) is not stored here any more, its devices are closed: \(error)")
+      simulation.letGo(of: stream, at: now)
+    } else {
+      logger.error("\(stream) cannot be stored, its devices are closed: \(error)")
+      simulation.refuse(stream, at: now)
+    }
     unlink(stream)
     writer.readmit(stream, from: simulation.turnNumber, by: shard.number)
   }

@@ -24,6 +24,10 @@ public struct CloseCode: RawRepresentable, Hashable, Sendable {
   public static let messageTooBig = CloseCode(rawValue: 1009)
   /// The server met a condition it did not expect.
   public static let internalError = CloseCode(rawValue: 1011)
+  /// The peer may come back at once, and finds what it had elsewhere.
+  public static let serviceRestart = CloseCode(rawValue: 1012)
+  /// The peer may come back a little later.
+  public static let tryAgainLater = CloseCode(rawValue: 1013)
   /// No code came with the close frame; never sent.
   public static let noStatus = CloseCode(rawValue: 1005)
   /// The reader was slower than its outbox allows; it may come back and resume.
