@@ -22,6 +22,7 @@ public final class ClusterMember: @unchecked Sendable {
   let jetStream: JetStream
   let known = Mutex(KnownNodes())
   let askedStreams = Mutex<AskedStreams?>(nil)
+  let askedDevices = Mutex<AskedDevices?>(nil)
   /// Until when this node holds its lease, by `now`.
   let leaseEnd = Atomic(Int64.min)
   private let links: RelayLinks
@@ -77,6 +78,9 @@ public final class ClusterMember: @unchecked Sendable {
         queue.put(.reply(message.subject, message))
       },
       try store.connection.subscribe(to: own + ".relay") { relayed.receive($0.payload) },
+      try store.connection.subscribe(to: Self.devicesSubject(in: log)) { message in
+        queue.put(.devicesAsked(message))
+      },
     ]
     // Others hear of this node when it has its lease; from then on it must not miss anything.
     try store.connection.flush(milliseconds: 5_000)
@@ -164,6 +168,11 @@ public final class ClusterMember: @unchecked Sendable {
 
   /// The run of a node that owns a client, as far as the log was read here.
   public func owner(of client: String) -> String? { store.knownOwner(of: client) }
+
+  /// The name of the node that owns a client, as far as the log was read here.
+  public func nodeName(of client: String) -> String? {
+    owner(of: client).flatMap(NodeID.init)?.name.text
+  }
 
   // MARK: - Connections whose clients live elsewhere
 

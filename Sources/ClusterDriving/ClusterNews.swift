@@ -14,6 +14,8 @@ public enum ClusterNews: Sendable {
   case linkLost(node: String)
   /// A device is to connect elsewhere, since this node ends.
   case close(connection: UInt64)
+  /// Another node asks which clients here have devices.
+  case devicesAsked(inbox: String)
   /// Whether this node may own clients at the moment.
   case membership(Bool)
 }

@@ -11,6 +11,8 @@ final class NodeQueue: @unchecked Sendable {
     /// A run of a client here is wanted by a device, or not any more.
     case device(ConnectionID, ClientID?)
     case connected(Bool)
+    /// Another node asks which clients here have devices.
+    case devicesAsked(NATSMessage)
     case stop
   }
 

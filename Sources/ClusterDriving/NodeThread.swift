@@ -78,6 +78,10 @@ final class NodeThread {
         isConnected
           ? "NATS is back" : "NATS does not answer; nothing new is served until it is back")
       handle(.woke)
+    case .devicesAsked(let message):
+      var reader = PayloadReader(message.payload)
+      guard let inbox = message.reply, (try? reader.text()) != member.node else { return }
+      member.tell(.devicesAsked(inbox: inbox))
     case .stop: isStopped = true
     }
   }

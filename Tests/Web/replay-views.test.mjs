@@ -176,13 +176,14 @@ test("a filter matches every term in any order and case, and names what it does 
     entry("c7", "2026-11-21T10:00:00Z", {
       live: true, name: "Wrong tab after login", strategy: "naive", faults: 2, by: ["device", "olga"],
     }),
-    entry("c12", "2026-11-20T10:00:00Z", { imported: true, note: "from the beta" }),
+    entry("c12", "2026-11-20T10:00:00Z", { imported: true, note: "from the beta", node: "n2" }),
   ];
   const found = (search) => entries.filter(recordingFilter(search).accepts).map(({ stream }) => stream);
   for (const [search, streams] of [
     ["", ["c7", "c12"]], ["  ROOT c7 ", ["c7"]], ["2026-11-20", ["c12"]], ["c7 c12", []],
     ["is:live", ["c7"]], ["-is:imported", ["c7"]], ["has:fault,note", ["c7", "c12"]],
     ["has:name tab", ["c7"]], ["client:c1", []], ["client:c1*", ["c12"]], ["by:olga", ["c7"]],
+    ["node:n2", ["c12"]], ["-node:n2", ["c7"]], ["node:n", []],
     ["strategy:naive,root-controller", ["c7"]], ["note:beta", ["c12"]],
     ['name:"tab after"', ["c7"]], ["started:2026-11-2", ["c7", "c12"]],
   ]) assert.deepEqual(found(search), streams, search);

@@ -20,6 +20,7 @@ import { recordings } from "../text/recordings.js";
  * @property {string[]} [by] who sent commands; absent where nobody noted it
  * @property {boolean} [imported]
  * @property {boolean} live
+ * @property {string} [node] of a cluster, at which the client lives
  * @property {string} [deleted] when it was put into the bin
  *
  * @typedef {(path: string, options?: RequestInit) => Promise<Response>} Fetch

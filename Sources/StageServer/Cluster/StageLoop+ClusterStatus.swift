@@ -1,4 +1,5 @@
 import ClusterDriving
+import EventStore
 import WebSockets
 
 // What people and machines are told of the cluster of which this server is a node.
@@ -42,5 +43,9 @@ extension StageLoop {
     metrics.set(.clusterConnections, load.waitingDevices, ("of", "waiting"))
     metrics.set(.clusterCacheBytes, status.cache.bytes)
     metrics.set(.clusterCacheLimit, status.cache.limit)
+    metrics.set(.clusterLogBytes, Int(store.size.usedBytes))
+    if let bound = configuration.sizeBound {
+      metrics.set(.clusterLogLimit, Int(bound.maximumBytes))
+    }
   }
 }

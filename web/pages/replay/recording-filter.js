@@ -4,7 +4,7 @@ import { belongings, filterKeys, states } from "../../text/replay/list.js";
 /** @import { Entry } from "../../core/recordings.js" */
 
 /** Keys that compare whole values. */
-const exact = ["client", "is", "has"];
+const exact = ["client", "node", "is", "has"];
 
 /**
  * The filter over recordings: `app:root-controller -strategy:naive by:olga has:fault`, or words.
@@ -23,7 +23,7 @@ export function recordingFilter(text) {
 function fieldsOf(entry) {
   const { stream, name = "", note = "", app, strategy = "", profile = "", started, by = [] } = entry;
   return {
-    client: [stream], name: [name], note: [note], app: [app], strategy: [strategy],
+    client: [stream], node: entry.node ? [entry.node] : [], name: [name], note: [note], app: [app], strategy: [strategy],
     profile: [profile], device: deviceWords(entry), by, started: [started],
     is: chosen({ live: entry.live, imported: entry.imported ?? false }),
     has: chosen({ fault: (entry.faults ?? 0) > 0, name: name !== "", note: note !== "" }),

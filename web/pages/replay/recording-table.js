@@ -89,7 +89,7 @@ function row(entry, now, options) {
     h("td", null, h("span", { class: "list-name" }, swatch,
       h("span", { class: "list-lines" },
         h("span", { class: "list-title" }, link,
-          name ? h("span", { class: "quiet" }, stream) : null, live ? livePill() : null),
+          name ? h("span", { class: "quiet" }, stream) : null, nodeOf(entry), live ? livePill() : null),
         // Stands for the column where there is no room for it.
         h("span", { class: "list-app quiet" }, entry.app),
         note ? h("span", { class: "list-note quiet", title: note }, note) : null))),
@@ -103,6 +103,12 @@ function row(entry, now, options) {
     h("td", { class: "list-number", "data-column": "records" }, formatted(records ?? 0)),
     h("td", { class: "list-number", "data-column": "bytes" }, text.size(bytes ?? 0)),
     h("td", { class: "list-act" }, options.act && actButton(entry, options.act)));
+}
+
+/** Where its client lives now; its name begins with the node at which it began. @param {Entry} entry */
+function nodeOf({ stream, node }) {
+  if (!node || stream.startsWith(`${node}-`)) return null;
+  return h("span", { class: "quiet" }, text.at(node));
 }
 
 /** @param {Entry} entry */

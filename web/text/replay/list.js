@@ -47,6 +47,8 @@ export const list = {
   rowActions: "Actions",
   live: "Live",
   imported: "imported",
+  /** @param {string} node of a cluster, at which a client lives that did not begin there */
+  at: (node) => `at ${node}`,
   device: "device",
   /** A list of names cut short. @param {string[]} names */
   by: (names) => listed(names, 2),
@@ -85,6 +87,7 @@ export const bin = {
 /** What each key of the filter finds. */
 export const filterKeys = {
   client: "the recording of exactly this client",
+  node: "the node of the cluster at which its client lives",
   name: "the name that a person gave it",
   note: "its note",
   app: "the app",

@@ -57,6 +57,8 @@ enum MetricName: String, CaseIterable {
   case clusterConnections = "cluster_connections"
   case clusterCacheBytes = "cluster_cache_bytes"
   case clusterCacheLimit = "cluster_cache_limit_bytes"
+  case clusterLogBytes = "cluster_log_bytes"
+  case clusterLogLimit = "cluster_log_limit_bytes"
   // The process, by the names that all clients of Prometheus use.
   case buildInfo = "build_info"
   case cpuSeconds = "process_cpu_seconds_total"
@@ -124,6 +126,8 @@ enum MetricName: String, CaseIterable {
       "Connections relayed to other nodes, taken from them, and waiting for their client's node."
     case .clusterCacheBytes: "Bytes of records in memory."
     case .clusterCacheLimit: "Bytes of records that may be in memory."
+    case .clusterLogBytes: "What the messages of the log hold, however many servers have them."
+    case .clusterLogLimit: "What they may hold; left out where there is no bound."
     case .buildInfo: "The version of the server; always 1."
     case .cpuSeconds: "User and system time used."
     case .residentBytes: "Memory that is resident."

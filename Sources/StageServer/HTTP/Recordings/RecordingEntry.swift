@@ -12,13 +12,20 @@ public struct RecordingEntry {
 
   private let launch: FirstLaunch?
   private let isLive: Bool?
+  private let node: String?
 
   /// Completes what a store's list has.
   ///
-  /// - Parameter isLive: Whether a device drives it; nil where no server is asked.
-  public init(_ summary: StreamSummary, in store: any EventStoring, isLive: Bool? = nil) {
+  /// - Parameters:
+  ///   - isLive: Whether a device drives it; nil where no server is asked.
+  ///   - node: The node of a cluster that has its client; nil where there is none.
+  public init(
+    _ summary: StreamSummary, in store: any EventStoring, isLive: Bool? = nil,
+    node: String? = nil
+  ) {
     self.summary = summary
     self.isLive = isLive
+    self.node = node
     launch = FirstLaunch(of: summary.description.id, in: store)
   }
 
@@ -50,6 +57,7 @@ public struct RecordingEntry {
     }
     writer.member("imported", description.imported)
     if let isLive { writer.member("live", isLive) }
+    if let node { writer.member("node", node) }
     if let binned = summary.binnedUnixMilliseconds {
       writer.member("deleted", RecordingArchive.timestamp(binned))
     }

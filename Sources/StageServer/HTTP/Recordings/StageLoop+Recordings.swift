@@ -1,4 +1,5 @@
 import AccessControl
+import ClusterDriving
 import EventStore
 import JSON
 import Simulation
@@ -10,7 +11,7 @@ import WireProtocol
 extension StageLoop {
   func listRecordings(_ request: HTTPRequest) {
     let only = grant(of: request.credentials)?.stream
-    let live = liveStreams
+    let (live, cluster) = (liveStreams, cluster)
     let query: RecordingListQuery
     do throws(RecordingListQuery.Problem) {
       query = try RecordingListQuery(
@@ -19,6 +20,7 @@ extension StageLoop {
       return respond(request, 400, error: error.message)
     }
     answer(request) { store in
+      let live = live.union(cluster?.clientsWithDevicesElsewhere() ?? [])
       let listing =
         if let only {
           StreamListing(only: try store.summary(of: only))
@@ -28,7 +30,10 @@ extension StageLoop {
       var writer = JSONWriter()
       writer.raw("{\"recordings\":")
       writer.array(listing.page.streams) {
-        RecordingEntry($1, in: store, isLive: live.contains($1.description.id)).write(into: &$0)
+        let stream = $1.description.id
+        RecordingEntry(
+          $1, in: store, isLive: live.contains(stream), node: cluster?.nodeName(of: stream)
+        ).write(into: &$0)
       }
       writer.member("total", Int64(listing.total))
       if let next = listing.next { writer.member("next", next) }
@@ -47,7 +52,7 @@ extension StageLoop {
     case .patch: changeRecording(stream, request)
     case .delete: binRecording(stream, request)
     default:
-      answer(request, about: stream) { _, _ in }
+      answer(request, about: stream) { _, _, _ in }
     }
   }
 
@@ -58,7 +63,7 @@ extension StageLoop {
     } catch {
       return respond(request, 400, error: error.message)
     }
-    answer(request, about: stream) { store, summary in
+    answer(request, about: stream) { store, summary, _ in
       let label = change.label(from: summary.label)
       if label != summary.label { try store.label(stream, as: label) }
       if change.isRestored { try store.bin(stream, at: nil) }
@@ -66,12 +71,9 @@ extension StageLoop {
   }
 
   private func binRecording(_ stream: String, _ request: HTTPRequest) {
-    guard !liveStreams.contains(stream) else {
-      return respond(
-        request, 409, error: "\(stream) goes on; remove its client first, or close its device")
-    }
     let now = unixMilliseconds
-    answer(request, about: stream) { store, summary in
+    answer(request, about: stream) { store, summary, isLive in
+      if isLive { throw GoesOn() }
       if summary.binnedUnixMilliseconds == nil { try store.bin(stream, at: now) }
     }
   }
@@ -79,30 +81,41 @@ extension StageLoop {
   /// Does something with a recording, and answers with what the list says of it then.
   private func answer(
     _ request: HTTPRequest, about stream: String,
-    _ body: @escaping @Sendable (any EventStoring, StreamSummary) throws -> Void
+    _ body:
+      @escaping @Sendable (any EventStoring, StreamSummary, _ isLive: Bool) throws -> Void
   ) {
-    let isLive = liveStreams.contains(stream)
+    let (isLiveHere, cluster) = (liveStreams.contains(stream), cluster)
     answer(request) { store in
+      let isLive =
+        isLiveHere || cluster?.clientsWithDevicesElsewhere().contains(stream) == true
       do {
         guard let summary = try store.summary(of: stream) else {
           throw EventStoreError.unknownStream(stream)
         }
-        try body(store, summary)
+        try body(store, summary, isLive)
         var writer = JSONWriter()
-        RecordingEntry(try store.summary(of: stream) ?? summary, in: store, isLive: isLive)
-          .write(into: &writer)
+        RecordingEntry(
+          try store.summary(of: stream) ?? summary, in: store, isLive: isLive,
+          node: cluster?.nodeName(of: stream)
+        ).write(into: &writer)
         return .json(writer.bytes)
       } catch EventStoreError.unknownStream {
         return .error(404, "there is no recording \(stream)")
+      } catch is GoesOn {
+        return .error(
+          409, "\(stream) goes on; remove its client first, or close its device")
       }
     }
   }
 
-  /// The streams of clients that have a device.
-  private var liveStreams: Set<String> {
+  /// The streams of clients here that have a device.
+  var liveStreams: Set<String> {
     Set(simulation.clients.filter { $0.connected > 0 }.map(\.stream))
   }
 }
+
+/// A recording cannot go whose client has a device.
+private struct GoesOn: Error {}
 
 extension StreamListing {
   /// A list of one stream, or of none.
