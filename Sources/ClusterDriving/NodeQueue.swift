@@ -1,9 +1,10 @@
 import Clustering
-import Foundation
+import EventStore
 import NATSMessaging
+import Synchronization
 
 /// What other threads have for the thread of a node.
-final class NodeQueue: @unchecked Sendable {
+final class NodeQueue: Sendable {
   enum Entry: Sendable {
     case event(NodeEvent)
     /// An answer to a request.
@@ -16,23 +17,18 @@ final class NodeQueue: @unchecked Sendable {
     case stop
   }
 
-  private let condition = NSCondition()
-  private var entries: [Entry] = []
+  private let entries = Mutex<[Entry]>([])
+  private let wake = WakeUp()
 
   func put(_ entry: Entry) {
-    condition.withLock {
-      entries.append(entry)
-      condition.signal()
-    }
+    entries.withLock { $0.append(entry) }
+    wake.signal()
   }
 
-  /// Waits for entries; none where a span of time passes before.
+  /// Waits until there are some, or for the time given; called on one thread alone.
   func take(withinMicroseconds time: Int64) -> [Entry] {
-    let end = Date(timeIntervalSinceNow: Double(time) / 1_000_000)
-    return condition.withLock {
-      while entries.isEmpty {
-        guard condition.wait(until: end) else { break }
-      }
+    _ = wake.wait(for: .microseconds(time))
+    return entries.withLock { entries in
       defer { entries = [] }
       return entries
     }

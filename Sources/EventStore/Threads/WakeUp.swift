@@ -5,11 +5,11 @@ import Synchronization
 ///
 /// On Linux a semaphore of Dispatch waits until a time of day: where the clock is set back by an
 /// hour meanwhile, so much longer. A group waits for a span of time.
-final class WakeUp: Sendable {
+package final class WakeUp: Sendable {
   private let group = DispatchGroup()
   private let isSet = Mutex(false)
 
-  init() {
+  package init() {
     group.enter()
   }
 
@@ -18,7 +18,7 @@ final class WakeUp: Sendable {
     signal()
   }
 
-  func signal() {
+  package func signal() {
     isSet.withLock { isSet in
       if !isSet { group.leave() }
       isSet = true
@@ -28,7 +28,7 @@ final class WakeUp: Sendable {
   /// Waits until the signal, or for the time given; called on one thread alone.
   ///
   /// - Returns: Whether there was a signal.
-  func wait(for time: Duration) -> Bool {
+  package func wait(for time: Duration) -> Bool {
     guard group.wait(timeout: .now() + time.dispatchInterval) == .success else { return false }
     isSet.withLock { isSet in
       group.enter()
