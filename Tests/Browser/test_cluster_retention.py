@@ -2,22 +2,17 @@
 
 import contextlib
 import json
-import sys
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from nats import nats, needs_nats, nodes  # noqa: F401
-from stage import ROOT, wait_until
+from stage import wait_until
 from test_cluster import names, recordings, until
 from test_foreign_recordings import LOGIN, imported, named
 from test_metrics import value
 from test_size import ROTATIONS, visit
 from wire import DEVICE, LOG_IN, Peer, at_login, device, record
-
-sys.path.insert(0, str(ROOT / "Tests" / "Soak"))
-
-from faults import Faults  # noqa: E402
 
 pytestmark = needs_nats
 
@@ -101,24 +96,15 @@ def test_where_nothing_may_go_each_node_refuses_what_is_new_and_says_why(nodes):
     wait_until(has_room, "the clients are at rest, and their recordings may go")
 
 
-def test_recordings_that_are_too_old_go_from_all_nodes_and_later_ones_stay(
-        servers, nats, tmp_path, quick_apps):
-    faults = Faults(tmp_path, tmp_path / "n2")
-
-    def node(name, **more):
-        return servers(tmp_path / name, "--apps", quick_apps, "--cluster", nats.address,
-                       "--node", name, "--keep-days", "1", **more)
-
-    one = node("n1")
-    environment = [f"{name}={text}" for name, text in faults.environment.items()]
-    two = node("n2", wrapper=["env", *environment])
+def test_recordings_that_are_too_old_go_from_all_nodes_and_those_of_clients_in_memory_stay(nodes):
+    one, two = (nodes(name, "--keep-days", "0") for name in ("n1", "n2"))
     together(one, two)
-    old = {record(one, LOG_IN) for _ in range(3)}
-    assert recordings(two) == old
-    # Two days pass for the node that goes on.
-    faults.turn_clock(2 * 86_400)
-    late = record(two, LOG_IN)
-    one.stop()
-    wait_until(lambda: recordings(two) == {late}, lambda: f"{recordings(two)}")
-    one.start()
-    wait_until(lambda: recordings(one) == {late}, lambda: f"{recordings(one)}")
+    with at_login(device(two)) as peer:
+        for _ in range(3):
+            record(one, LOG_IN)
+        # Its clients come to the other node, where they are at rest.
+        one.stop()
+        wait_until(lambda: recordings(two) == {peer.stream}, lambda: f"{recordings(two)}")
+        one.start()
+        assert recordings(one) == {peer.stream}
+        peer.step(ROTATIONS[0])
