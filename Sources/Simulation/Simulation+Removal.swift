@@ -7,7 +7,7 @@ extension Simulation {
   static let removedCode: UInt16 = 4510
   private static let refusedCode: UInt16 = 1011
   /// For devices that find their client elsewhere.
-  private static let movedCode: UInt16 = 1012
+  static let movedCode: UInt16 = 1012
   /// For those that may find it elsewhere a little later.
   private static let cutOffCode: UInt16 = 1013
   private static let removedReason = "the client was removed"

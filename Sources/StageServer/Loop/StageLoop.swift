@@ -354,7 +354,14 @@ final class StageLoop: WebSocketServerHandler {
 
   /// Something of one client cannot be stored; the others go on.
   private func refuse(_ stream: String, _ error: EventStoreError) {
-    if case .ownedElsewhere = error {
+    let isElsewhere =
+      switch error {
+      case .ownedElsewhere: true
+      // A client's owner knows all of it: where records do not follow, another node has gone on.
+      case .sequenceGap: cluster != nil
+      default: false
+      }
+    if isElsewhere {
       // That a client has moved is no fault of the store's.
       logger.notice("\(stream) is not stored here any more, its devices are closed: \(error)")
       simulation.letGo(of: stream, at: now)
