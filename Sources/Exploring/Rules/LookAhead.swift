@@ -25,6 +25,8 @@ struct LookAhead: Sendable {
   private static let tolerance: Int64 = 100_000
   /// At how many moments of one look ahead something is noted.
   private static let moments = 4
+  /// Stands for every rule for which what has come in is enough, so that it waits for rest alone.
+  private static let anyRule = -1
 
   init(_ known: KnownDelays) { self.known = known }
 
@@ -51,8 +53,10 @@ struct LookAhead: Sendable {
     var engine = client
     var occasions = occasions
     var events: [Event] = []
+    let isEnough = wanted.holds(by: occasions)
+    let rule = isEnough ? Self.anyRule : rule
     // What came before a moment is not known of it; where it matters, the moment says nothing.
-    var isPlain = !occasions.contains(where: wanted.names)
+    var isPlain = isEnough || !occasions.contains(where: wanted.names)
     var passed: [(question: Question, at: Int64)] = []
     func isKept(_ delay: Int64) -> Bool {
       engine.now + delay + Self.tolerance <= client.now + time
@@ -70,11 +74,11 @@ struct LookAhead: Sendable {
       engine.advance(to: max(due, engine.now), into: &events)
       let new = engine.app.occasions(of: events)
       events.removeAll(keepingCapacity: true)
-      if engine.isIdle, wanted.holds(in: engine, occasions + new) {
+      if engine.isIdle, isEnough || wanted.holds(in: engine, occasions + new) {
         for (question, at) in passed { note(engine.now - at, question) }
         return true
       }
-      if new.isEmpty { continue }
+      if new.isEmpty || isEnough { continue }
       isPlain = isPlain && !new.contains(where: wanted.names)
       occasions += new
     }
@@ -116,6 +120,16 @@ extension App {
 }
 
 extension Proposition {
+  /// Whether what has come in is enough for it, whatever the state is.
+  fileprivate func holds(by occasions: [Proposition]) -> Bool {
+    switch self {
+    case .all(let each): each.allSatisfy { $0.holds(by: occasions) }
+    case .any(let each): each.contains { $0.holds(by: occasions) }
+    case .not: false
+    default: occasions.contains(self)
+    }
+  }
+
   /// Whether it says something of that which has come in.
   fileprivate func names(_ occasion: Proposition) -> Bool {
     switch self {
