@@ -42,7 +42,8 @@ struct EverythingTests {
       case .boolean, .list: true
       }
     }
-    return try #require(screen.tap(on: element, in: session, with: data)?.actions)
+    let tap = app.tap(on: element, of: try index(name), in: session, with: data)
+    return try #require(tap?.actions)
   }
 
   @Test("The fixture with every part of the grammar loads without warnings")

@@ -33,8 +33,8 @@ struct ItemLoadingTests {
     #expect(app.screens[0].sheets == [BoundSheet(item: 0, modal: modal, handler: 0)])
     #expect(
       app.presentationHandlers == [PresentationHandler(onDismiss: [.item(0, .value(9))])])
-    #expect(app.screens[0].tap(on: "one", in: [], with: [])?.actions == [.item(0, .value(1))])
-    #expect(app.screens[1].tap(on: "close", in: [], with: [1])?.actions == [.item(0, nil)])
+    #expect(app.tap(on: "one", of: 0, in: [], with: [])?.actions == [.item(0, .value(1))])
+    #expect(app.tap(on: "close", of: 1, in: [], with: [1])?.actions == [.item(0, nil)])
   }
 
   @Test("A second sheet for the same item of a screen is reported, since it never comes")

@@ -78,8 +78,10 @@ struct PathLoadingTests {
       app.routes[1].steps == [
         .dismissAll, .path(PathChange(0, .set([.init(1), .init(2, [.parameter(0)])]))),
       ])
-    let actions = app.screens.flatMap { screen in
-      screen.content.flatMap { screen.tap(on: $0.id, in: [], with: [])?.actions ?? [] }
+    let actions = app.screens.indices.flatMap { screen in
+      app.screens[screen].content.flatMap { element in
+        app.tap(on: element.id, of: screen, in: [], with: [])?.actions ?? []
+      }
     }
     #expect(
       actions.filter { $0 != .route(0) } == [

@@ -61,8 +61,8 @@ struct ContainerModel {
 
   mutating func tap(_ element: String) {
     (isMoving, refusals) = (false, 0)
-    let screen = app.screens[layers[layers.count - 1].shown.top]
-    let tap = screen.tap(on: element, in: [], with: [])
+    let screen = layers[layers.count - 1].shown.top
+    let tap = app.tap(on: element, of: screen, in: [], with: [])
     if let actions = tap?.actions {
       actions.forEach { act($0) }
     } else if tap == nil,

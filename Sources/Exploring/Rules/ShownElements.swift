@@ -6,10 +6,8 @@ extension NavigationEngine {
   func takesTouches(_ element: String) -> Bool? {
     guard let node = state.placeOfVisibleScreen, case .screen(let type) = state.nodes[node].kind
     else { return nil }
-    // Where it stands, since a copy of a screen type costs as much as what is looked at.
-    let screens = app.screens
-    let tap = screens.span[type].tap(
-      on: element, in: state.session, with: state.nodes[node].arguments,
+    let tap = app.tap(
+      on: element, of: type, in: state.session, with: state.nodes[node].arguments,
       typed: state.nodes[node].fields)
     switch tap {
     case .refused(.navigationBarHidden): return nil

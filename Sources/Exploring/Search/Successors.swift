@@ -94,7 +94,7 @@ struct Successors {
     let fingerprint = next.fingerprint(horizon: horizon)
     if countsSightings || !visited.contains(fingerprint) { checkState(next, edge, parent) }
     return State(
-      client: KeptClient(next), fingerprint: fingerprint, parent: parent, edge: edge)
+      client: KeptClient(consume next), fingerprint: fingerprint, parent: parent, edge: edge)
   }
 
   /// The services that the last step calls.
@@ -109,8 +109,8 @@ struct Successors {
     let fingerprint = next.fingerprint(horizon: horizon)
     if visited.contains(fingerprint) { return true }
     checkState(next, edge, parent)
-    states.append(
-      State(client: KeptClient(next), fingerprint: fingerprint, parent: parent, edge: edge))
+    let kept = KeptClient(consume next)
+    states.append(State(client: kept, fingerprint: fingerprint, parent: parent, edge: edge))
     return true
   }
 

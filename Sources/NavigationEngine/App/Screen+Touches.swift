@@ -25,46 +25,6 @@ extension Screen {
     }
   }
 
-  /// What a tap on an element means now; nil where the screen has no such element.
-  ///
-  /// - Parameter typed: What stands in the fields of the screen.
-  public func tap(
-    on element: String, in session: [Value], with arguments: [Value], typed: [FieldText] = []
-  ) -> Tap? {
-    func holds(_ enabled: Condition?) -> Bool {
-      enabled?.holds(in: session, with: arguments) ?? true
-    }
-    let item =
-      leftItems.first { $0.id == element } ?? rightItems.first { $0.id == element }
-    if let item {
-      if hidesNavigationBar { return .refused(.navigationBarHidden) }
-      return holds(item.enabled) ? .actions(item.actions) : .refused(.disabled)
-    }
-    // Where they stand, since a copy of each element costs more than all that is looked at.
-    let elements = elements.span
-    for place in elements.indices {
-      if elements[place].id == element {
-        guard elements[place].isThere(in: session, with: arguments) else { continue }
-        return holds(elements[place].enabled) ? elements[place].kind.tap : .refused(.disabled)
-      }
-      guard case .list(let list) = elements[place].kind,
-        elements[place].isThere(in: session, with: arguments),
-        let row = list.shownRow(
-          element, of: elements[place].id, in: session, with: arguments, typed: typed)
-      else { continue }
-      if !holds(row.enabled) { return .refused(.disabled) }
-      return row.actions.isEmpty ? .refused(.notTappable) : .row(row)
-    }
-    return nil
-  }
-
-  /// Whether the screen shows an element of that id now.
-  func hasElement(
-    _ element: String, in session: [Value], with arguments: [Value], typed: [FieldText]
-  ) -> Bool {
-    tap(on: element, in: session, with: arguments, typed: typed) != nil
-  }
-
   /// The field that gets the keyboard when the screen has appeared; nil where none takes it.
   public func fieldWithFocus(in session: [Value], with arguments: [Value]) -> Element? {
     elements.first { each in
@@ -80,6 +40,43 @@ extension Screen {
       guard case .field = each.kind, each.id == element else { return false }
       return each.isThere(in: session, with: arguments)
     }
+  }
+}
+
+extension App {
+  /// What a tap on an element of a screen means now; nil where the screen has no such element.
+  ///
+  /// Looks at the screen type where it stands, since a copy costs more than all that is looked at.
+  ///
+  /// - Parameter typed: What stands in the fields of the screen.
+  public func tap(
+    on element: String, of screen: ScreenIndex, in session: [Value], with arguments: [Value],
+    typed: [FieldText] = []
+  ) -> Screen.Tap? {
+    func holds(_ enabled: Condition?) -> Bool {
+      enabled?.holds(in: session, with: arguments) ?? true
+    }
+    let item =
+      screens[screen].leftItems.first { $0.id == element }
+      ?? screens[screen].rightItems.first { $0.id == element }
+    if let item {
+      if screens[screen].hidesNavigationBar { return .refused(.navigationBarHidden) }
+      return holds(item.enabled) ? .actions(item.actions) : .refused(.disabled)
+    }
+    let elements = screens[screen].elements
+    for place in elements.indices {
+      if elements[place].id == element {
+        guard holds(elements[place].condition) else { continue }
+        return holds(elements[place].enabled) ? elements[place].kind.tap : .refused(.disabled)
+      }
+      guard case .list(let list) = elements[place].kind, holds(elements[place].condition),
+        let row = list.shownRow(
+          element, of: elements[place].id, in: session, with: arguments, typed: typed)
+      else { continue }
+      if !holds(row.enabled) { return .refused(.disabled) }
+      return row.actions.isEmpty ? .refused(.notTappable) : .row(row)
+    }
+    return nil
   }
 }
 

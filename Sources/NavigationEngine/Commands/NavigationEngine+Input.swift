@@ -36,8 +36,8 @@ extension NavigationEngine {
     }
     guard let top = state.topScreen.map({ touched(element, on: screenName, top: $0) }),
       case .screen(let index) = top.kind,
-      app.screens[index].hasElement(
-        element, in: state.session, with: top.arguments, typed: top.fields)
+      app.tap(
+        on: element, of: index, in: state.session, with: top.arguments, typed: top.fields) != nil
     else {
       reject(.noSuchElement, .name(element))
       return nil

@@ -10,8 +10,8 @@ extension NavigationEngine {
       case .screen(let index) = top.kind
     else { return tapAlert(button: element) }
     if tapOpenActions(element, on: top) { return }
-    let tap = app.screens[index].tap(
-      on: element, in: state.session, with: top.arguments, typed: top.fields)
+    let tap = app.tap(
+      on: element, of: index, in: state.session, with: top.arguments, typed: top.fields)
     if let tap {
       carryOut(tap, on: element, of: top)
     } else if let (container, tab) = visibleTab(element, around: top.id) {
@@ -54,9 +54,9 @@ extension NavigationEngine {
   /// Whether something on a screen or in the bars around it has that id.
   private func has(_ element: String, _ screen: Node) -> Bool {
     guard case .screen(let type) = screen.kind else { return false }
-    return app.screens[type].hasElement(
-      element, in: state.session, with: screen.arguments, typed: screen.fields)
-      || visibleTab(element, around: screen.id) != nil
+    let tap = app.tap(
+      on: element, of: type, in: state.session, with: screen.arguments, typed: screen.fields)
+    return tap != nil || visibleTab(element, around: screen.id) != nil
   }
 
   /// Whether a screen is of the type that a command names; any is, where it names none.

@@ -2,55 +2,51 @@
 // client at rest come last.
 extension NavigationEngine {
   mutating func reportFaults() {
-    // Taken out of the state, so that it is changed in place and not copied.
-    var detector = FaultDetector()
-    swap(&detector, &state.detector)
-    let found = detector.observe(sink.events, from: sink.stepStart, app: app)
+    let found = state.detector.observe(sink.events, from: sink.stepStart, app: app)
     for (place, fault) in found.reversed() {
       sink.insert(Event(time: sink.events[place].time, body: .fault(fault)), behind: place)
     }
-    for fault in detector.endStep(at: now) { emit(.fault(fault)) }
-    if detector.isTouched, state.isRunning, !state.isBusy {
-      detector.isTouched = false
-      for fault in faultsAtRest(&detector) { emit(.fault(fault)) }
+    for fault in state.detector.endStep(at: now) { emit(.fault(fault)) }
+    if state.detector.isTouched, state.isRunning, !state.isBusy {
+      state.detector.isTouched = false
+      for fault in faultsAtRest() { emit(.fault(fault)) }
     }
-    swap(&detector, &state.detector)
   }
 
   /// What is wrong with the state of a client in which nothing moves.
-  private func faultsAtRest(_ detector: inout FaultDetector) -> [Fault] {
+  private mutating func faultsAtRest() -> [Fault] {
     var found: [Fault] = []
     // By place, since a copy of each view controller costs more than all that is looked at.
     for place in state.nodes.indices {
       if isLeaked(at: place) {
         let subject = state.nodes[place].subject
         let owners = state.ownership.filter { $0.owned == subject.node }.map(\.owner)
-        found += detector.report(.leakedController, subject).map {
+        found += state.detector.report(.leakedController, subject).map {
           Fault($0.kind, subject: $0.subject, owners: owners)
         }
       }
       switch state.nodes[place].appearance {
       case .appearing, .disappearing:
-        found += detector.report(.unbalancedAppearance, state.nodes[place].subject)
+        found += state.detector.report(.unbalancedAppearance, state.nodes[place].subject)
       case .appeared where isStale(at: place) && !isBelowStale(at: place):
-        found += detector.report(.staleFrame, state.nodes[place].subject)
+        found += state.detector.report(.staleFrame, state.nodes[place].subject)
       case .appeared, .disappeared: break
       }
     }
     let isBlank = !state.nodes.indices.contains { isScreenInWindow(at: $0) }
     if state.phase == .active, isBlank {
-      found += detector.report(.blankScreen, state.topScreen?.subject)
+      found += state.detector.report(.blankScreen, state.topScreen?.subject)
     }
-    for owner in detector.cancelled {
+    for owner in state.detector.cancelled {
       if let node = state.node(owner), node.appearance == .appeared {
-        found += detector.report(.lostWork, node.subject)
+        found += state.detector.report(.lostWork, node.subject)
       }
     }
-    detector.cancelled.removeAll(keepingCapacity: true)
-    if state.leakedModules.count > detector.namedLeaks {
+    state.detector.cancelled.removeAll(keepingCapacity: true)
+    if state.leakedModules.count > state.detector.namedLeaks {
       found.append(Fault(.leakedModule, subject: state.leakingScreen))
     }
-    detector.namedLeaks = state.leakedModules.count
+    state.detector.namedLeaks = state.leakedModules.count
     return found
   }
 

@@ -15,12 +15,13 @@ extension NavigationEngine {
   /// Screens that ask before they are left let go here: whoever would be asked for nothing is not
   /// asked.
   func dryRun(of progress: RouteProgress) -> RouteDryRun {
+    let steps = app.routes[progress.request.route].steps.count
+    if progress.nextStep == steps - 1, adds(progress) { return .lastChange(progress.nextStep) }
     var copy = self
     copy.sink = EventSink(isMuted: true)
     var progress = progress
     var snapshots: [(step: Int, before: ContainerSnapshot)] = []
     var isRefused = false
-    let steps = app.routes[progress.request.route].steps.count
     while progress.nextStep < steps, !isRefused {
       let before = ContainerSnapshot.taken(of: copy.state)
       snapshots.append((progress.nextStep, before))
