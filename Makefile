@@ -20,6 +20,7 @@
 # make bench-crowd    measures the control room with 5,000 clients, in Chromium
 # make bench-player   measures the recordings page with a million events, in Chromium
 # make bench-pages    measures how soon each page can be used, and what it keeps over an hour
+# make bench-build    measures what a build from nothing costs, and what each dependency has of it
 # make bench-verify   measures how fast a recording is verified
 # make bench-flows    measures how many flows run in a second, on one core and on all
 # make bench-explore  measures how fast explore searches, beside SPIN
@@ -76,7 +77,7 @@ STEPS ?=
 SWIFT_SOURCES = Package.swift Sources Tests
 
 .DEFAULT_GOAL := help
-.PHONY: help run build install uninstall package package-check test test-quick test-swift test-web test-browser soak cluster test-cluster fuzz sanitize lint format bench bench-tiles bench-crowd bench-player bench-flows bench-explore bench-storage bench-imports bench-recordings bench-taps bench-cluster bench-placement bench-pages bench-verify mutants clean
+.PHONY: help run build install uninstall package package-check test test-quick test-swift test-web test-browser soak cluster test-cluster fuzz sanitize lint format bench bench-tiles bench-crowd bench-player bench-flows bench-explore bench-storage bench-build bench-imports bench-recordings bench-taps bench-cluster bench-placement bench-pages bench-verify mutants clean
 
 help:
 	@sed -n '/^$$/q; s/^# \{0,1\}//p' Makefile
@@ -170,6 +171,10 @@ bench-player:
 bench-pages: build
 	@.ci/require browser pictures
 	@.venv/bin/python Benchmarks/pages.py
+
+bench-build:
+	@.ci/require build
+	@python3 Benchmarks/build.py
 
 bench-verify:
 	@.ci/require swift
