@@ -9,7 +9,7 @@ extension Simulation {
   /// For devices that find their client elsewhere.
   static let movedCode: UInt16 = 1012
   /// For those that may find it elsewhere a little later.
-  private static let cutOffCode: UInt16 = 1013
+  static let cutOffCode: UInt16 = 1013
   private static let removedReason = "the client was removed"
 
   func remove(

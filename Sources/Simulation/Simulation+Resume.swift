@@ -79,6 +79,7 @@ extension Simulation {
     let (code, reason): (UInt16, String) =
       switch failure {
       case .unreadable: (1011, "\(request.stream) cannot be read from the store now")
+      case .unreachable: (Self.cutOffCode, "\(request.stream) cannot be reached now")
       case .moved: (Self.movedCode, "\(request.stream) moves to another node")
       case .damaged: (4410, "the recording of \(request.stream) is damaged")
       case .exhausted(let exhaustion):

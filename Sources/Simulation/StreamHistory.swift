@@ -6,6 +6,8 @@ public struct StreamHistory: Sendable {
   public enum Failure: Error, Sendable, Equatable {
     /// The store fails; it may come back.
     case unreadable
+    /// The store is elsewhere, and cannot be reached now.
+    case unreachable
     /// What is stored of the stream is damaged.
     case damaged
     /// Another node of the cluster may have gone on with the stream meanwhile.

@@ -8,7 +8,10 @@ import WireProtocol
 struct StoreFailureTests {
   @Test(
     "A device whose recording cannot be read is closed with the reason and gets no new client",
-    arguments: [(StreamHistory.Failure.unreadable, UInt16(1011)), (.damaged, 4410)])
+    arguments: [
+      (StreamHistory.Failure.unreadable, UInt16(1011)), (.damaged, 4410), (.unreachable, 1013),
+      (.moved, 1012),
+    ])
   func unreadable(_ failure: StreamHistory.Failure, code: UInt16) {
     let first = Stage()
     let device = first.newDevice()

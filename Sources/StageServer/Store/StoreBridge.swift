@@ -120,6 +120,7 @@ final class StoreBridge: Sendable {
       logger.error("\(request.stream) cannot be read: \(error)")
       switch error as? EventStoreError {
       case .damaged: return .failure(.damaged)
+      case .unreachable: return .failure(.unreachable)
       case let error?: return .failure(error.concernsContent ? .damaged : .unreadable)
       case nil: return .failure(.unreadable)
       }
