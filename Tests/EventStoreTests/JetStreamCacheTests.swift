@@ -69,6 +69,26 @@ struct JetStreamCacheTests {
     }
   }
 
+  @Test("The first command of a stream is at hand as long as the stream is there")
+  func firstCommands() throws {
+    let store = try store()
+    try fill(store)
+    for store in [store, try self.store()] {
+      for client in Self.clients + Self.clients {
+        #expect(
+          try store.commands(of: client, after: 0, limit: 1) == [record(1, of: client)])
+        #expect(try store.commands(of: client, after: 0, limit: 2).count == 2)
+        #expect(try store.commands(of: client, after: 1, limit: 1).first?.sequence == 4)
+      }
+    }
+    try store.delete(stream: "c2")
+    #expect(throws: EventStoreError.unknownStream("c2")) {
+      try store.commands(of: "c2", after: 0, limit: 1)
+    }
+    try store.append(Samples.batch(creating: ["c2"], count: 2))
+    #expect(try store.commands(of: "c2", after: 0, limit: 1) == [Samples.record(1, of: "c2")])
+  }
+
   @Test("A page may begin anywhere: before the first record, within, at the last and behind it")
   func places() throws {
     let store = try store()

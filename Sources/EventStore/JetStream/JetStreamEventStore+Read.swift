@@ -9,7 +9,14 @@ extension JetStreamEventStore {
   public func commands(
     of stream: String, after sequence: Int64, limit: Int
   ) throws(EventStoreError) -> [StoredRecord] {
-    try reader.records(of: stream, after: sequence, limit: limit) { $0.isCommand }
+    let isFirst = sequence <= 0 && limit == 1
+    if isFirst, let first = view.firstCommands[stream] {
+      _ = try view.store.stream(stream)
+      return [first]
+    }
+    let found = try reader.records(of: stream, after: sequence, limit: limit) { $0.isCommand }
+    if isFirst, let first = found.first { view.firstCommands.keep(first, of: stream) }
+    return found
   }
 
   public func summary(of stream: String) -> StreamSummary? { view.store.summary(of: stream) }

@@ -11,6 +11,7 @@ final class LogView: @unchecked Sendable {
   let cache: RecordCache
   /// What was read beyond what was asked for, since that is often asked for next.
   let readAhead: RecordCache
+  let firstCommands = FirstCommands()
   let clock = LogClock()
   private let condition = NSCondition()
   private var index: LogIndex
@@ -97,6 +98,7 @@ final class LogView: @unchecked Sendable {
     // Whatever cannot be appended could not be anywhere.
     guard (try? store.append([batch])) != nil else { return }
     let created = batch.streams.map(\.id)
+    for stream in created { firstCommands.forget(stream) }
     if !created.isEmpty {
       clock.see(message.stamp + Int64(created.count))
       store.state.withLock { $0.stamp(created, from: message.stamp) }
@@ -105,7 +107,12 @@ final class LogView: @unchecked Sendable {
     if case .client(let id) = subject { index.owners.noteRecords(of: id) }
     // Who imports a file reads little of it soon.
     guard !subject.isFile else { return }
-    for run in batch.runs { cache.keep(run.records, of: run.stream) }
+    for run in batch.runs {
+      cache.keep(run.records, of: run.stream)
+      if run.records.first?.sequence == 1, let first = run.records.first(where: \.isCommand) {
+        firstCommands.keep(first, of: run.stream)
+      }
+    }
   }
 
   private func fold(_ change: LogChange, of id: String) {
@@ -134,6 +141,7 @@ final class LogView: @unchecked Sendable {
     index.forget(stream: stream)
     cache.forget(stream)
     readAhead.forget(stream)
+    firstCommands.forget(stream)
     if let file, streams(ofFile: file).isEmpty { index.places.forget(file: file) }
   }
 
