@@ -12,12 +12,7 @@ struct MovedClientTests {
     ])
   func closings(isCutOff: Bool, code: UInt16, reason: String) {
     let stage = Stage()
-    let device = stage.newDevice()
-    let other = stage.newDevice()
-    let anna = stage.newOperator("Anna")
-    for key in [device.key, other.key, anna] { _ = stage.take(key) }
-    stage.isStoring = false
-    stage.tap("log-in", from: device.key)
+    let (device, _, anna) = stage.unstoredTap()
     stage.simulation.isCutOff = isCutOff
     stage.letGo(of: device.stream)
     stage.isStoring = true

@@ -296,6 +296,16 @@ extension Stage {
     finishTurn()
   }
 
+  /// Two devices and an operator who have read all so far, and a tap of the first device that is
+  /// not stored yet.
+  func unstoredTap() -> (device: TestDevice, other: TestDevice, anna: ConnectionKey) {
+    let (device, other, anna) = (newDevice(), newDevice(), newOperator("Anna"))
+    for key in [device.key, other.key, anna] { _ = take(key) }
+    isStoring = false
+    tap("log-in", from: device.key)
+    return (device, other, anna)
+  }
+
   /// Answers the pending reads with a store failure.
   func failReading(_ failure: StreamHistory.Failure) {
     let ready = histories

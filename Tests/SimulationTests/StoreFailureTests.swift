@@ -41,12 +41,7 @@ struct StoreFailureTests {
   @Test("A client whose stream is refused by the store is removed, and other clients continue")
   func refused() {
     let stage = Stage()
-    let device = stage.newDevice()
-    let other = stage.newDevice()
-    let anna = stage.newOperator("Anna")
-    for key in [device.key, other.key, anna] { _ = stage.take(key) }
-    stage.isStoring = false
-    stage.tap("log-in", from: device.key)
+    let (device, other, anna) = stage.unstoredTap()
     stage.refuse(device.stream)
     stage.tap("log-in", from: other.key)
     stage.isStoring = true
