@@ -151,6 +151,32 @@ def test_a_reload_resumes_client_and_screen_without_the_splash(pages, server):
     expect_screen(page, "Main Screen")
 
 
+def test_keys_before_the_server_is_heard_do_not_give_the_client_up(pages, server):
+    page = pages.open(server)
+    expect_screen(page, "Login Screen")
+    before = stream_of(page)
+    sockets = []
+
+    def hold(socket):
+        upstream, lines = socket.connect_to_server(), []
+        upstream.on_message(lambda line: lines.append(line))
+        sockets.append((socket, upstream, lines))
+
+    page.route_web_socket("**/ws", hold)
+    page.reload()
+    expect_screen(page, "Login Screen")
+    anew = page.get_by_role("button", name="New client")
+    expect(anew).to_be_disabled()
+    page.keyboard.type("new")
+    (socket, upstream, lines), = sockets
+    for line in lines:
+        socket.send(line)
+    upstream.on_message(lambda line: socket.send(line))
+    expect_connected(page)
+    assert stream_of(page) == before
+    expect(anew).to_be_enabled()
+
+
 def test_after_a_reload_the_log_has_the_records_of_before(pages, server):
     page = pages.open(server)
     expect_screen(page, "Login Screen")

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from phone import (
-    distinct, expect_screen, inner, is_rising, phone, records, slow_animations, soon, start_sampling,
-    stop_sampling, stream_of, track, two_frames)
+    distinct, expect_connected, expect_screen, inner, is_rising, phone, records, slow_animations,
+    soon, start_sampling, stop_sampling, stream_of, track, two_frames)
 from tour import drag, enter, focus_is_on, is_led, open_tour, press, session_of, show
 
 
@@ -41,7 +41,8 @@ def test_field_texts_survive_a_reload_and_passwords_stay_hidden(pages, tour_serv
     page.evaluate("until(() => document.querySelector('stage-phone').client"
                   ".nodes.some(({ fields }) => fields?.password))")
     page.reload()
-    expect_screen(page, "Welcome")
+    # What was kept stands at once, and takes no key before the server is heard.
+    expect_connected(page)
     expect(phone(page).get_by_label("Name")).to_have_value("Ada")
     password = phone(page).get_by_label("Password")
     expect(password).to_have_value("•" * 6)
@@ -343,5 +344,7 @@ def test_a_phone_that_is_removed_leaves_the_memory(pages, tour_server):
     added.scroll_into_view_if_needed()
     added.click(position={"x": 100, "y": 100})
     page.evaluate("removed.deref().remove()")
+    # A frame that was asked for before still has it.
+    two_frames(page)
     page.context.new_cdp_session(page).send("HeapProfiler.collectGarbage")
     assert page.evaluate("removed.deref() === undefined")

@@ -56,17 +56,19 @@ export class HardwarePanel extends HTMLElement {
   /** @param {string} action @param {string} title @param {string} key */
   #button(action, title, key) {
     return this.#buttons[action] = h("button", {
-      class: "btn", type: "button", "aria-keyshortcuts": key, onclick: () => this.#tell(action),
+      class: "btn", type: "button", disabled: true, "aria-keyshortcuts": key,
+      onclick: () => this.#tell(action),
     }, h("span", null, title), h("kbd", { "aria-hidden": "true" }, key));
   }
 
   /**
    * @param {import("../../core/store.js").Client|null} client
-   * @param {boolean} isConnected
+   * @param {import("../../core/connection.js").ConnectionState["phase"]} phase
    * @param {Record<string, string>} services how each service of the app answers now
    * @param {Record<string, string>} permissions what is decided about each that it asks for
    */
-  draw(client, isConnected, services, permissions) {
+  draw(client, phase, services, permissions) {
+    const isConnected = phase === "connected";
     const isRunning = client?.running === true;
     const isActive = client?.phase === "active";
     const isLocked = client?.phase === "background" && client.locked;
@@ -82,6 +84,8 @@ export class HardwarePanel extends HTMLElement {
       back: isActive && client !== null && canGoBack(client),
       link: client !== null, push: client !== null,
     });
+    // After a reload the client is on its way back: what is typed too early must not give it up.
+    buttons.new.disabled = phase === "connecting";
     this.#memory.disabled = !isConnected || !isRunning;
     setText(find("span", buttons.relaunch), client && !isRunning ? names.launch : names.relaunch);
     setText(find("span", buttons.lock), isLocked ? names.unlock : names.lock);

@@ -208,7 +208,7 @@ const redraw = oncePerFrame(() => {
   guardedEach({
     [parts.state]: () => badges.draw(client, state.code === offlineCode && !isConnected),
     [parts.controls]: () =>
-      panel.draw(client, isConnected, servicesOf(app, client), permissionsOf(app, client)),
+      panel.draw(client, state.phase, servicesOf(app, client), permissionsOf(app, client)),
     [parts.log]: () => log.draw(events, client),
     [parts.phone]: () => hidden.draw(client, faults),
   }, () => client);
