@@ -66,7 +66,10 @@ public enum AppCatalog {
     return Contents(entries: entries, problems: problems)
   }
 
-  private static func appFiles(in folder: String) throws(AppLoadingError) -> [String] {
+  /// The app files below a folder, in the order of their folders' names; hidden folders left out.
+  ///
+  /// - Throws: A problem where the folder cannot be read.
+  public static func appFiles(in folder: String) throws(AppLoadingError) -> [String] {
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: folder)

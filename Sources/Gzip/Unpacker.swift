@@ -14,16 +14,23 @@ public struct Unpacker {
 
   /// Takes the next piece, and passes on what it holds.
   ///
-  /// - Throws: `GzipError` for packed data that is damaged or too large, and what `body` throws.
+  /// - Throws: `GzipError` for packed data that is damaged, too large, or packed by something else,
+  ///   and what `body` throws.
   public mutating func take(_ piece: [UInt8], _ body: ([UInt8]) throws -> Void) throws {
-    var piece = piece
-    if !isKnown {
-      start += piece
-      guard start.count >= GzipReader.magic.count else { return }
-      isKnown = true
-      if start.starts(with: GzipReader.magic) { reader = GzipReader(maximumBytes: maximumBytes) }
-      (piece, start) = (start, [])
-    }
+    guard !isKnown else { return try pass(piece, body) }
+    start += piece
+    if start.count >= ForeignPacking.magicBytes { try passStart(body) }
+  }
+
+  private mutating func passStart(_ body: ([UInt8]) throws -> Void) throws {
+    isKnown = true
+    if let packing = ForeignPacking(content: start) { throw GzipError.foreign(packing) }
+    if start.starts(with: GzipReader.magic) { reader = GzipReader(maximumBytes: maximumBytes) }
+    defer { start = [] }
+    if !start.isEmpty { try pass(start, body) }
+  }
+
+  private func pass(_ piece: [UInt8], _ body: ([UInt8]) throws -> Void) throws {
     if let reader { try reader.take(piece, body) } else { try body(piece) }
   }
 
@@ -31,7 +38,7 @@ public struct Unpacker {
   ///
   /// - Throws: As ``take(_:_:)`` does.
   public mutating func finish(_ body: ([UInt8]) throws -> Void) throws {
-    if !isKnown, !start.isEmpty { try body(start) }
+    if !isKnown { try passStart(body) }
     try reader?.finish()
   }
 }

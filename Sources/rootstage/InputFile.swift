@@ -81,17 +81,8 @@ enum InputFile {
     of path: String, showsProgress: Bool = true, _ body: ([UInt8]) throws -> Void
   ) throws {
     var unpacker = Unpacker(maximumBytes: maximumUnpackedBytes)
-    var isFirst = true
     do {
-      try forEachStoredPiece(of: path, showsProgress) { piece in
-        if isFirst, let packing = ForeignPacking(content: piece) {
-          throw Failure(
-            message: "\(name(path)): packed by \(packing), of which only gzip is unpacked here",
-            code: Failure.badData)
-        }
-        isFirst = false
-        try unpacker.take(piece, body)
-      }
+      try forEachStoredPiece(of: path, showsProgress) { try unpacker.take($0, body) }
       try unpacker.finish(body)
     } catch let error as GzipError {
       throw Failure(message: "\(name(path)): \(error)", code: Failure.badData)

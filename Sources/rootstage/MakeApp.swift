@@ -21,7 +21,7 @@ struct MakeApp: AsyncParsableCommand {
       rootstage test .maestro --app app.yaml
 
       Exit codes: 0 success · 64 usage error · 65 no flow can be read · 66 no such file · 73 \
-      cannot write the file.
+      cannot write the file, or it is there already.
       """)
 
   @Option(
@@ -45,6 +45,9 @@ struct MakeApp: AsyncParsableCommand {
     help: ArgumentHelp("The file to write (default: standard output).", valueName: "file"),
     completion: .file())
   var output: String?
+
+  @Flag(help: "Replace the file that --output names, where there is one.")
+  var force = false
 
   @Option(
     help: ArgumentHelp(
@@ -91,6 +94,7 @@ struct MakeApp: AsyncParsableCommand {
   func run() async throws {
     try await reporting(waiting: "trying guesses") {
       let variables = try FlowVariables.values(of: environment)
+      try checkOutput()
       let text = try update.map(existing)
       let loaded = try loaded()
       guard loaded.contains(where: { !$0.flows.isEmpty }) else {
@@ -109,6 +113,16 @@ struct MakeApp: AsyncParsableCommand {
       try await report(made, loaded, variables)
       for line in source?.differences(from: made) ?? [] { Console.note(line) }
     }
+  }
+
+  /// Refuses to replace a file that nobody said may be replaced.
+  private func checkOutput() throws {
+    guard let output, output != update, !force, output != InputFile.standard,
+      FileManager.default.fileExists(atPath: output), !OutputFile.isSpecial(output)
+    else { return }
+    throw Failure(
+      message: "\(output) is there already; --force replaces it, and --update \(output) adds to it",
+      code: Failure.cannotCreate)
   }
 
   /// Writes the app file; a new one names the schema, which a new file has beside it.

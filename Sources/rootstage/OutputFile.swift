@@ -15,7 +15,7 @@ struct OutputFile {
   }
 
   /// Whether nothing is seen of it before all of it is written.
-  var isAtomic: Bool { path.map { !isSpecial($0) } ?? false }
+  var isAtomic: Bool { path.map { !Self.isSpecial($0) } ?? false }
 
   /// The size of the write buffer, in bytes.
   private static let pieceBytes = 1 << 18
@@ -34,7 +34,7 @@ struct OutputFile {
           + "\(packing) write to - and pipe that on", code: Failure.usage)
     }
     let manager = FileManager.default
-    if isSpecial(path), let handle = FileHandle(forWritingAtPath: path) {
+    if Self.isSpecial(path), let handle = FileHandle(forWritingAtPath: path) {
       defer { try? handle.close() }
       return try gathering(into: handle.write(contentsOf:), body)
     }
@@ -62,7 +62,7 @@ struct OutputFile {
   }
 
   /// Whether the path is something that must not be replaced, such as a device or a pipe.
-  private func isSpecial(_ path: String) -> Bool {
+  static func isSpecial(_ path: String) -> Bool {
     let attributes = try? FileManager.default.attributesOfItem(atPath: path)
     guard let type = attributes?[.type] as? FileAttributeType else { return false }
     return type != .typeRegular && type != .typeDirectory

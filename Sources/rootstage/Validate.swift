@@ -10,11 +10,14 @@ struct Validate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check app files and list every error with its line and column.",
     discussion: """
+      A folder stands for the app file in it, or else for those in the folders below it.
+
       Exits with 1 if a file has an error, and with 66 if there is no such file; warnings are \
       allowed.
       """)
 
-  @ArgumentParser.Argument(help: ArgumentHelp("App files.", valueName: "app"), completion: .app)
+  @ArgumentParser.Argument(
+    help: ArgumentHelp("App files or folders.", valueName: "app"), completion: .app)
   var files: [String]
 
   @Flag(help: "Print one JSON object with what was found in each file.")
@@ -24,7 +27,7 @@ struct Validate: AsyncParsableCommand {
 
   func run() async throws {
     try await reporting(waiting: "checking") {
-      let checked = files.map(CheckedApp.init)
+      let checked = files.flatMap(CheckedApp.files).map(CheckedApp.init)
       if json {
         Console.json { writer in
           writer.raw("{\"files\":")
@@ -51,6 +54,19 @@ private struct CheckedApp {
   let app: App?
   let problems: [Problem]
   let isMissing: Bool
+
+  /// The app files that a path stands for: itself, or what a folder has.
+  static func files(_ path: String) -> [String] {
+    var isFolder: ObjCBool = false
+    guard path != InputFile.standard,
+      FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+    else { return [path] }
+    let own = "\(path.hasSuffix("/") ? String(path.dropLast()) : path)/\(AppCatalog.fileName)"
+    guard !FileManager.default.fileExists(atPath: own),
+      let below = try? AppCatalog.appFiles(in: path), !below.isEmpty
+    else { return [own] }
+    return below
+  }
 
   init(_ file: String) {
     self.file = InputFile.name(file)

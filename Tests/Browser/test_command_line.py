@@ -403,6 +403,15 @@ def test_validate_refuses_text_that_is_no_app(tmp_path, text):
     failed(rootstage("validate", file), FOUND, f"{file}:", "error")
 
 
+def test_validate_of_a_folder_checks_the_app_in_it_or_all_below(tmp_path):
+    one = rootstage("validate", EXAMPLE.parent)
+    assert one.returncode == 0 and one.stdout == rootstage("validate", EXAMPLE).stdout
+    both = rootstage("validate", ROOT / "Examples")
+    assert both.returncode == 0, both.stdout
+    assert both.stdout.count(" is valid: ") == len(list((ROOT / "Examples").glob("*/app.yaml")))
+    failed(rootstage("validate", tmp_path), NO_INPUT, f"{tmp_path}/app.yaml")
+
+
 def test_validate_of_a_missing_file_fails(tmp_path):
     file = tmp_path / "app.yaml"
     failed(rootstage("validate", file), NO_INPUT, file, "there is no such file")

@@ -138,6 +138,16 @@ def test_the_flows_of_an_example_give_a_model_of_it(tmp_path):
     assert rootstage("validate", app).returncode == 0
 
 
+def test_a_file_that_is_there_is_replaced_only_by_force(flows, tmp_path):
+    app = tmp_path / "app.yaml"
+    app.write_text("app: mine\n")
+    failed(rootstage("init", "--from", flows, "--output", app), CANNOT_CREATE,
+           f"{app} is there already", "--force")
+    assert app.read_text() == "app: mine\n"
+    assert rootstage("init", "--from", flows, "--output", app, "--force").returncode == 0
+    assert "app: notes" in app.read_text()
+
+
 def test_wrong_input_is_told_and_nothing_is_written(flows, tmp_path):
     app = tmp_path / "app.yaml"
     broken = tmp_path / "broken"

@@ -118,10 +118,13 @@ def test_each_command_refuses_a_short_file_that_unpacks_to_nothing_but_skipped_l
         failed(rootstage(*command, file), BAD_DATA, f"{file}: line 1, byte 1: this is no recording")
 
 
-@pytest.mark.parametrize("ending, content, said", [
+FOREIGN = [
     (".zst", b"\x28\xb5\x2f\xfd\x04\x00", "zstd"), (".xz", b"\xfd7zXZ\x00\x00", "xz"),
     (".bz2", b"BZh91AY", "bzip2"), (".zip", b"PK\x03\x04\x14\x00", "zip"),
-])
+]
+
+
+@pytest.mark.parametrize("ending, content, said", FOREIGN)
 def test_a_file_that_another_program_packs_is_refused_with_the_name_of_that(
         plain, tmp_path, ending, content, said):
     file = tmp_path / f"c1.ndjson{ending}"
@@ -131,6 +134,12 @@ def test_a_file_that_another_program_packs_is_refused_with_the_name_of_that(
     for command in (["replay"], ["replay", "--verify"], ["recordings", "show"], ["flow"],
                     ["recordings", "import", "--data", tmp_path / "data"]):
         failed(rootstage(*command, file), BAD_DATA, f"{file}: packed by {said}")
+
+
+def test_an_import_over_http_names_the_program_that_packed_a_file(server):
+    for _, content, said in FOREIGN:
+        status, _, body = server.request("/api/recordings", body=content)
+        assert status == 400 and f"packed by {said}" in body.decode(), (said, body)
 
 
 def test_a_packed_file_opens_on_the_recordings_page(pages, server, packed):

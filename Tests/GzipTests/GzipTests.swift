@@ -49,6 +49,19 @@ struct GzipTests {
     #expect(try Self.unpacked(Array(text.utf8), by: 1) == Array(text.utf8))
   }
 
+  @Test(
+    "Data that something else packed is refused with its name, in pieces of any size",
+    arguments: [
+      ([0x28, 0xb5, 0x2f, 0xfd, 4, 0], ForeignPacking.zstd),
+      ([0xfd, 0x37, 0x7a, 0x58, 0x5a, 0, 0], .xz), (Array("BZh".utf8), .bzip2),
+      (Array("PK\u{3}\u{4}and more".utf8), .zip),
+    ])
+  func foreign(_ data: [UInt8], _ packing: ForeignPacking) {
+    for count in [1, 4_096] {
+      #expect(throws: GzipError.foreign(packing)) { try Self.unpacked(data, by: count) }
+    }
+  }
+
   @Test("Members that follow each other unpack to one text, with zeros behind them")
   func members() throws {
     let both = Self.packed([1, 2]) + Self.packed([3]) + [0, 0, 0]

@@ -17,7 +17,10 @@ extension RecordingHeader {
         line, maximumValues: RecordingReader.maximumLineValues, pausing: pause)
     } catch {
       let isHeader = error.problem == .tooManyValues || line.starts(with: Self.beginning)
-      throw RecordingError(line: number, problem: isHeader ? .notJSON(error) : .noHeader)
+      let other = Self.byteOrderMarks.first { line.starts(with: $0.mark) }
+      throw RecordingError(
+        line: number,
+        problem: isHeader ? .notJSON(error) : other.map { .marked($0.encoding) } ?? .noHeader)
     }
     do throws(RecordingError.Problem) {
       self = try RecordingHeader(json: json)
@@ -29,6 +32,10 @@ extension RecordingHeader {
   /// How a header begins, by which one that was damaged is told from other files.
   private static let beginning = Array(
     "{\"format\":\"\(FormatVersion.recordingName)\"".utf8)
+  /// How files begin that other programs wrote in an encoding of theirs.
+  private static let byteOrderMarks: [(mark: [UInt8], encoding: String)] = [
+    ([0xef, 0xbb, 0xbf], "UTF-8"), ([0xff, 0xfe], "UTF-16"), ([0xfe, 0xff], "UTF-16"),
+  ]
   /// The longest version of an engine that a header may name, in bytes.
   private static let longestEngine = 64
 

@@ -1,5 +1,5 @@
 /// How files are packed that are neither read nor written here, since gzip alone is.
-enum ForeignPacking: String, CaseIterable {
+public enum ForeignPacking: String, CaseIterable, Sendable {
   case zstd, xz, bzip2, zip
 
   /// How the name of such a file ends.
@@ -23,12 +23,15 @@ enum ForeignPacking: String, CaseIterable {
   }
 
   /// The one that a file's name says; nil for any other name.
-  init?(name: String) {
+  public init?(name: String) {
     guard let packing = Self.allCases.first(where: { name.hasSuffix($0.ending) }) else {
       return nil
     }
     self = packing
   }
+
+  /// How many bytes tell how a file is packed.
+  static let magicBytes = allCases.map(\.magic.count).max() ?? 0
 
   /// The one with which a file begins; nil for anything else.
   init?(content: [UInt8]) {
