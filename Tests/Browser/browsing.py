@@ -71,6 +71,8 @@ TAB_OPTIONS = {"viewport", "color_scheme", "reduced_motion"}
 # A document without scripts that every server has; a tab shows it between tests.
 PARKING = "/icons/favicon.svg"
 MOST_TABS = 6
+# Whether the clock and the sockets of a page are the browser's own, and not those of a test.
+ARE_OWN = "[Date.now, WebSocket].every((each) => /native code/.test(each))"
 
 
 def new_context(browser, server, **options):
@@ -78,6 +80,7 @@ def new_context(browser, server, **options):
     context.set_default_timeout(PATIENCE * 1000)
     context.add_init_script(REPORT_VIOLATIONS)
     context.add_init_script(SAMPLER)
+    slowness.slow_network(context)
     return context
 
 
@@ -128,8 +131,9 @@ class Tab:
         self.page.mouse.move(0, 0)
         self.page.goto(self.url + PARKING)
         self.page.evaluate("localStorage.clear(), sessionStorage.clear()")
-        assert self.page.evaluate("/native code/.test(Date.now)"), (
-            "the clock of a test outlives its document: such a page is opened in_own_context")
+        assert self.page.evaluate(ARE_OWN), (
+            "the clock or the sockets of a test outlive its document: such a page is opened "
+            "in_own_context")
 
     def close(self):
         self.hears = None

@@ -152,7 +152,7 @@ def test_a_reload_resumes_client_and_screen_without_the_splash(pages, server):
 
 
 def test_keys_before_the_server_is_heard_do_not_give_the_client_up(pages, server):
-    page = pages.open(server)
+    page = pages.open(server, in_own_context=True)
     expect_screen(page, "Login Screen")
     before = stream_of(page)
     sockets = []
