@@ -38,7 +38,8 @@
 #   DATA   the folder that keeps the recordings (.rootstage)
 #   ARGS   further arguments of `rootstage serve`
 #   ONLY   which browser tests: an expression as pytest takes it with -k
-#   SLOW   what is slowed in them, so that a test that assumes a pace fails: page server test
+#   SLOW   what is slowed in them, so that a test that assumes a pace fails:
+#          page server network test
 #   TARGET, RUNS    which fuzz targets (all), and how many inputs for each (1000000); KEEP=1 keeps
 #                   the inputs that reach most in Tests/Fuzzing/Corpus
 #   MINUTES         how long `make fuzz`, or the Swift tests of a sanitizer, take at most (60); the same
