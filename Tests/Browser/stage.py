@@ -158,6 +158,8 @@ class Server:
 
     def clean_up(self):
         """Stops it at the end of a test, if it runs."""
+        # Shown where the test has failed.
+        print(f"{self.url} said:\n{self.log}")
         if self.process is None:
             return
         if self.process.poll() is not None:
