@@ -86,7 +86,7 @@ struct JetStreamTests {
       let batch = Samples.batch(appending: sequence...sequence, to: "c2")
       #expect(writer.submit(batch, number: number))
     }
-    #expect(writer.finish())
+    #expect(writer.finish(within: .seconds(60)))
     let refused = try log.commitsAndFailures.reduce(into: [:]) { refused, commit in
       refused.merge(try commit.get().refused) { $1 }
     }

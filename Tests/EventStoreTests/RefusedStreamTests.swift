@@ -29,7 +29,7 @@ struct RefusedStreamTests {
     #expect(writer.status == .running)
     #expect(store.summary(of: "c1")?.lastSequence == 0)
     #expect(store.summary(of: "c2")?.lastSequence == 1)
-    #expect(writer.finish())
+    #expect(writer.finish(within: .seconds(60)))
   }
 
   @Test("Records of a refused stream are dropped until it is readmitted, even in sequence")
@@ -43,7 +43,7 @@ struct RefusedStreamTests {
     writer.readmit("c1", from: 4)
     #expect(writer.submit(batch(1, 3), number: 3))
     #expect(writer.submit(batch(1, 4), number: 4))
-    #expect(writer.finish())
+    #expect(writer.finish(within: .seconds(60)))
     #expect(try store.records(of: "c1", after: 0, limit: 9) == Samples.records(1...1))
     #expect(store.summary(of: "c2")?.lastSequence == 4)
     let later = try log.commitsAndFailures.dropFirst().flatMap { try $0.get().refused.keys }
@@ -58,7 +58,7 @@ struct RefusedStreamTests {
     opening.append(Samples.records(1...3, of: "c2"), to: "c2")
     #expect(writer.submit(opening, number: 1))
     #expect(writer.submit(Samples.batch(appending: 4...4, to: "c2"), number: 2))
-    #expect(writer.finish())
+    #expect(writer.finish(within: .seconds(60)))
     #expect(store.summary(of: "c2")?.lastSequence == 3)
     #expect(store.summary(of: "c5") != nil)
     let refused = try log.commitsAndFailures.map { try $0.get().refused }
@@ -73,7 +73,7 @@ struct RefusedStreamTests {
     #expect(writer.submit(batch(1, 1), number: 1))
     #expect(log.wait())
     #expect(log.all == [.failure(broken)])
-    #expect(!writer.finish())
+    #expect(!writer.finish(within: .seconds(60)))
   }
 
   private static let damage = EventStoreError.damaged(path: "/data", reason: "x")
@@ -86,7 +86,7 @@ struct RefusedStreamTests {
     #expect(log.wait())
     #expect(log.commitsAndFailures == [.success(Commit(number: 1, refused: ["c1": Self.damage]))])
     #expect(store.summary(of: "c2")?.lastSequence == 1)
-    #expect(writer.finish())
+    #expect(writer.finish(within: .seconds(60)))
   }
 
   @Test("A file in which nothing can be stored twice in a row fails the writer")
@@ -100,6 +100,6 @@ struct RefusedStreamTests {
     #expect(writer.submit(batch(1, 1), number: 2))
     #expect(log.wait())
     #expect(log.all.last == .failure(Self.damage))
-    #expect(!writer.finish())
+    #expect(!writer.finish(within: .seconds(60)))
   }
 }

@@ -26,7 +26,7 @@ struct StoreWriterFailureTests {
     #expect(writer.submit(batch(1), number: 1))
     #expect(log.wait())
     #expect(writer.submit(batch(2), number: 2))
-    #expect(writer.finish())
+    #expect(writer.finish(within: .seconds(60)))
     #expect(log.all == [.success(1), .success(2)])
     #expect(store.calls == [1, 1, 1, 1, 1])
     #expect(try store.records(of: "c1", after: 0, limit: 9) == Samples.records(1...2))
@@ -46,7 +46,7 @@ struct StoreWriterFailureTests {
     store.openGate()
     #expect(log.wait(for: 2))
     #expect(writer.status == .running)
-    #expect(writer.finish())
+    #expect(writer.finish(within: .seconds(60)))
     #expect(store.summary(of: "c1")?.lastSequence == 2)
   }
 
@@ -61,7 +61,7 @@ struct StoreWriterFailureTests {
     #expect(writer.submit(batch(1), number: 1))
     #expect(log.wait())
     #expect(writer.submit(batch(2), number: 2))
-    #expect(writer.finish())
+    #expect(writer.finish(within: .seconds(60)))
     #expect(told.withLock { $0 } == [Self.full, input])
     #expect(log.all == [.success(1), .success(2)])
   }
@@ -79,7 +79,7 @@ struct StoreWriterFailureTests {
     #expect(writer.status == .failed(Self.full))
     #expect(writer.backlog.batches == 0)
     #expect(!writer.submit(batch(3), number: 3))
-    #expect(!writer.finish())
+    #expect(!writer.finish(within: .seconds(60)))
     #expect(writer.status == .failed(Self.full))
     #expect(store.calls == [1, 1, 1, 1])
     #expect(store.summary(of: "c1")?.lastSequence == 0)
@@ -96,7 +96,7 @@ struct StoreWriterFailureTests {
     #expect(log.wait())
     #expect(log.all == [.success(1), .failure(.closed)])
     #expect(store.summary(of: "c1")?.lastSequence == 1)
-    #expect(!writer.finish())
+    #expect(!writer.finish(within: .seconds(60)))
   }
 
   @Test("Finishing a writer skips its backoff pause and commits the waiting batches")
@@ -107,7 +107,7 @@ struct StoreWriterFailureTests {
     #expect(writer.submit(batch(1), number: 1))
     #expect(store.waitForAppend())
     store.openGate()
-    #expect(writer.finish(within: .seconds(10)))
+    #expect(writer.finish(within: .seconds(60)))
     #expect(log.all == [.success(1)])
   }
 
@@ -117,7 +117,7 @@ struct StoreWriterFailureTests {
     let backoff = WriterBackoff(firstPause: .seconds(3600), longestPause: .seconds(3600))
     let writer = writer(store, backoff: backoff)
     #expect(writer.submit(batch(1), number: 1))
-    #expect(!writer.finish(within: .seconds(10)))
+    #expect(!writer.finish(within: .seconds(60)))
     #expect(log.all == [.failure(Self.full)])
     #expect(writer.status == .failed(Self.full))
     #expect(store.calls.count == backoff.maximumRetries + 1)

@@ -27,7 +27,7 @@ struct StoreWriterTests {
     #expect(log.all == [.success(1)])
     #expect(store.summary(of: "c1")?.lastSequence == 1)
     #expect(writer.backlog.batches == 0)
-    #expect(writer.finish())
+    #expect(writer.finish(within: .seconds(60)))
   }
 
   @Test("Batches submitted during a commit are committed together in the next one")
@@ -42,7 +42,7 @@ struct StoreWriterTests {
     #expect(log.wait(for: 2))
     #expect(store.calls == [1, 9])
     #expect(log.all == [.success(1), .success(10)])
-    #expect(writer.finish())
+    #expect(writer.finish(within: .seconds(60)))
   }
 
   @Test("Batches that wait beyond the limit of a transaction are committed in several, in order")
@@ -53,7 +53,7 @@ struct StoreWriterTests {
     #expect(store.waitForAppend())
     for number in UInt64(2)...6 { #expect(writer.submit(batch(number), number: number)) }
     store.openGate()
-    #expect(writer.finish())
+    #expect(writer.finish(within: .seconds(60)))
     #expect(store.calls == [1, 2, 2, 1])
     #expect(log.all == [.success(1), .success(3), .success(5), .success(6)])
     #expect(store.summary(of: "c1")?.lastSequence == 6)
@@ -65,7 +65,7 @@ struct StoreWriterTests {
     let limits = WriterLimits(maximumWaitingBatches: 10_000)
     let writer = writer(store, limits: limits)
     for number in UInt64(1)...5000 { #expect(writer.submit(batch(number), number: number)) }
-    #expect(writer.finish())
+    #expect(writer.finish(within: .seconds(60)))
     #expect(try store.records(of: "c1", after: 0, limit: 9999) == Samples.records(1...5000))
     let numbers = try log.all.map { try $0.get() }
     #expect(numbers == numbers.sorted())
@@ -85,7 +85,7 @@ struct StoreWriterTests {
     store.openGate()
     #expect(log.wait(for: 2))
     #expect(writer.submit(batch(4), number: 4))
-    #expect(writer.finish())
+    #expect(writer.finish(within: .seconds(60)))
     #expect(store.summary(of: "c1")?.lastSequence == 4)
   }
 
@@ -104,7 +104,7 @@ struct StoreWriterTests {
     #expect(store.waitForAppend())
     #expect(writer.backlog.bytes == batch(11).bytes)
     store.openGate()
-    #expect(writer.finish())
+    #expect(writer.finish(within: .seconds(60)))
   }
 
   @Test("Finishing a writer commits the waiting batches and refuses new ones")
@@ -117,8 +117,8 @@ struct StoreWriterTests {
     #expect(!writer.finish(within: .milliseconds(1)))
     #expect(!writer.submit(batch(3), number: 3))
     store.openGate()
-    #expect(writer.finish())
-    #expect(writer.finish())
+    #expect(writer.finish(within: .seconds(60)))
+    #expect(writer.finish(within: .seconds(60)))
     #expect(writer.status == .finished)
     #expect(log.all == [.success(1), .success(2)])
     #expect(store.summary(of: "c1")?.lastSequence == 2)
@@ -137,7 +137,7 @@ struct StoreWriterTests {
     try store.append(Samples.batch())
     let writer = writer(store)
     for number in UInt64(1)...500 { #expect(writer.submit(batch(number), number: number)) }
-    #expect(writer.finish())
+    #expect(writer.finish(within: .seconds(60)))
     try store.close()
     let again = try SQLiteEventStore(directory: folder.path)
     #expect(try again.records(of: "c1", after: 0, limit: 999) == Samples.records(1...500))

@@ -19,7 +19,7 @@ struct SubmitterTests {
     #expect(writer.submit(batch(2, of: "c1"), number: 8, by: 0))
     #expect(writer.submit(batch(2, of: "c2"), number: 2, by: 1))
     store.openGate()
-    #expect(writer.finish())
+    #expect(writer.finish(within: .seconds(60)))
     #expect(
       log.commitsAndFailures == [
         .success(Commit(number: 7, by: 0)), .success(Commit(number: 8, by: 0)),
@@ -39,7 +39,7 @@ struct SubmitterTests {
     writer.readmit("c1", from: 9, by: 0)
     #expect(writer.submit(batch(1, of: "c1"), number: 6, by: 1))
     #expect(writer.submit(batch(1, of: "c1"), number: 1, by: 0))
-    #expect(writer.finish())
+    #expect(writer.finish(within: .seconds(60)))
     #expect(store.summary(of: "c1")?.lastSequence == 1)
   }
 }

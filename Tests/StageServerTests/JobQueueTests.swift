@@ -34,10 +34,10 @@ struct JobQueueTests {
     #expect(queue.add(.running) { _ in } == nil)
     #expect(queue.backlog(of: .running) == 3)
     release.signal()
-    #expect(done.wait(timeout: .now() + 10) == .success)
+    #expect(done.wait(timeout: .now() + 60) == .success)
     #expect(order.withLock { $0 } == [1, 2, 3])
     queue.stop()
-    #expect(queue.waitForThreads(within: 10))
+    #expect(queue.waitForThreads(within: 60))
   }
 
   @Test("An endless job in one lane does not block the other lane")
@@ -50,9 +50,9 @@ struct JobQueueTests {
     }
     begun.wait()
     queue.add(.reading) { _ in read.signal() }
-    #expect(read.wait(timeout: .now() + 10) == .success)
+    #expect(read.wait(timeout: .now() + 60) == .success)
     queue.stop()
-    #expect(queue.waitForThreads(within: 10))
+    #expect(queue.waitForThreads(within: 60))
   }
 
   @Test("Stopping the queue cancels running jobs, drops waiting jobs and refuses new ones")
@@ -68,7 +68,7 @@ struct JobQueueTests {
     begun.wait()
     queue.add(.running) { _ in ended.withLock { $0.append("waited") } }
     queue.stop()
-    #expect(queue.waitForThreads(within: 10))
+    #expect(queue.waitForThreads(within: 60))
     #expect(ended.withLock { $0 } == ["cancelled"])
     #expect(queue.add(.running) { _ in } == nil)
   }
@@ -87,10 +87,10 @@ struct JobQueueTests {
     let done = DispatchSemaphore(value: 0)
     queue.add(.running) { _ in done.signal() }
     release.signal()
-    #expect(done.wait(timeout: .now() + 10) == .success)
+    #expect(done.wait(timeout: .now() + 60) == .success)
     #expect(!ran.withLock { $0 })
     queue.stop()
-    #expect(queue.waitForThreads(within: 10))
+    #expect(queue.waitForThreads(within: 60))
   }
 
   @Test("A job's budget ends by event count, by time or by cancellation")

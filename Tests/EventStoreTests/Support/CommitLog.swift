@@ -17,8 +17,8 @@ final class CommitLog: Sendable {
     arrived.signal()
   }
 
-  /// Waits for so many more reports; false after ten seconds.
+  /// Waits for so many more reports; false after a minute.
   func wait(for count: Int = 1) -> Bool {
-    (0..<count).allSatisfy { _ in arrived.wait(timeout: .now() + 10) == .success }
+    (0..<count).allSatisfy { _ in arrived.wait(timeout: .now() + 60) == .success }
   }
 }

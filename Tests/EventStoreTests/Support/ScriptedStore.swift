@@ -26,8 +26,8 @@ final class ScriptedStore: EventStoring {
   /// How many batches each append was given.
   var calls: [Int] { state.withLock { $0.calls } }
 
-  /// Waits until an append has begun; false after ten seconds.
-  func waitForAppend() -> Bool { entered.wait(timeout: .now() + 10) == .success }
+  /// Waits until an append has begun; false after a minute.
+  func waitForAppend() -> Bool { entered.wait(timeout: .now() + 60) == .success }
 
   /// Lets the next appends throw.
   func fail(with failures: [EventStoreError]) { state.withLock { $0.failures = failures } }
