@@ -3,7 +3,8 @@
 After each disturbance all devices must be back with their clients, and the operators, one at each
 node. At the end each command must be answered, operators must know all records, each record that
 was told must be the one that every node has, with nothing lost, doubled or out of order, and each
-recording must verify. Exits with 1, the seed and each finding where anything is wrong.
+recording must verify. Each finding is printed at once, with the time and the disturbance;
+at the end they come again with the seed, and it exits with 1.
 """
 
 import argparse
@@ -15,7 +16,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from comparing import ClusterChecker, export, verification
+from comparing import ClusterChecker, record_counts, verification
 from machines import ROOT, Link, NATSServer, Node, wait_for
 from ports import hold
 
@@ -63,6 +64,8 @@ class Chaos:
         self.chance = random.Random(seed)
         self.rounds = rounds
         self.note = note
+        self.began = time.monotonic()
+        self.disturbance = "at the beginning"
         ports = [hold() for _ in range(NODES)]
         routes = [hold() for _ in range(NODES)]
         self.servers = [NATSServer(number, ports, routes, folder) for number in range(NODES)]
@@ -70,7 +73,7 @@ class Chaos:
         self.nodes = [
             Node(number, hold(), [link.port for link in self.links[number]], folder,
                  "--apps", "Examples", "--max-clients", 5000) for number in range(NODES)]
-        self.ledger = Ledger()
+        self.ledger = Ledger(self.note_finding)
         self.checker = ClusterChecker(self.ledger, folder)
         self.gate = asyncio.Event()
         node_ports = [node.port for node in self.nodes]
@@ -88,6 +91,11 @@ class Chaos:
         self.returns = []
         self.takeovers = []
 
+    def note_finding(self, finding):
+        """Says it in one line, also where it holds a log."""
+        self.note(f"finding after {time.monotonic() - self.began:.1f} s, {self.disturbance}: "
+                  + " | ".join(finding.splitlines()))
+
     async def run(self):
         for link in sum(self.links, []):
             await link.open()
@@ -102,7 +110,7 @@ class Chaos:
             await self.wait_for_all("at the beginning", 0)
             for number in range(1, self.rounds + 1):
                 await asyncio.sleep(WORK_SECONDS)
-                kind = await self.disturb()
+                kind = await self.disturb(number)
                 self.note(f"{number} of {self.rounds}: {kind}; all back after "
                           f"{self.returns[-1]:.1f} s; {self.ledger.counts['records told']} records, "
                           f"{self.ledger.counts['findings']} findings")
@@ -129,12 +137,13 @@ class Chaos:
             print(f"{len(missing)} are not there, among them:", *missing[:NAMED], sep="\n")
             raise
 
-    async def disturb(self):
+    async def disturb(self, number):
         """Does something to a part of the cluster, and waits until all is as before."""
         kinds = [self.kill_node, self.pause_node, self.cut_node, self.kill_server,
                  self.pause_server, self.end_node]
         kind = self.chance.choice(kinds)
         self.ledger.counts[f"times {kind.__name__}"] += 1
+        self.disturbance = f"in {number} of {self.rounds}, {kind.__name__}"
         began = time.monotonic()
         what = await kind()
         await self.wait_for_all(f"after: {what}", began)
@@ -198,6 +207,7 @@ class Chaos:
 
     async def finish(self, tasks):
         """Lets all commands be answered, then compares what was told with what each node has."""
+        self.disturbance = "at the end"
         for peer in self.peers:
             peer.is_quiet = True
         try:
@@ -218,11 +228,11 @@ class Chaos:
 
     def are_watchers_complete(self):
         try:
-            counts = {name: len(export(self.nodes[0], name)) for name in self.ledger.epochs}
+            counts = record_counts(self.nodes[0])
         except OSError:
             return False  # the node is busy
-        return all(each.last.get(name) == count for each in self.watchers
-                   for name, count in counts.items())
+        return all(each.last.get(name) == counts.get(name) for each in self.watchers
+                   for name in list(self.ledger.epochs))
 
     def compare(self):
         for node in self.nodes:

@@ -35,6 +35,18 @@ def export(node, name):
     return [line for line in lines if line and not line.startswith(b'{"end":')]
 
 
+def record_counts(node):
+    """How many records each recording has, as the list of a node says."""
+    counts, start = {}, ""
+    while start is not None:
+        url = f"http://127.0.0.1:{node.port}/api/recordings{start}"
+        with urlopen(url, timeout=PATIENCE) as answer:
+            page = json.load(answer)
+        counts |= {each["stream"]: each["records"] for each in page["recordings"]}
+        start = f"?from={page["next"]}" if "next" in page else None
+    return counts
+
+
 def verification(node, name):
     """What is wrong with a recording; nothing where the engine gives every byte of it again."""
     url = f"http://127.0.0.1:{node.port}/api/recordings/{name}/verify"

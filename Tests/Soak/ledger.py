@@ -13,7 +13,8 @@ def digest(line):
 class Ledger:
     """All that was told or answered; what contradicts itself is a finding at once."""
 
-    def __init__(self):
+    def __init__(self, note=lambda finding: None):
+        self.note = note  # is told each finding at once
         self.counts = Counter()
         self.findings = []
         self.told = defaultdict(dict)  # stream → sequence → digest of the line
@@ -33,6 +34,7 @@ class Ledger:
         self.counts["findings"] += 1
         if len(self.findings) < FINDINGS_AT_MOST:
             self.findings.append(finding)
+            self.note(finding)
 
     def tell(self, reader, stream, sequence, line):
         self.counts["records told"] += 1
