@@ -100,9 +100,10 @@ public final class JetStream: Sendable {
   private static func mayPass(_ error: NATSError) -> Bool {
     switch error {
     case .jetStream(503, _), .jetStream(500, _), .unanswered: true
-    // Another node has made it meanwhile, or not all servers have found each other yet.
-    case .jetStream(400, let reason):
-      reason.contains("already in use") || reason.contains("no suitable peers")
+    // Not all servers have found each other yet.
+    case .tooFewServers(_, let isAlone): !isAlone
+    // Another node has made it meanwhile.
+    case .jetStream(400, let reason): reason.contains("already in use")
     default: false
     }
   }
@@ -169,11 +170,16 @@ public final class JetStream: Sendable {
     guard number != notEnabled, number != notEnabledForAccount else {
       return .noJetStream(servers: settings.shownServers)
     }
+    guard number != noReplicas, number != noPeers else {
+      return .tooFewServers(servers: settings.shownServers, isAlone: number == noReplicas)
+    }
     return .jetStream(code: code, reason: error["description"]?.string ?? "an unknown error")
   }
 
   private static let notEnabled: Int64 = 10_076
   private static let notEnabledForAccount: Int64 = 10_039
+  private static let noReplicas: Int64 = 10_074
+  private static let noPeers: Int64 = 10_005
 }
 
 /// A message as a stream has it.

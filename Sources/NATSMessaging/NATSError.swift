@@ -18,6 +18,8 @@ public enum NATSError: Error, Equatable, Sendable {
   case certificateRefused(servers: String, certificate: String?)
   /// The servers run without JetStream, or the account may not use it.
   case noJetStream(servers: String)
+  /// More servers are to have each message than there are; one that is alone stays so.
+  case tooFewServers(servers: String, isAlone: Bool)
   /// JetStream answered with an error.
   case jetStream(code: Int64, reason: String)
   /// Nothing answered in time.
@@ -55,6 +57,12 @@ extension NATSError: CustomStringConvertible {
     case .noJetStream(let servers):
       "the NATS servers at \(servers) run without JetStream, or this account may not use it; "
         + "start nats-server with --jetstream"
+    case .tooFewServers(let servers, true):
+      "the NATS server at \(servers) is alone, and can have no replicas; name it and others in a "
+        + "cluster of NATS servers, or write --replicas 1"
+    case .tooFewServers(let servers, false):
+      "of the NATS servers at \(servers) fewer are there than --replicas wants; start the others, "
+        + "or write --replicas 1"
     case .jetStream(_, let reason): "JetStream: \(reason)"
     case .unanswered: "the NATS servers do not answer"
     case .failed(let reason): "NATS: \(reason)"

@@ -224,7 +224,11 @@ struct JetStreamTests {
   func otherFormat() throws {
     let jetStream = try JetStream(NATSConnection(configuration().servers))
     let name = try configuration().name
-    for (stream, metadata) in [(name + "a", ""), (name + "b", #"{"rootstage_format":"1"}"#)] {
+    for (stream, metadata, said) in [
+      (name + "a", "", "is not one that Rootstage has made"),
+      (name + "b", #"{"rootstage_format":"1"}"#, "have format 1, and this version"),
+      (name + "c", #"{"rootstage_format":"9"}"#, "have format 9, and this version"),
+    ] {
       let more = metadata.isEmpty ? "" : #","metadata":\#(metadata)"#
       let json = #"{"name":"\#(stream)-1","subjects":["\#(stream).log.1.>"]\#(more)}"#
       _ = try jetStream.openStream(stream + "-1", Array(json.utf8))
@@ -233,10 +237,10 @@ struct JetStreamTests {
       let error = #expect(throws: EventStoreError.self) {
         _ = try JetStreamEventStore(configuration)
       }
-      guard case .newerVersion = error else {
-        Issue.record("\(String(describing: error))")
-        return
-      }
+      let sentence = error?.description ?? ""
+      #expect(sentence.hasPrefix("JetStream stream \(stream)-1: "))
+      #expect(sentence.contains(said) && sentence.contains("NATS servers"), "\(sentence)")
+      #expect(!sentence.contains("data folder"))
     }
   }
 
@@ -277,5 +281,16 @@ struct JetStreamTests {
       Issue.record("\(String(describing: error))")
       return
     }
+  }
+
+  @Test("A server that is alone refuses replicas, and is named with what to do")
+  func replicas() throws {
+    var configuration = try configuration()
+    configuration.replicas = 3
+    let address = try NATSServer.shared.address
+    let error = #expect(throws: NATSError.tooFewServers(servers: address, isAlone: true)) {
+      _ = try JetStreamEventStore(configuration)
+    }
+    #expect(error?.description.contains("--replicas 1") == true)
   }
 }

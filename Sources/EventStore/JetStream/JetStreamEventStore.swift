@@ -76,8 +76,7 @@ public final class JetStreamEventStore: EventStoring {
     }
     readAtStart = view.messages - known
     if view.unreadable > 0 {
-      throw EventStoreError.newerVersion(
-        path: place, found: Int(BatchCoding.version) + 1, known: Int(BatchCoding.version))
+      throw LogStreams.otherFormat(of: place, found: Int(BatchCoding.version) + 1)
     }
     keepIndex()
   }

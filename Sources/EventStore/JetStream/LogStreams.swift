@@ -45,10 +45,20 @@ struct LogStreams {
     let format = metadata?[Self.formatKey]?.string.flatMap(Int.init) ?? 0
     let count = metadata?[Self.countKey]?.string.flatMap(Int.init) ?? 0
     guard format == BatchCoding.version, count > shard else {
-      throw EventStoreError.newerVersion(
-        path: "JetStream stream \(name)", found: format, known: Int(BatchCoding.version))
+      throw Self.otherFormat(of: "JetStream stream \(name)", found: format)
     }
     return (count, info["created"]?.string ?? "")
+  }
+
+  /// Why messages cannot be read; 0 for a format that nobody has said.
+  static func otherFormat(of what: String, found: Int) -> EventStoreError {
+    let known = Int(BatchCoding.version)
+    return .invalid(
+      what: what,
+      reason: found == 0 || found == known
+        ? "it is not one that Rootstage has made; remove it, or use other NATS servers"
+        : "its messages have format \(found), and this version of Rootstage reads \(known); "
+          + "start the version that wrote them, or use other NATS servers")
   }
 
   private func description(_ shard: Int, of layout: LogLayout) -> [UInt8] {
