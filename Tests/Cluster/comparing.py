@@ -43,7 +43,7 @@ def record_counts(node):
         with urlopen(url, timeout=PATIENCE) as answer:
             page = json.load(answer)
         counts |= {each["stream"]: each["records"] for each in page["recordings"]}
-        start = f"?from={page["next"]}" if "next" in page else None
+        start = "?from=" + page["next"] if "next" in page else None
     return counts
 
 
