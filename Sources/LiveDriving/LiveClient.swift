@@ -29,6 +29,8 @@ package struct LiveClient: EngineClient {
 
   private struct Question {
     let reference: String
+    /// Whether the server had no room for it when it was asked before.
+    let wasRefused: Bool
     /// Whether the command's own record has come.
     var isBegun = false
     /// Whether the server had no room for it.
@@ -134,7 +136,7 @@ package struct LiveClient: EngineClient {
       let wait = pace.next()
       if wait > .zero { connection.pause(for: wait) }
       connection.send(writer.bytes)
-      question = Question(reference: reference)
+      question = Question(reference: reference, wasRefused: question != nil)
       while loss == nil, let question, !question.isRefused {
         take(connection.next(within: max(.zero, limit - .now)))
       }
@@ -147,7 +149,10 @@ package struct LiveClient: EngineClient {
     switch arrival {
     case .line(let line): take(line)
     case .end(let end): lose("\(end)")
-    case .nothing: lose("it did not answer within \(limits.answer)")
+    case .nothing:
+      // Where the time ends between two askings is no matter of the reason.
+      let isBusy = question?.wasRefused == true
+      lose(isBusy ? "it is too busy" : "it did not answer within \(limits.answer)")
     }
   }
 

@@ -62,6 +62,18 @@ import WireProtocol
     #expect(reason.contains("it is too busy"), "\(reason)")
   }
 
+  @Test func `A server that is busy until the time is over is too busy, and not silent`()
+    async throws
+  {
+    let reason = try await reason(within: .seconds(3)) { message in
+      guard let reference = message["ref"]?.string else { return [ScriptedServer.welcome] }
+      let busy =
+        #"{"kind":"error","ref":"\#(reference)","code":"busy","message":"","retryable":true}"#
+      return reference == "f1" ? [busy] : []
+    }
+    #expect(reason.contains("it is too busy"), "\(reason)")
+  }
+
   @Test func `A server of an older version fails the flow with that reason`() async throws {
     let reason = try await reason { _ in
       [#"{"kind":"welcome","limits":{"message":1},"streams":[{"stream":"c1"}]}"#]
