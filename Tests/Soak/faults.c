@@ -44,10 +44,14 @@ static struct faults none, *faults = &none;
 static int journal = -1;
 static int (*real_clock_gettime)(clockid_t, struct timespec *);
 static int (*real_sem_timedwait)(sem_t *, const struct timespec *);
+static int (*real_cond_timedwait)(pthread_cond_t *, pthread_mutex_t *, const struct timespec *);
 
 __attribute__((constructor)) static void begin(void) {
   real_clock_gettime = dlsym(RTLD_NEXT, "clock_gettime");
   real_sem_timedwait = dlsym(RTLD_NEXT, "sem_timedwait");
+  // Where there are two, the one without a version is that of programs of 2002.
+  real_cond_timedwait = dlvsym(RTLD_NEXT, "pthread_cond_timedwait", "GLIBC_2.3.2");
+  if (!real_cond_timedwait) real_cond_timedwait = dlsym(RTLD_NEXT, "pthread_cond_timedwait");
   const char *path = getenv("SOAK_FAULTS");
   int file = path ? (int)syscall(SYS_openat, AT_FDCWD, path, O_RDWR | O_CLOEXEC) : -1;
   if (file < 0) _exit(127);
@@ -109,6 +113,22 @@ int sem_timedwait(sem_t *semaphore, const struct timespec *until) {
     struct timespec next = at(soon < end ? soon : end);
     if (real_sem_timedwait(semaphore, &next) == 0) return 0;
     if (errno != ETIMEDOUT || soon >= end) return -1;
+  }
+}
+
+// The same; conditions that wait by a clock that cannot be set have times since the start of the
+// machine, which are small.
+int pthread_cond_timedwait(pthread_cond_t *restrict condition, pthread_mutex_t *restrict mutex,
+                           const struct timespec *restrict until) {
+  if (until->tv_sec < 1000000000) return real_cond_timedwait(condition, mutex, until);
+  while (1) {
+    int64_t end = nanoseconds(until) - faults->realtime;
+    struct timespec now;
+    real_clock_gettime(CLOCK_REALTIME, &now);
+    int64_t soon = nanoseconds(&now) + SECOND / 50;
+    struct timespec next = at(soon < end ? soon : end);
+    int result = real_cond_timedwait(condition, mutex, &next);
+    if (result != ETIMEDOUT || soon >= end) return result;
   }
 }
 
