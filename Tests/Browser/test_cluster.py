@@ -10,6 +10,7 @@ from phone import expect_screen, phone, stream_of
 from stage import wait_until
 from test_accessibility import NARROW, SIZES, WIDE, findings
 from test_metrics import metrics, value
+from test_readiness import ask, ready_with
 from wire import LOG_IN, operator, record
 
 
@@ -187,6 +188,18 @@ def test_the_page_follows_what_becomes_of_nodes_and_of_nats(pages, nodes, nats):
     expect(found).to_be_hidden()
     expect(page.get_by_role("status")).to_contain_text("All is well: 1 node has")
     assert cluster_of(one)["nats"]["reconnects"] >= 1
+
+
+@needs_nats
+def test_a_node_that_has_lost_the_cluster_is_not_ready_until_it_is_back(nodes, nats):
+    node = nodes("n1")
+    assert ask(node, "/readyz") == (200, "ready\n")
+    nats.kill()
+    wait_until(lambda: ask(node, "/readyz") == (503, "this node has lost the cluster\n"),
+               lambda: str(ask(node, "/readyz")))
+    assert ask(node, "/healthz") == (200, "ok\n")
+    nats.start()
+    assert ready_with(node, 200) == "ready\n"
 
 
 @needs_nats

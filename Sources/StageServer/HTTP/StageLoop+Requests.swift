@@ -51,9 +51,16 @@ extension StageLoop {
   }
 
   private func answerReadiness(_ request: HTTPRequest) {
-    let trouble = isStopping || storeFailure != nil ? "stopping" : storeTrouble.map { "\($0)" }
+    let trouble = readinessTrouble
     transport?.respond(
       to: request.id, HTTPResponse(status: trouble == nil ? 200 : 503, text: trouble ?? "ready"))
+  }
+
+  /// Why a front should send nobody here; nil where it may.
+  private var readinessTrouble: String? {
+    if isStopping || storeFailure != nil { return "stopping" }
+    if simulation.isCutOff { return "this node has lost the cluster" }
+    return storeTrouble.map { "\($0)" }
   }
 
   private func answerApps(_ request: HTTPRequest) {
