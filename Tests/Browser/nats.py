@@ -28,12 +28,16 @@ needs_nats = pytest.mark.skipif(
 
 
 class NATS:
-    """One server with JetStream, which can be killed and started again."""
+    """One server with JetStream, which can be killed and started again.
 
-    def __init__(self, port, folder, *options):
+    - configuration: a file that says where it listens, and where its records are.
+    """
+
+    def __init__(self, port, folder, *options, configuration=None):
         self.port = port
         self.folder = folder
         self.options = options
+        self.configuration = configuration
         self.process = None
 
     @property
@@ -50,7 +54,8 @@ class NATS:
         ports = self.folder / "ports"
         ports.mkdir(parents=True, exist_ok=True)
         self.process = subprocess.Popen(
-            [BINARY, "-a", "127.0.0.1", "-p", str(self.port), "--jetstream", "-sd", folder,
+            [BINARY, *(["-c", self.configuration] if self.configuration else
+                       ["-a", "127.0.0.1", "-p", str(self.port), "--jetstream", "-sd", folder]),
              "--ports_file_dir", str(ports), "-l", f"{folder}/log", *self.options])
         wait_until(
             lambda: any(ports.glob(f"*_{self.process.pid}.ports")),
