@@ -11,7 +11,6 @@ package struct InProcessClient: EngineClient {
   private var durable: [Event] = []
   /// How many records were let go.
   private var dropped = 0
-  private var scratch: [Event] = []
   /// The places of the records that each command brought at once, in the order of the commands.
   private var brought: [Range<Int>] = []
   /// What was asked so far, with the moments.
@@ -94,11 +93,12 @@ package struct InProcessClient: EngineClient {
     guard timeAfterLoss == nil else { return }
     commands.append(TimedCommand(time: engine.now, command: command))
     note(command)
-    engine.apply(command, into: &scratch)
-    let count = scratch.count
-    let first = recordCount
-    keepDurable()
-    brought.append(first..<recordCount)
+    let first = durable.count
+    let place = recordCount
+    engine.apply(command, into: &durable)
+    let count = durable.count - first
+    keepDurable(from: first)
+    brought.append(place..<recordCount)
     do throws(EngineBudget.Exhaustion) {
       try budget.spend(events: count)
     } catch {
@@ -112,20 +112,27 @@ package struct InProcessClient: EngineClient {
       timeAfterLoss = time
       return
     }
-    do throws(EngineBudget.Exhaustion) {
-      while try engine.advanceToNextMoment(until: time, into: &scratch, within: budget) {
-        keepDurable()
+    var isDue = true
+    while isDue {
+      let first = durable.count
+      do throws(EngineBudget.Exhaustion) {
+        isDue = try engine.advanceToNextMoment(until: time, into: &durable, within: budget)
+      } catch {
+        timeAfterLoss = time
+        isDue = false
       }
-    } catch {
-      keepDurable()
-      timeAfterLoss = time
+      keepDurable(from: first)
     }
   }
 
-  private mutating func keepDurable() {
-    let first = durable.count
-    durable += scratch.lazy.filter(\.isDurable)
-    scratch.removeAll(keepingCapacity: true)
+  /// Takes in what the engine has given behind a place: what is durable stays there.
+  private mutating func keepDurable(from first: Int) {
+    var end = first
+    for place in first..<durable.count where durable[place].isDurable {
+      durable.swapAt(place, end)
+      end += 1
+    }
+    durable.removeSubrange(end...)
     // Frames of a transition change nothing that is looked at.
     guard durable.count > first else { return }
     seen = nil

@@ -157,5 +157,5 @@ extension FlowCommand {
 
 extension FlowClient {
   /// When something moves next by itself; nil where nothing does.
-  fileprivate var momentOfMotion: Int64? { isAnimating && !isLedByFinger ? nextMoment : nil }
+  var momentOfMotion: Int64? { isAnimating && !isLedByFinger ? nextMoment : nil }
 }

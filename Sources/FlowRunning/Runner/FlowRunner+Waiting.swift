@@ -30,7 +30,7 @@ extension FlowRunner {
     let limit = began + Int64(milliseconds) * 1000
     // Until then nothing is looked for.
     defer { clients[active].lastAction += client.now - began }
-    while client.isAnimating, !client.isLedByFinger, let next = client.nextMoment {
+    while let next = client.momentOfMotion {
       pass(to: min(next, limit))
       if next > limit { return }
     }
