@@ -151,7 +151,7 @@ public struct RecordBatch: Sendable {
 
   /// A record's kind.
   public func kind(of line: Line) -> RecordKind {
-    line.place.map { RecordKind(events[$0].body) } ?? .command
+    line.place.map { events[$0].body.recordKind } ?? .command
   }
 
   /// The bytes of a record's line.
@@ -182,6 +182,8 @@ public struct RecordBatch: Sendable {
   fileprivate mutating func encodeNewEvents(
     with encoder: RecordEncoder, cause: [UInt8]?, sequence: inout Int64, hash: inout UInt64?
   ) {
+    // What others cannot change meanwhile is encoded where it stands.
+    let events = events
     for place in toldEvents..<events.count {
       if events[place].isDurable {
         sequence += 1

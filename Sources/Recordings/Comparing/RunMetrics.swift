@@ -59,7 +59,7 @@ public struct RunMetrics: Sendable, Equatable {
   public mutating func count(_ event: Event) {
     if event.isDurable {
       events += 1
-      kinds[RecordKind(event.body), default: 0] += 1
+      kinds[event.body.recordKind, default: 0] += 1
     }
     switch event.body {
     case .creation(.screen):

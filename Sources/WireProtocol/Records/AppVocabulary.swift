@@ -5,6 +5,7 @@ public import NavigationEngine
 public final class AppVocabulary: Sendable {
   /// The app.
   public let app: App
+  private let rootName = AppVocabulary.json("Root")
   let screenNames: [[UInt8]]
   let navigationNames: [[UInt8]]
   let tabBarNames: [[UInt8]]
@@ -67,7 +68,7 @@ public final class AppVocabulary: Sendable {
 
   func name(of kind: NodeKind) -> [UInt8] {
     switch kind {
-    case .root: Array("\"Root\"".utf8)
+    case .root: rootName
     case .navigation(let screen): navigationNames[screen]
     case .tabs(let bar): tabBarNames[bar]
     case .screen(let screen): screenNames[screen]

@@ -7,7 +7,7 @@ extension JSONWriter {
   /// Each family has a function of its own for its data, whose switch is exhaustive.
   mutating func event(_ body: Event.Body, vocabulary: AppVocabulary) {
     raw(",\"kind\":")
-    name(RecordKind(body).rawValue)
+    name(body.recordKind.rawValue)
     raw(",\"data\":{")
     switch body {
     case .app(let event): app(event, vocabulary)

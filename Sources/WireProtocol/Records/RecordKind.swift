@@ -52,143 +52,149 @@ public enum RecordKind: String, Sendable, CaseIterable {
   public static let events = allCases.filter { ![.command, .progress, .snapshot].contains($0) }
 }
 
-extension RecordKind {
-  /// The kind of an event's record.
-  public init(_ body: Event.Body) {
-    self =
-      switch body {
-      case .app(let event): Self(event)
-      case .environment(let event): Self(event)
-      case .permission(.changed): .permissionsChanged
-      case .permission(.asked): .permissionAsked
-      case .permission(.answered): .permissionAnswered
-      case .systemScreen(.shown): .systemScreenShown
-      case .systemScreen(.answered): .systemScreenAnswered
-      case .creation(.module): .moduleConfigured
-      case .creation: .created
-      case .lifecycle(let event): Self(event)
-      case .containment(let event): Self(event)
-      case .screen(.argumentsChanged): .argumentsChanged
-      case .screen(.fieldChanged): .fieldChanged
-      case .screen(.actionsShown): .actionsShown
-      case .screen(.actionsHidden): .actionsHidden
-      case .screen(.refreshBegan): .refreshBegan
-      case .screen(.refreshEnded): .refreshEnded
-      case .screen(.resultReceived): .resultReceived
-      case .transition(.began): .transitionBegan
-      case .transition(.progress): .progress
-      case .transition(.released): .transitionReleased
-      case .transition(.ended): .transitionEnded
-      case .animator: .animatorCalled
-      case .work(let event): Self(event)
-      case .route(let event): Self(event)
-      case .fault: .fault
-      case .rejected: .rejected
-      }
+// Asked of the event, and not made from it, since an initializer would get a copy.
+extension Event.Body {
+  /// The kind of the event's record.
+  public var recordKind: RecordKind {
+    switch self {
+    case .app(let event): event.recordKind
+    case .environment(let event): event.recordKind
+    case .permission(.changed): .permissionsChanged
+    case .permission(.asked): .permissionAsked
+    case .permission(.answered): .permissionAnswered
+    case .systemScreen(.shown): .systemScreenShown
+    case .systemScreen(.answered): .systemScreenAnswered
+    case .creation(.module): .moduleConfigured
+    case .creation: .created
+    case .lifecycle(let event): event.recordKind
+    case .containment(let event): event.recordKind
+    case .screen(.argumentsChanged): .argumentsChanged
+    case .screen(.fieldChanged): .fieldChanged
+    case .screen(.actionsShown): .actionsShown
+    case .screen(.actionsHidden): .actionsHidden
+    case .screen(.refreshBegan): .refreshBegan
+    case .screen(.refreshEnded): .refreshEnded
+    case .screen(.resultReceived): .resultReceived
+    case .transition(.began): .transitionBegan
+    case .transition(.progress): .progress
+    case .transition(.released): .transitionReleased
+    case .transition(.ended): .transitionEnded
+    case .animator: .animatorCalled
+    case .work(let event): event.recordKind
+    case .route(let event): event.recordKind
+    case .fault: .fault
+    case .rejected: .rejected
+    }
   }
+}
 
-  private init(_ event: AppEvent) {
-    self =
-      switch event {
-      case .launched: .appLaunched
-      case .sceneWillConnect: .sceneWillConnect
-      case .active(.app): .appActive
-      case .active(.scene): .sceneDidBecomeActive
-      case .willResignActive(.app): .appWillResignActive
-      case .willResignActive(.scene): .sceneWillResignActive
-      case .enteredBackground(.app, _, _): .appEnteredBackground
-      case .enteredBackground(.scene, _, _): .sceneDidEnterBackground
-      case .willEnterForeground(.app): .appWillEnterForeground
-      case .willEnterForeground(.scene): .sceneWillEnterForeground
-      case .delivered: .delivered
-      case .sceneDidDisconnect: .sceneDidDisconnect
-      case .memoryWarning: .memoryWarning
-      case .terminated: .appTerminated
-      }
+extension AppEvent {
+  fileprivate var recordKind: RecordKind {
+    switch self {
+    case .launched: .appLaunched
+    case .sceneWillConnect: .sceneWillConnect
+    case .active(.app): .appActive
+    case .active(.scene): .sceneDidBecomeActive
+    case .willResignActive(.app): .appWillResignActive
+    case .willResignActive(.scene): .sceneWillResignActive
+    case .enteredBackground(.app, _, _): .appEnteredBackground
+    case .enteredBackground(.scene, _, _): .sceneDidEnterBackground
+    case .willEnterForeground(.app): .appWillEnterForeground
+    case .willEnterForeground(.scene): .sceneWillEnterForeground
+    case .delivered: .delivered
+    case .sceneDidDisconnect: .sceneDidDisconnect
+    case .memoryWarning: .memoryWarning
+    case .terminated: .appTerminated
+    }
   }
+}
 
-  private init(_ event: EnvironmentEvent) {
-    self =
-      switch event {
-      case .sizeChanged: .sizeChanged
-      case .rotationBegan: .rotationBegan
-      case .rotationEnded: .rotationEnded
-      case .animationSpeedChanged: .animationSpeedChanged
-      case .sessionChanged: .sessionChanged
-      case .pathChanged: .pathChanged
-      case .itemChanged: .itemChanged
-      case .outcomeChanged: .outcomeChanged
-      case .bannerShown: .bannerShown
-      case .bannerHidden: .bannerHidden
-      case .networkChanged: .networkChanged
-      }
+extension EnvironmentEvent {
+  fileprivate var recordKind: RecordKind {
+    switch self {
+    case .sizeChanged: .sizeChanged
+    case .rotationBegan: .rotationBegan
+    case .rotationEnded: .rotationEnded
+    case .animationSpeedChanged: .animationSpeedChanged
+    case .sessionChanged: .sessionChanged
+    case .pathChanged: .pathChanged
+    case .itemChanged: .itemChanged
+    case .outcomeChanged: .outcomeChanged
+    case .bannerShown: .bannerShown
+    case .bannerHidden: .bannerHidden
+    case .networkChanged: .networkChanged
+    }
   }
+}
 
-  private init(_ event: LifecycleEvent) {
-    self =
-      switch event {
-      case .willMove: .willMove
-      case .didMove: .didMove
-      case .didLoad: .didLoad
-      case .frameSet: .frameSet
-      case .viewAdded: .viewAdded
-      case .viewRemoved: .viewRemoved
-      case .willAppear: .willAppear
-      case .isAppearing: .isAppearing
-      case .willLayoutSubviews: .willLayoutSubviews
-      case .didLayoutSubviews: .didLayoutSubviews
-      case .didAppear: .didAppear
-      case .willDisappear: .willDisappear
-      case .didDisappear: .didDisappear
-      case .onAppear: .onAppear
-      case .onDisappear: .onDisappear
-      case .willTransition: .willTransition
-      case .didReceiveMemoryWarning: .didReceiveMemoryWarning
-      case .freed: .freed
-      }
+extension LifecycleEvent {
+  fileprivate var recordKind: RecordKind {
+    switch self {
+    case .willMove: .willMove
+    case .didMove: .didMove
+    case .didLoad: .didLoad
+    case .frameSet: .frameSet
+    case .viewAdded: .viewAdded
+    case .viewRemoved: .viewRemoved
+    case .willAppear: .willAppear
+    case .isAppearing: .isAppearing
+    case .willLayoutSubviews: .willLayoutSubviews
+    case .didLayoutSubviews: .didLayoutSubviews
+    case .didAppear: .didAppear
+    case .willDisappear: .willDisappear
+    case .didDisappear: .didDisappear
+    case .onAppear: .onAppear
+    case .onDisappear: .onDisappear
+    case .willTransition: .willTransition
+    case .didReceiveMemoryWarning: .didReceiveMemoryWarning
+    case .freed: .freed
+    }
   }
+}
 
-  private init(_ event: ContainmentEvent) {
-    self =
-      switch event {
-      case .stackChanged: .stackChanged
-      case .willShow: .willShow
-      case .didShow: .didShow
-      case .tabSelected: .tabSelected
-      case .presented: .presented
-      case .detentSelected: .detentSelected
-      case .attemptedToDismiss: .attemptedToDismiss
-      case .dismissed: .dismissed
-      case .presentationIgnored: .presentationIgnored
-      case .currentChanged: .currentChanged
-      case .rootChanged: .rootChanged
-      }
+extension ContainmentEvent {
+  fileprivate var recordKind: RecordKind {
+    switch self {
+    case .stackChanged: .stackChanged
+    case .willShow: .willShow
+    case .didShow: .didShow
+    case .tabSelected: .tabSelected
+    case .presented: .presented
+    case .detentSelected: .detentSelected
+    case .attemptedToDismiss: .attemptedToDismiss
+    case .dismissed: .dismissed
+    case .presentationIgnored: .presentationIgnored
+    case .currentChanged: .currentChanged
+    case .rootChanged: .rootChanged
+    }
   }
+}
 
-  private init(_ event: WorkEvent) {
-    self =
-      switch event {
-      case .timerStarted: .timerStarted
-      case .timerFired: .timerFired
-      case .timerCancelled: .timerCancelled
-      case .callStarted: .callStarted
-      case .callAnswered: .callAnswered
-      case .callCancelled: .callCancelled
-      }
+extension WorkEvent {
+  fileprivate var recordKind: RecordKind {
+    switch self {
+    case .timerStarted: .timerStarted
+    case .timerFired: .timerFired
+    case .timerCancelled: .timerCancelled
+    case .callStarted: .callStarted
+    case .callAnswered: .callAnswered
+    case .callCancelled: .callCancelled
+    }
   }
+}
 
-  private init(_ event: RouteEvent) {
-    self =
-      switch event {
-      case .queued: .routeQueued
-      case .taken: .routeTaken
-      case .requested: .routeRequested
-      case .pending: .routePending
-      case .resumed: .routeResumed
-      case .superseded: .routeSuperseded
-      case .expired: .routeExpired
-      case .step: .routeStep
-      case .completed: .routeCompleted
-      }
+extension RouteEvent {
+  fileprivate var recordKind: RecordKind {
+    switch self {
+    case .queued: .routeQueued
+    case .taken: .routeTaken
+    case .requested: .routeRequested
+    case .pending: .routePending
+    case .resumed: .routeResumed
+    case .superseded: .routeSuperseded
+    case .expired: .routeExpired
+    case .step: .routeStep
+    case .completed: .routeCompleted
+    }
   }
 }
