@@ -1,7 +1,8 @@
-import EventStore
 import NATSMessaging
 import TestSupport
 import Testing
+
+@testable import EventStore
 
 /// What a node has in memory of a log, and what it reads from its servers when it is wanted.
 @Suite("The bounded memory of a store in JetStream", .enabled(if: NATSServer.isInstalled))
@@ -80,6 +81,12 @@ struct JetStreamCacheTests {
         #expect(try store.commands(of: client, after: 0, limit: 2).count == 2)
         #expect(try store.commands(of: client, after: 1, limit: 1).first?.sequence == 4)
       }
+    }
+    try store.saveIndex()
+    let late = try self.store()
+    #expect(late.messagesReadAtStart == 0)
+    for client in Self.clients {
+      #expect(late.view.firstCommands[client] == record(1, of: client))
     }
     try store.delete(stream: "c2")
     #expect(throws: EventStoreError.unknownStream("c2")) {

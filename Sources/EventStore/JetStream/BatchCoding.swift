@@ -159,7 +159,7 @@ extension PayloadWriter {
     list(file.streams) { $0.fileStream($1) }
   }
 
-  fileprivate mutating func record(_ record: StoredRecord) {
+  mutating func record(_ record: StoredRecord) {
     number(record.sequence)
     number(record.timeMicroseconds)
     byte(record.isCommand ? 1 : 0)
@@ -197,7 +197,7 @@ extension PayloadReader {
       recordVersion: try signed(), imported: try byte() == 1, strategy: try optional())
   }
 
-  fileprivate mutating func record() throws(Damage) -> StoredRecord {
+  mutating func record() throws(Damage) -> StoredRecord {
     StoredRecord(
       sequence: try signed(), timeMicroseconds: try signed(), isCommand: try byte() == 1,
       line: try data())

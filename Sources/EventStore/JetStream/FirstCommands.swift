@@ -13,6 +13,12 @@ final class FirstCommands: Sendable {
 
   subscript(stream: String) -> StoredRecord? { records.withLock { $0[stream] } }
 
+  /// All that are kept.
+  var all: [String: StoredRecord] { records.withLock { $0 } }
+
+  /// Begins with what another node has kept.
+  func restore(_ saved: [String: StoredRecord]) { records.withLock { $0 = saved } }
+
   func keep(_ record: StoredRecord, of stream: String) {
     guard record.line.count <= Self.maximumLineBytes else { return }
     records.withLock { records in

@@ -34,13 +34,17 @@ final class LogView: @unchecked Sendable {
     condition.withLock {
       index = saved.index
       store.state.withLock { $0 = saved.state }
+      firstCommands.restore(saved.firstCommands)
     }
     clock.see(saved.state.highestStamp)
   }
 
   /// What is known now.
   var saved: SavedIndex {
-    condition.withLock { SavedIndex(index: index, state: store.state.withLock { $0 }) }
+    condition.withLock {
+      SavedIndex(
+        index: index, state: store.state.withLock { $0 }, firstCommands: firstCommands.all)
+    }
   }
 
   /// How many messages it stands for, of all streams of the log.

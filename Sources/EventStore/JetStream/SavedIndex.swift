@@ -4,11 +4,14 @@ import NATSMessaging
 struct SavedIndex {
   var index: LogIndex
   var state: InMemoryState
+  var firstCommands: [String: StoredRecord]
 
   /// How many messages it stands for, of all streams of the log.
   var messages: UInt64 { index.folded.reduce(0, +) }
 
-  private static let version: UInt8 = 1
+  private static let version: UInt8 = 2
+  /// The last version without first commands.
+  private static let versionWithoutCommands: UInt8 = 1
 
   var encoded: [UInt8] {
     var writer = PayloadWriter()
@@ -39,17 +42,22 @@ struct SavedIndex {
     writer.list(Array(state.streams.values)) { $0.known($1) }
     writer.list(Array(state.files.values)) { $0.file($1.file) }
     writer.pairs(state.highestNumbers) { $0.number($1) }
+    writer.pairs(firstCommands) { $0.record($1) }
     return writer.bytes
   }
 
-  init(index: LogIndex, state: InMemoryState) {
+  init(index: LogIndex, state: InMemoryState, firstCommands: [String: StoredRecord]) {
     self.index = index
     self.state = state
+    self.firstCommands = firstCommands
   }
 
   init(_ bytes: [UInt8]) throws(PayloadReader.Damage) {
     var reader = PayloadReader(bytes)
-    guard try reader.byte() == Self.version else { throw PayloadReader.Damage() }
+    let version = try reader.byte()
+    guard (Self.versionWithoutCommands...Self.version).contains(version) else {
+      throw PayloadReader.Damage()
+    }
     let folded = try reader.list { (reader) throws(PayloadReader.Damage) in try reader.number() }
     index = LogIndex(streams: folded.count)
     index.folded = folded
@@ -79,6 +87,12 @@ struct SavedIndex {
     let files = try reader.list { (reader) throws(PayloadReader.Damage) in try reader.file() }
     let numbers = try reader.pairs { (reader) throws(PayloadReader.Damage) in
       try reader.signed()
+    }
+    firstCommands = [:]
+    if version > Self.versionWithoutCommands {
+      firstCommands = try reader.pairs { (reader) throws(PayloadReader.Damage) in
+        try reader.record()
+      }
     }
     guard reader.isAtEnd else { throw PayloadReader.Damage() }
     for stream in known {
