@@ -50,11 +50,18 @@ extension EngineClient {
   /// Takes note of what happened in the app, and of the field that gets the keyboard with it.
   package mutating func note(_ event: Event.Body) {
     device.note(event)
+    if let focus = focus(after: event) { device.focus = focus }
+  }
+
+  /// The field that gets the keyboard with what happened; nil where none does.
+  ///
+  /// Apart from the taking of notes, which would have it look at a copy of the state.
+  private func focus(after event: Event.Body) -> FieldFocus? {
     guard case .lifecycle(.didAppear(let subject, _)) = event,
       case .screen(let index) = subject.kind, let node = engine.state.node(subject.node),
       let field = app.screens[index].fieldWithFocus(in: session, with: node.arguments)
-    else { return }
-    device.focus = FieldFocus(node: node.id, element: field.id)
+    else { return nil }
+    return FieldFocus(node: node.id, element: field.id)
   }
 
   /// Takes note of what the device keeps of a command that is about to be carried out.

@@ -2,21 +2,13 @@
 ///
 /// It is a value all the same: one that changes while somebody else has it too is copied then.
 struct Boxed<Value> {
-  private final class Box {
-    var value: Value
+  // An array of one, which does both.
+  private var storage: [Value]
 
-    init(_ value: Value) { self.value = value }
-  }
-
-  private var box: Box
-
-  init(_ value: Value) { box = Box(value) }
+  init(_ value: Value) { storage = [value] }
 
   var value: Value {
-    _read { yield box.value }
-    _modify {
-      if !isKnownUniquelyReferenced(&box) { box = Box(box.value) }
-      yield &box.value
-    }
+    _read { yield storage[0] }
+    _modify { yield &storage[0] }
   }
 }
