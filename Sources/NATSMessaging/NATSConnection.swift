@@ -113,10 +113,26 @@ public final class NATSConnection: @unchecked Sendable {
   }
 
   /// Waits until the servers have all that was sent.
+  ///
+  /// - Throws: `notPermitted` where they let this account not do some of it.
   public func flush(milliseconds: Int64) throws(NATSError) {
     let status = library.flush(handle, milliseconds)
-    guard status == 0 else { throw .unanswered }
+    guard status == 0, refusal == nil else { throw silence }
   }
+
+  /// Why nothing answers, as far as it is known here.
+  var silence: NATSError {
+    refusal.map { .notPermitted(servers: settings.shownServers, reason: $0) } ?? .unanswered
+  }
+
+  /// What the servers have let this account not do, in their words; nil where there is nothing.
+  private var refusal: String? {
+    var text: NATSLibrary.Text?
+    guard library.connectionError(handle, &text) == Self.notPermitted, let text else { return nil }
+    return String(cString: text)
+  }
+
+  private static let notPermitted: NATSLibrary.Status = 12
 
   /// A subject on which answers to this connection come.
   public func makeInbox() -> String {

@@ -8,6 +8,8 @@ public enum NATSError: Error, Equatable, Sendable {
   case unreachable(servers: String, reason: String)
   /// The servers refuse the name and the password.
   case refused(servers: String, reason: String)
+  /// The servers do not let the account do all that a node does.
+  case notPermitted(servers: String, reason: String)
   /// A file with certificates or with a key cannot be used.
   case badFile(path: String, reason: String)
   /// The servers' certificate is not to be trusted.
@@ -41,6 +43,9 @@ extension NATSError: CustomStringConvertible {
     case .refused(let servers, let reason):
       "the NATS servers at \(servers) let nobody in with these credentials (\(reason)); write "
         + "--cluster nats://NAME:PASSWORD@HOST:PORT"
+    case .notPermitted(let servers, let reason):
+      "the NATS servers at \(servers) do not let this account do what a node does (\(reason)); "
+        + "give it the permissions in CLUSTER.md"
     case .badFile(let path, "key values mismatch"): "\(path): it is not the certificate's key"
     case .badFile(let path, let reason): "\(path): \(reason)"
     case .untrusted(let servers, let reason):

@@ -29,6 +29,7 @@ struct NATSLibrary: @unchecked Sendable {
   let close: @convention(c) (Handle?) -> Void
   let destroyConnection: @convention(c) (Handle?) -> Void
   let connectedURL: @convention(c) (Handle?, UnsafeMutablePointer<CChar>, Int) -> Status
+  let connectionError: @convention(c) (Handle?, UnsafeMutablePointer<Text?>) -> Status
   let maximumPayload: @convention(c) (Handle?) -> Int64
   let flush: @convention(c) (Handle?, Int64) -> Status
   let publish: @convention(c) (Handle?, Handle?) -> Status
@@ -79,6 +80,7 @@ struct NATSLibrary: @unchecked Sendable {
     close = try find("natsConnection_Close")
     destroyConnection = try find("natsConnection_Destroy")
     connectedURL = try find("natsConnection_GetConnectedUrl")
+    connectionError = try find("natsConnection_GetLastError")
     maximumPayload = try find("natsConnection_GetMaxPayload")
     flush = try find("natsConnection_FlushTimeout")
     publish = try find("natsConnection_PublishMsg")
