@@ -49,6 +49,9 @@ extension ClusterMember {
     }
   }
 
+  /// Whether this node holds its lease, without which it serves nobody.
+  public var isMember: Bool { leaseEnd.load(ordering: .relaxed) > now }
+
   /// What this node knows, without asking anybody.
   public var status: ClusterStatus {
     let (known, now) = (known.withLock { $0 }, now)

@@ -154,7 +154,7 @@ public final class JetStream: Sendable {
       while true {
         let left = (end - .now) / .milliseconds(1)
         guard left > 0, let answer = answers.next(milliseconds: Int64(left.rounded(.up))) else {
-          throw connection.silence
+          throw connection.reasonForNoAnswer
         }
         // Answers that came too late for earlier requests are passed over.
         guard answer.subject == reply || answer.subject.isEmpty else { continue }

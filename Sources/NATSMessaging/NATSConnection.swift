@@ -117,11 +117,11 @@ public final class NATSConnection: @unchecked Sendable {
   /// - Throws: `notPermitted` where they let this account not do some of it.
   public func flush(milliseconds: Int64) throws(NATSError) {
     let status = library.flush(handle, milliseconds)
-    guard status == 0, refusal == nil else { throw silence }
+    guard status == 0, refusal == nil else { throw reasonForNoAnswer }
   }
 
   /// Why nothing answers, as far as it is known here.
-  var silence: NATSError {
+  var reasonForNoAnswer: NATSError {
     refusal.map { .notPermitted(servers: settings.shownServers, reason: $0) } ?? .unanswered
   }
 

@@ -57,12 +57,8 @@ private struct CheckedApp {
 
   /// The app files that a path stands for: itself, or what a folder has.
   static func files(_ path: String) -> [String] {
-    var isFolder: ObjCBool = false
-    guard path != InputFile.standard,
-      FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
-    else { return [path] }
-    let own = "\(path.hasSuffix("/") ? String(path.dropLast()) : path)/\(AppCatalog.fileName)"
-    guard !FileManager.default.fileExists(atPath: own),
+    let own = LoadedApp.file(at: path)
+    guard own != path, !FileManager.default.fileExists(atPath: own),
       let below = try? AppCatalog.appFiles(in: path), !below.isEmpty
     else { return [own] }
     return below

@@ -103,32 +103,36 @@ time_t time(time_t *result) {
   return now.tv_sec;
 }
 
-// A wait until a time of day ends when the clock says so, also where the clock is set meanwhile.
+// A wait until a time of day ends when the clock says so, also where the clock is set meanwhile: it
+// is one of many short ones. Gives the end of the next, and whether that is the last.
+static int next_look(const struct timespec *until, struct timespec *next) {
+  int64_t end = nanoseconds(until) - faults->realtime;
+  struct timespec now;
+  real_clock_gettime(CLOCK_REALTIME, &now);
+  int64_t soon = nanoseconds(&now) + SECOND / 50;
+  *next = at(soon < end ? soon : end);
+  return soon >= end;
+}
+
 int sem_timedwait(sem_t *semaphore, const struct timespec *until) {
   while (1) {
-    int64_t end = nanoseconds(until) - faults->realtime;
-    struct timespec now;
-    real_clock_gettime(CLOCK_REALTIME, &now);
-    int64_t soon = nanoseconds(&now) + SECOND / 50;
-    struct timespec next = at(soon < end ? soon : end);
+    struct timespec next;
+    int is_last = next_look(until, &next);
     if (real_sem_timedwait(semaphore, &next) == 0) return 0;
-    if (errno != ETIMEDOUT || soon >= end) return -1;
+    if (errno != ETIMEDOUT || is_last) return -1;
   }
 }
 
-// The same; conditions that wait by a clock that cannot be set have times since the start of the
+// Conditions that wait by a clock that cannot be set have times since the start of the
 // machine, which are small.
 int pthread_cond_timedwait(pthread_cond_t *restrict condition, pthread_mutex_t *restrict mutex,
                            const struct timespec *restrict until) {
   if (until->tv_sec < 1000000000) return real_cond_timedwait(condition, mutex, until);
   while (1) {
-    int64_t end = nanoseconds(until) - faults->realtime;
-    struct timespec now;
-    real_clock_gettime(CLOCK_REALTIME, &now);
-    int64_t soon = nanoseconds(&now) + SECOND / 50;
-    struct timespec next = at(soon < end ? soon : end);
+    struct timespec next;
+    int is_last = next_look(until, &next);
     int result = real_cond_timedwait(condition, mutex, &next);
-    if (result != ETIMEDOUT || soon >= end) return result;
+    if (result != ETIMEDOUT || is_last) return result;
   }
 }
 

@@ -31,7 +31,7 @@ public struct RecordingError: Error, Sendable, Equatable, CustomStringConvertibl
     /// The first line is no header of a recording.
     case noHeader
     /// A byte order mark of this encoding stands before all.
-    case marked(String)
+    case byteOrderMark(String)
     /// The header lacks something.
     case invalidHeader(String)
     /// The header says something that its apps do not.
@@ -69,7 +69,7 @@ public struct RecordingError: Error, Sendable, Equatable, CustomStringConvertibl
       case .noHeader:
         "this is no recording: its first line must be a header with "
           + "\"format\":\"\(FormatVersion.recordingName)\""
-      case .marked(let encoding):
+      case .byteOrderMark(let encoding):
         "the file begins with a byte order mark of \(encoding); recordings are UTF-8 without one"
       case .invalidHeader(let detail): "the header is incomplete: \(detail)"
       case .wrongHeader(let detail): "the header is wrong: \(detail)"

@@ -17,10 +17,10 @@ extension RecordingHeader {
         line, maximumValues: RecordingReader.maximumLineValues, pausing: pause)
     } catch {
       let isHeader = error.problem == .tooManyValues || line.starts(with: Self.beginning)
-      let other = Self.byteOrderMarks.first { line.starts(with: $0.mark) }
+      let mark = Self.byteOrderMarks.first { line.starts(with: $0.mark) }
       throw RecordingError(
         line: number,
-        problem: isHeader ? .notJSON(error) : other.map { .marked($0.encoding) } ?? .noHeader)
+        problem: isHeader ? .notJSON(error) : mark.map { .byteOrderMark($0.encoding) } ?? .noHeader)
     }
     do throws(RecordingError.Problem) {
       self = try RecordingHeader(json: json)

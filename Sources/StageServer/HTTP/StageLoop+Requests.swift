@@ -1,4 +1,5 @@
 import AccessControl
+import ClusterDriving
 import EventStore
 import JSON
 import Logging
@@ -59,7 +60,7 @@ extension StageLoop {
   /// Why a front should send nobody here; nil where it may.
   private var readinessTrouble: String? {
     if isStopping || storeFailure != nil { return "stopping" }
-    if simulation.isCutOff { return "this node has lost the cluster" }
+    if let cluster, !cluster.isMember { return "this node holds no lease in the cluster" }
     return storeTrouble.map { "\($0)" }
   }
 

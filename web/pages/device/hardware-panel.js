@@ -84,7 +84,7 @@ export class HardwarePanel extends HTMLElement {
       back: isActive && client !== null && canGoBack(client),
       link: client !== null, push: client !== null,
     });
-    // After a reload the client is on its way back: what is typed too early must not give it up.
+    // A key that was meant for a client that is being resumed must not replace it.
     buttons.new.disabled = phase === "connecting";
     this.#memory.disabled = !isConnected || !isRunning;
     setText(find("span", buttons.relaunch), client && !isRunning ? names.launch : names.relaunch);
