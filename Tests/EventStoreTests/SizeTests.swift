@@ -80,6 +80,26 @@ struct SizeTests {
     #expect(try store.check().damages == [])
   }
 
+  @Test("Giving space back makes the log of a store with a bound no longer than its part either")
+  func logOfShrinking() throws {
+    let bound: Int64 = 1_000_000
+    let store = try SQLiteEventStore(directory: folder.path, sizeBound: bound)
+    let ids = (1...40).map { "c\($0)" }
+    for id in ids { try store.append(Samples.batch(creating: [id], count: 200)) }
+    // Pages between those of the others, so that these have to move.
+    for place in stride(from: 0, to: ids.count, by: 2) { try store.delete(stream: ids[place]) }
+    let free = store.size.freeBytes
+    #expect(free > bound / 5)
+    let before = try bytes(of: ["events.sqlite-wal"])
+    var isMore = true
+    while isMore {
+      isMore = try store.shrink()
+      #expect(try bytes(of: ["events.sqlite-wal"]) <= before)
+    }
+    #expect(store.size.freeBytes == 0)
+    #expect(try store.check().damages == [])
+  }
+
   @Test("A log that one writer makes long is moved before its next transaction, and in none")
   func longLog() throws {
     let store = try SQLiteEventStore(directory: folder.path)

@@ -6,6 +6,8 @@ struct LogLimits {
   let largestIdleBytes: Int
   /// Records that one transaction deletes at most; each may be on a page of its own.
   let recordsPerSlice: Int
+  /// Free pages that one transaction gives back; it moves as many others into their places.
+  let pagesPerSlice: Int
 
   /// Sets what suits a store that is kept below a size: some hundredths of it.
   ///
@@ -14,6 +16,7 @@ struct LogLimits {
     let pages = Int((sizeBound ?? .max) / DatabaseOpening.pageBytes)
     checkpointPages = min(max(pages / 32, 16), 4_000)
     largestIdleBytes = min(2 * checkpointPages * Int(DatabaseOpening.pageBytes), 64 << 20)
+    pagesPerSlice = min(max(pages / 64, 8), Self.largestPagesPerSlice)
     recordsPerSlice = min(
       max(pages / 64, 16),
       (isAlone ? Self.aloneFactor : 1) * StreamRemoval.recordsPerSlice)
@@ -21,4 +24,5 @@ struct LogLimits {
 
   /// How many times as much one transaction deletes where nobody waits for it.
   private static let aloneFactor = 64
+  private static let largestPagesPerSlice = 256
 }

@@ -1,9 +1,6 @@
 import GRDB
 
 extension SQLiteEventStore {
-  /// Free pages that are given back in one transaction.
-  private static let pagesPerSlice = 256
-
   /// What the store takes, since the last change by this process.
   public var size: StoreSize { sizes.size }
 
@@ -16,7 +13,7 @@ extension SQLiteEventStore {
     guard before.free > 0 else { return false }
     witness?.noteShrinking()
     // A cursor to its end: each step gives back one page.
-    try write { _ = try Row.fetchAll($0, sql: "PRAGMA incremental_vacuum(\(Self.pagesPerSlice))") }
+    try write { _ = try Row.fetchAll($0, sql: "PRAGMA incremental_vacuum(\(pagesPerSlice))") }
     let after = sizes.pages
     // A reader of the log keeps it; the next time it goes.
     if after.free == 0 || after.count == before.count {

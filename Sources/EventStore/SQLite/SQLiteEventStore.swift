@@ -42,6 +42,8 @@ public final class SQLiteEventStore: EventStoring {
   let sizes: FileSizes
   /// Records that one transaction deletes at most.
   let recordsPerSlice: Int
+  /// Free pages that one transaction gives back at most.
+  let pagesPerSlice: Int
   private let damages = Atomic<UInt64>(0)
 
   /// Opens the store in a folder, and creates both where they are not there yet.
@@ -66,6 +68,7 @@ public final class SQLiteEventStore: EventStoring {
     self.sizes = sizes
     let limits = LogLimits(sizeBound: sizeBound, isAlone: isAlone)
     recordsPerSlice = limits.recordsPerSlice
+    pagesPerSlice = limits.pagesPerSlice
     switch access {
     case .exclusive:
       let lock = try FolderLock(directory: directory)
