@@ -75,6 +75,9 @@ public final class JetStream: Sendable {
     return writer.bytes
   }
 
+  /// How long a stream may take to open before somebody is told what stands in the way.
+  private static let quietTime = Duration.seconds(2)
+
   /// Makes a stream where there is none; servers that have just begun may need some time for it.
   ///
   /// - Returns: What is known of the stream.
@@ -82,6 +85,7 @@ public final class JetStream: Sendable {
     _ name: String, _ description: [UInt8], seconds: Int = 30
   ) throws(NATSError) -> JSONValue {
     let end = ContinuousClock.now + .seconds(seconds)
+    var toldAt: ContinuousClock.Instant? = .now + Self.quietTime
     while true {
       do throws(NATSError) {
         do throws(NATSError) {
@@ -91,6 +95,10 @@ public final class JetStream: Sendable {
         }
       } catch {
         guard Self.mayPass(error), .now < end else { throw error }
+        if let due = toldAt, due <= .now {
+          toldAt = nil
+          connection.settings.whileOpening(error)
+        }
         Thread.sleep(forTimeInterval: 0.25)
       }
     }

@@ -11,8 +11,10 @@ public struct NATSSettings: Sendable {
   public var authorities: String?
   /// Files with a certificate and its key, which servers may ask for.
   public var certificate: (chain: String, key: String)?
-  /// How long the first connection may take.
+  /// How long the first connection may take, and servers that have just begun to listen.
   public var connectMilliseconds: Int64 = 3_000
+  /// Told once of what keeps servers from opening a stream, where that takes long.
+  public var whileOpening: @Sendable (NATSError) -> Void = { _ in }
 
   /// Whether all connections must be encrypted, as one of the addresses says.
   var isEncrypted: Bool { servers.contains { $0.hasPrefix("tls://") } }
@@ -187,12 +189,16 @@ public final class NATSConnection: @unchecked Sendable {
     }
     defer { library.destroyOptions(options) }
     try set(options, settings, state, library)
-    var handle: NATSLibrary.Handle?
-    let status = library.connect(&handle, options)
-    guard status == 0, let handle else {
-      throw error(status, settings, library)
+    let end = ContinuousClock.now + .milliseconds(settings.connectMilliseconds)
+    while true {
+      var handle: NATSLibrary.Handle?
+      let status = library.connect(&handle, options)
+      if status == 0, let handle { return handle }
+      let error = error(status, settings, library)
+      // Servers that have just begun listen a little later.
+      guard case .unreachable = error, .now < end else { throw error }
+      Thread.sleep(forTimeInterval: 0.1)
     }
-    return handle
   }
 
   private static func set(

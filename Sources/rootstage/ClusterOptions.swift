@@ -74,6 +74,9 @@ struct ClusterOptions {
     var address = NATSSettings(servers: servers, name: "rootstage \(node)")
     address.authorities = authorities
     address.certificate = certificate
+    address.whileOpening = { error in
+      logger.notice("waiting up to 30 s for the NATS servers to open a stream: \(error)")
+    }
     var configuration = JetStreamEventStore.Configuration(servers: address)
     configuration.replicas = replicas
     configuration.streams = streams

@@ -31,11 +31,11 @@ extension WrongInput {
       34:33: warning: 'pop' has no effect: 'Main' is never pushed on another screen
       """),
     WrongInput(
-      "a push as a screen appears",
-      [33: "        - { title: More, do: [ push: More ] }\n    onAppear: [ push: More ]"],
+      "a push as a screen disappears",
+      [33: "        - { title: More, do: [ push: More ] }\n    onDisappear: [ push: More ]"],
       """
-      34:17: warning: 'push' in 'onAppear' is rejected: the transition of 'Main' is not over
-        hint: use a route with this step, which waits for the end
+      34:20: warning: 'push' in 'onDisappear' is rejected: the transition of 'Main' is not over
+        hint: ask in 'onAppear', or use a route with this step: they wait for the end
       """),
     WrongInput(
       "a presentation as a screen loads, in one case",
@@ -45,7 +45,7 @@ extension WrongInput {
       ],
       """
       34:40: warning: 'present' in 'onLoad' is rejected: the transition of 'Main' is not over
-        hint: use a route with this step, which waits for the end
+        hint: ask in 'onAppear', or use a route with this step: they wait for the end
       """),
     WrongInput(
       "an unused part", [13: "    showMain: { to: start, animation: glide }"],

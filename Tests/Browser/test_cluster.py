@@ -1,13 +1,15 @@
 """What a server says of its cluster, and the page that shows it, with real nodes and a real NATS."""
 
 import json
+import re
+import subprocess
 
 import pytest
 from playwright.sync_api import expect
 
-from nats import nats, needs_nats, nodes  # noqa: F401
+from nats import NATS, nats, needs_nats, nodes  # noqa: F401
 from phone import expect_screen, phone, stream_of
-from stage import wait_until
+from stage import BINARY, ROOT, wait_until
 from test_accessibility import NARROW, SIZES, WIDE, findings
 from test_metrics import metrics, value
 from test_readiness import ask, ready_with
@@ -203,6 +205,39 @@ def test_a_node_is_ready_while_it_holds_its_lease(nodes, nats):
     assert ready_with(node, 200) == "ready\n"
 
 
+@pytest.fixture
+def minority(ports, tmp_path):
+    """One of three NATS servers; the others never come."""
+    port, *routes = (ports.take() for _ in range(4))
+    configuration = tmp_path / "nats.conf"
+    others = ", ".join(f"nats://127.0.0.1:{route}" for route in routes[1:])
+    configuration.write_text(f"""
+        server_name: one
+        listen: 127.0.0.1:{port}
+        jetstream {{ store_dir: "{tmp_path}/records" }}
+        cluster {{ name: all, listen: 127.0.0.1:{routes[0]}, routes: [{others}] }}
+        """)
+    server = NATS(port, tmp_path / "nats", configuration=configuration).start()
+    yield server
+    server.kill()
+    for each in (port, *routes):
+        ports.give_back(each)
+
+
+@needs_nats
+def test_a_node_that_waits_for_nats_servers_says_so(minority, tmp_path):
+    node = subprocess.Popen(
+        [BINARY, "serve", "--port", "0", "--data", tmp_path / "data", "--cluster",
+         minority.address, "--node", "n1", "--replicas", "3"],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    try:
+        said = node.stdout.readline()
+        assert "waiting up to 30 s for the NATS servers to open a stream: " in said
+    finally:
+        node.kill()
+        node.communicate()
+
+
 @needs_nats
 def test_the_control_room_leads_to_the_page_and_finds_clients_by_node(pages, nodes):
     one, two = nodes("n1"), nodes("n2")
@@ -214,10 +249,47 @@ def test_the_control_room_leads_to_the_page_and_finds_clients_by_node(pages, nod
     for each, node in ((first, "n1"), (second, "n2")):
         name = f"{stream_of(each)}, Login, node {node}"
         expect(page.get_by_role("option", name=name)).to_be_visible()
-    page.get_by_role("searchbox", name="Filter clients").fill("node:n2")
+    pill = page.get_by_role("button", name="2 nodes")
+    expect(pill).to_have_attribute("aria-expanded", "false")
+    pill.click()
+    panel = page.get_by_role("region", name="Cluster")
+    expect(panel.get_by_role("status")).to_have_text("All is well.")
+    expect(panel.get_by_role("listitem")).to_have_text(
+        ["n1answers this page1 client", "n21 client"])
+    panel.get_by_role("button", name="n2").click()
+    expect(panel).to_be_hidden()
+    expect(pill).to_be_focused()
+    expect(page.get_by_role("searchbox", name="Filter clients")).to_have_value("node:n2")
     expect(page.get_by_role("option")).to_have_count(1)
     page.get_by_role("option").click()
     expect(page.locator(".inspector-client")).to_contain_text("n2")
-    page.get_by_role("link", name="2 nodes").click()
+    pill.press("Enter")
+    panel.get_by_role("link", name="More about the cluster").click()
     page.wait_for_url("**/cluster.html")
     expect(page.locator(".node-card")).to_have_count(2)
+
+
+@needs_nats
+@pytest.mark.parametrize("size", SIZES)
+def test_the_panel_of_the_control_room_passes_the_audit_and_closes(pages, nodes, nats, size):
+    node = nodes("n1")
+    page = pages.open(node, "/control.html", viewport=SIZES[size])
+    pill = page.get_by_role("button", name="1 node")
+    pill.click()
+    panel = page.get_by_role("region", name="Cluster")
+    expect(panel.get_by_role("button")).to_have_text("n1answers this page0 clients")
+    assert findings(page, f"cluster-panel-{size}") == {}
+    box = panel.bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= page.viewport_size["width"]
+    panel.click(position={"x": 4, "y": 4})
+    expect(panel).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(panel).to_be_hidden()
+    expect(pill).to_be_focused()
+    pill.click()
+    page.get_by_role("heading", name="No clients yet").click()
+    expect(panel).to_be_hidden()
+    nats.kill()
+    pill.click()
+    expect(panel.get_by_role("status")).to_have_text(re.compile("finding"), timeout=60_000)
+    expect(panel.get_by_role("listitem").first).to_have_attribute("data-tone", "bad")

@@ -5,7 +5,7 @@ import Testing
 @Suite("What presenters do when what they presented has gone")
 struct PresentationHandlerTests {
   /// A list presents a picker with a stack; both keep what comes back in the session.
-  private static let app = App(
+  static let app = App(
     name: "pick", title: "Pick",
     session: [
       SessionEntry(key: "CHOICE", initial: ""), SessionEntry(key: "GONE", initial: 0),

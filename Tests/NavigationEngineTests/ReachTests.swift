@@ -10,7 +10,7 @@ struct ReachTests {
     var reasons: Set<String> = []
     let apps = [
       SampleApps.rootController, SampleApps.stacks, SampleApps.manyParts, SampleApps.circle,
-      SampleApps.mirror, SampleApps.search,
+      SampleApps.mirror, SampleApps.search, PresentationHandlerTests.app,
     ]
     for seed in UInt64(1)...200 {
       let app =

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ClusterWatch } from "../../web/core/cluster/watch.js";
 import { findingsOf, unreadOf } from "../../web/core/cluster/findings.js";
-import { clusterLink, sizeText } from "../../web/text/cluster.js";
+import { clusterPanel, sizeText } from "../../web/text/cluster.js";
 import { clientFilter } from "../../web/pages/control/tiles/filter.js";
 import { Fleet } from "../../web/pages/control/fleet.js";
 
@@ -68,7 +68,7 @@ test("messages that are under way are no finding, and many are", () => {
 test("sizes have three digits or less, and counts their word", () => {
   assert.deepEqual([0, 999, 1_000, 123_456, 9_400_000, 64 << 20].map(sizeText), [
     "0 B", "999 B", "1.0 kB", "123 kB", "9.4 MB", "67.1 MB"]);
-  assert.deepEqual([1, 3].map(clusterLink.nodes), ["1 node", "3 nodes"]);
+  assert.deepEqual([1, 3].map(clusterPanel.nodes), ["1 node", "3 nodes"]);
 });
 
 /** A watch with answers that are given one by one, and the timers that it set. */

@@ -12,6 +12,7 @@ interface HTMLElementTagNameMap {
   "branch-strip": import("../../web/pages/replay/branch/branch-strip.js").BranchStrip;
   "client-inspector": import("../../web/pages/control/inspect/client-inspector.js").ClientInspector;
   "client-tile": import("../../web/pages/control/tiles/client-tile.js").ClientTile;
+  "cluster-panel": import("../../web/pages/control/cluster-panel.js").ClusterPanel;
   "code-editor": import("../../web/pages/edit/code-editor.js").CodeEditor;
   "connection-notice": import("../../web/ui/connection-status.js").ConnectionNotice;
   "connection-pill": import("../../web/ui/connection-status.js").ConnectionPill;
@@ -127,6 +128,7 @@ interface Told {
   "session-ask": {choice: import("../../web/pages/control/drive/actions.js").SessionChoice};
   "mass-command": {label: string, commands: import("../../web/pages/control/drive/mass-commands.js").TargetedCommand[]};
   "speed-chosen": {percent: number};
+  "node-chosen": {node: string};
   "operators-open": {};
   "graph-listed": GraphPoint;
   "graph-choose": GraphPoint;

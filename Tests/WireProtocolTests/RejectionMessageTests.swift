@@ -59,7 +59,8 @@ struct RejectionMessageTests {
     ),
     (
       Rejection(.routeLoop, .route(0)), "routeLoop",
-      "Parts that route as they load lead round in circles; showLoginScreen was not taken."
+      "What is asked for as parts load or screens appear leads round in circles; "
+        + "showLoginScreen was not taken."
     ),
     (
       Rejection(.noSuchRoute, .name("x")), "noSuchRoute",

@@ -1,7 +1,14 @@
 import { counted, formatted, listed, plural } from "./plurals.js";
 
-/** The link from the control room. */
-export const clusterLink = {
+/** The panel in the control room. */
+export const clusterPanel = {
+  label: "Cluster",
+  nodesLabel: "Nodes",
+  well: "All is well.",
+  here: "answers this page",
+  more: "More about the cluster",
+  /** @param {string} node */
+  filter: (node) => `Show the clients of ${node} only`,
   /** @param {number} count */
   nodes: (count) => counted(count, "node"),
   /** @param {number} count of what is wrong @param {string} node that the page talks to */

@@ -164,6 +164,6 @@ extension NavigationEngine {
       node.appearance == .appearing, isHosted(node.id)
     else { return }
     emit(.lifecycle(.onAppear(node.subject)))
-    run(app.screens[screen].onAppear, by: node.id)
+    runAsAppearing(app.screens[screen].onAppear, by: node.id)
   }
 }

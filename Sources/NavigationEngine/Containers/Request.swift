@@ -46,6 +46,7 @@ enum Planning: Sendable {
 extension NavigationEngine {
   /// Carries out a request, or says why it is not carried out.
   mutating func perform(_ request: Request) {
+    if letWait(request) { return }
     let result = attempt(request)
     if let asker = state.node(silentlyIgnored(request, result)) {
       return emit(.containment(.presentationIgnored(asker.subject)))
@@ -110,7 +111,7 @@ extension NavigationEngine {
 
 extension Request {
   /// The action of an app file that asks for it; nil where no action does.
-  fileprivate var action: String? {
+  var action: String? {
     switch self {
     case .push: "push"
     case .pop: "pop"

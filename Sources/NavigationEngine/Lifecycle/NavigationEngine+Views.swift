@@ -101,7 +101,7 @@ extension NavigationEngine {
     emit(.lifecycle(.didAppear(state.nodes[index].subject, animated: animated)))
     if case .screen(let screen) = state.nodes[index].kind {
       releaseLinks(of: id)
-      if !isHosted(id) { run(app.screens[screen].onAppear, by: id) }
+      if !isHosted(id) { runAsAppearing(app.screens[screen].onAppear, by: id) }
     }
   }
 

@@ -44,6 +44,9 @@ public struct State: Sendable, Equatable, Codable {
   public internal(set) var calls: [RunningCall] = []
   /// Routes that wait for what is under way, oldest first, with the places they come from.
   var waitingRoutes: [WaitingRoute] = []
+  /// What screens asked for as they appeared, which waits for what is under way; nil where nothing
+  /// does.
+  var appearanceRequests: [Request]?
   /// The alerts that a presenter's copy of its view has asked for.
   var alertsOfCopies: [NodeID] = []
   /// The one request that waits for its moment.

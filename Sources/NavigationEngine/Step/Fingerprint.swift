@@ -112,6 +112,10 @@ extension NavigationEngine {
     hash.combine(UInt64(state.modals.count))
     for place in state.modals.indices { combineModal(at: place, into: &hash) }
     for alert in state.alertsOfCopies { hash.combine(alert) }
+    for request in state.appearanceRequests ?? [] {
+      hash.combine(request.asker)
+      hash.combine(request)
+    }
   }
 
   private func combineModal(at place: Int, into hash: inout FingerprintHash) {

@@ -32,9 +32,10 @@ extension NavigationEngine {
   }
 
   /// Takes up what waited for the containers to come to rest: a request that a screen held, the
-  /// steps of a route, the queued routes, and last the one that waits for its moment.
+  /// steps of a route, what screens asked for as they appeared, the queued routes, and last the one
+  /// that waits for its moment.
   mutating func drainQueues() {
-    var taken = 0
+    var (taken, appearances) = (0, 0)
     dropUnansweredRequest()
     while state.phase == .active, !state.isBusy {
       if let held = state.held {
@@ -42,6 +43,9 @@ extension NavigationEngine {
         resume(held)
       } else if state.following != nil {
         followSteps()
+      } else if let requests = state.appearanceRequests {
+        appearances += 1
+        take(requests, isLoop: appearances > Self.appearancesPerStep)
       } else if let stack = stackBehindItsPath {
         showPath(of: stack)
       } else if let step = nextItemStep {

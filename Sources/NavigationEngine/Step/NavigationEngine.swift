@@ -20,6 +20,8 @@ public struct NavigationEngine: Sendable {
   var isTriggered = false
   /// Whether the session's change leads along a link.
   var isActivating = false
+  /// The screen that acts as it appears; nil while none does.
+  var appearing: NodeID?
   /// Whether a presenter's copy of its view acts, which has no output.
   var isCopyOfView = false
   /// How many swaps of a published listing the step has carried out.

@@ -66,6 +66,10 @@ extension NavigationEngine {
       if let item = modal.item { hash.combine(item.value) }
     }
     for alert in state.alertsOfCopies { hash.combine(alert) }
+    for request in state.appearanceRequests ?? [] {
+      hash.combine(request.asker)
+      hash.combine(request)
+    }
   }
 
   private func combineWork(into hash: inout StateHash) {

@@ -110,7 +110,11 @@ extension Rejection.Code {
     case .sameTarget: "the running swap leads to the same part, or the same route is running"
     case .alreadyQueued: "the same route with the same data is already queued"
     case .routeQueueFull: "four routes are already queued"
-    case .routeLoop: "one step has already run eight queued routes: they form a loop"
+    case .routeLoop:
+      """
+      one step has already run eight queued routes, or eight times what screens ask for as they \
+      appear: they form a loop
+      """
     case .alreadyPending: "the same route with the same data is already pending"
     case .anotherPending: "another route is pending, and the app has `pending: keep`"
 
@@ -126,7 +130,8 @@ extension Rejection.Code {
     case .askLoop: "one step has already run eight answers: they form a loop"
 
     case .tooManyTimers: "64 timers are already running"
-    case .screenLeft: "a leaving screen starts a timer"
+    case .screenLeft:
+      "a leaving screen starts a timer, or one that has left asked for something as it appeared"
     case .noSuchService: "the app has no service of this name"
     case .tooManyCalls: "64 service calls are already open"
     case .ownerGone:
@@ -199,7 +204,7 @@ extension Rejection.Code {
     case .sameTarget: "already going there"
     case .alreadyQueued: "already queued"
     case .routeQueueFull: "the route queue is full"
-    case .routeLoop: "the routes form a loop"
+    case .routeLoop: "it leads round in circles"
     case .alreadyPending: "already deferred"
     case .anotherPending: "another route is deferred"
 

@@ -80,7 +80,10 @@ extension Rejection {
     case .alreadyQueued: "\(name) waits for the swap under way."
     case .routeQueueFull: "Too many swaps wait already; \(name) was not taken."
     case .routeLoop:
-      "Parts that route as they load lead round in circles; \(name) was not taken."
+      """
+      What is asked for as parts load or screens appear leads round in circles; \(name) was not \
+      taken.
+      """
     case .wrongArguments: wrongArguments(in: app)
     case .requirementNotMet: requirement(in: app)
     case .anotherPending:

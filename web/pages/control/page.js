@@ -121,6 +121,7 @@ hear(document, {
   "session-ask": ({ choice }) => deck.askValue(choice),
   "speed-chosen": ({ percent }) => room.slow(percent),
   "operators-open": () => operatorDialog.open(presence.operators, presence.me),
+  "node-chosen": ({ node }) => filterField.replace(`node:${node}`),
   "clients-chosen": ({ streams }) => room.select(streams),
   "notice-retry": () => connection.restart(),
   "remove-client": () => { if (room.focused) massCommands.remove([room.focused.stream]); },

@@ -3,7 +3,7 @@ import { systemClock } from "../../core/clock.js";
 import { Connection, socketUrl } from "../../core/connection.js";
 import { kept, remembered } from "../../core/storage.js";
 import { Adding } from "./clients/adding.js";
-import { ClusterLink } from "./cluster-link.js";
+import "./cluster-panel.js";
 import { Deck } from "./drive/actions-by-name.js";
 import { actionLine, keyOf, OperatorActions } from "../../log/operator-actions.js";
 import { FaultBook } from "./inspect/faults.js";
@@ -70,7 +70,7 @@ export class Room {
       refusal: (summary) => refusals.add(summary),
     });
     this.moment = new Moment(() => drawing.redrawAll());
-    this.cluster = new ClusterLink(find("a#cluster"));
+    this.cluster = find("cluster-panel");
     this.adding = new Adding(this.owned, this.note);
     this.deck = new Deck(this.massCommands, this.note);
     this.filterField = this.#filterField();

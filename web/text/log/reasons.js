@@ -57,7 +57,7 @@ export const reasons = {
   sameTarget: "already going there",
   alreadyQueued: "already queued",
   routeQueueFull: "the route queue is full",
-  routeLoop: "the routes form a loop",
+  routeLoop: "it leads round in circles",
   alreadyPending: "already deferred",
   anotherPending: "another route is deferred",
   noSuchLink: "not a link of the app",

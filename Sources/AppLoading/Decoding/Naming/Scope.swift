@@ -22,7 +22,7 @@ final class Scope {
   private(set) var result: Signature?
   /// Whether that is known still, which it is not in what comes later: timers and answers.
   private var seesResult = true
-  /// The key of the screen's own actions, such as `onAppear`, that are carried out while it comes
+  /// The key of the screen's own actions, such as `onLoad`, that are carried out while it comes
   /// or goes; nil for actions with another occasion.
   private(set) var passage: String?
   /// Whether names in texts stand for entries of the session, and its parameters are those.

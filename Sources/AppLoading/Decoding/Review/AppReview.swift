@@ -51,7 +51,7 @@ struct AppReview {
       diagnostics.warning(
         step.position,
         "'\(step.kind.name)' in '\(passage)' is rejected: the transition of \(subject) is not over",
-        hint: "use a route with this step, which waits for the end")
+        hint: "ask in 'onAppear', or use a route with this step: they wait for the end")
       return
     }
     switch step.kind {

@@ -22,7 +22,7 @@ extension AppDecoder {
     let swipeBack = fields.optional("swipeBack").flatMap(values.bool)
     let drafts = fields.optional("content").map { elementDrafts($0, scope) }
     let onLoad = fields.optional("onLoad").map { passage($0, scope) }
-    let onAppear = fields.optional("onAppear").map { passage($0, scope) }
+    let onAppear = fields.optional("onAppear").map { actions($0, scope) }
     let onDisappear = fields.optional("onDisappear").map { passage($0, scope) }
     let onRefresh = fields.optional("onRefresh").map { actions($0, scope) }
     let sheets = fields.optional("sheets").map { self.sheets($0, scope) }
