@@ -24,8 +24,8 @@ class NodeRow {
   /** @param {() => void} choose */
   constructor(choose) { this.#button.onclick = choose; }
 
-  /** @param {ClusterNode} node */
-  draw({ node, here, draining, leaseMilliseconds, clients }) {
+  /** @param {ClusterNode} node @param {number} clients that are in the room */
+  draw({ node, here, draining, leaseMilliseconds }, clients) {
     const [tone, state] = leaseMilliseconds === 0 ? ["bad", nodeText.over]
       : draining ? ["warn", nodeText.draining] : ["good", here ? text.here : ""];
     setAttribute(this.#dot, "data-tone", tone);
@@ -42,6 +42,8 @@ class NodeRow {
  * of a node.
  */
 export class ClusterPanel extends HTMLElement {
+  /** How many clients of the room live at a node: a cluster's own count has all of its recordings. */
+  clientsAt = (/** @type {string} */ _node) => 0;
   /** The node that the page is connected to; null for a server on its own. @type {string|null} */
   #node = null;
   #watch = new ClusterWatch({ fetch: ask, timers: systemClock, pause, onChange: () => this.#draw() });
@@ -91,6 +93,7 @@ export class ClusterPanel extends HTMLElement {
     if (!this.#panel.hidden) return this.#close();
     this.#panel.hidden = false;
     setAttribute(this.#pill, "aria-expanded", "true");
+    this.#draw();
     this.#watch.wake();
   }
 
@@ -125,7 +128,7 @@ export class ClusterPanel extends HTMLElement {
         this.#close();
         tell(this, "node-chosen", { node: node.node });
       }));
-      row.draw(node);
+      row.draw(node, this.clientsAt(node.node));
       return row.element;
     }));
     this.#rows.sweep();
