@@ -123,9 +123,15 @@ def test_the_list_of_recordings_names_the_node_of_a_client_that_began_elsewhere(
 
 def test_the_control_room_leads_to_the_cluster_at_every_width(pages, pair):
     page = pages.open(pair[0], "/control.html", viewport=WIDE)
-    link = page.get_by_role("link", name="2 nodes")
+    pill = page.get_by_role("button", name="2 nodes")
+    panel = page.get_by_role("region", name="Cluster")
     for width in WIDTHS:
         expect_nothing_cut(page, width)
-        expect(link).to_be_visible()
-    link.click()
+        pill.click()
+        box = panel.bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width, width
+        pill.click()
+        expect(panel).to_be_hidden()
+    pill.click()
+    panel.get_by_role("link", name="More about the cluster").click()
     page.wait_for_url("**/cluster.html")
