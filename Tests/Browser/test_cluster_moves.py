@@ -121,12 +121,23 @@ def test_the_list_of_recordings_names_the_node_of_a_client_that_began_elsewhere(
     expect(page.get_by_role("heading", name="No matches")).to_be_visible()
 
 
+# What gives way first where the bar is too narrow.
+SQUEEZED = """() => [...document.querySelectorAll("app-bar > :is(speed-control, operator-list)")]
+  .filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+  .map(({ localName }) => localName)"""
+
+
 def test_the_control_room_leads_to_the_cluster_at_every_width(pages, pair):
     page = pages.open(pair[0], "/control.html", viewport=WIDE)
+    # As many faces as the bar has room for.
+    for _ in range(3):
+        pages.open(pair[1], "/control.html")
+    expect(page.locator(".operator-face")).to_have_count(4)
     pill = page.get_by_role("button", name="2 nodes")
     panel = page.get_by_role("region", name="Cluster")
     for width in WIDTHS:
         expect_nothing_cut(page, width)
+        assert page.evaluate(SQUEEZED) == [], f"squeezed at {width}"
         pill.click()
         box = panel.bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= width, width
