@@ -75,7 +75,7 @@ public final class JetStream: Sendable {
     return writer.bytes
   }
 
-  /// How long a stream may take to open before somebody is told what stands in the way.
+  /// How long the servers may keep from opening a stream before the reason is told.
   private static let quietTime = Duration.seconds(2)
 
   /// Makes a stream where there is none; servers that have just begun may need some time for it.
@@ -85,7 +85,7 @@ public final class JetStream: Sendable {
     _ name: String, _ description: [UInt8], seconds: Int = 30
   ) throws(NATSError) -> JSONValue {
     let end = ContinuousClock.now + .seconds(seconds)
-    var toldAt: ContinuousClock.Instant? = .now + Self.quietTime
+    var tellAt: ContinuousClock.Instant? = .now + Self.quietTime
     while true {
       do throws(NATSError) {
         do throws(NATSError) {
@@ -95,8 +95,8 @@ public final class JetStream: Sendable {
         }
       } catch {
         guard Self.mayPass(error), .now < end else { throw error }
-        if let due = toldAt, due <= .now {
-          toldAt = nil
+        if let due = tellAt, due <= .now {
+          tellAt = nil
           connection.settings.whileOpening(error)
         }
         Thread.sleep(forTimeInterval: 0.25)

@@ -11,9 +11,9 @@ public struct NATSSettings: Sendable {
   public var authorities: String?
   /// Files with a certificate and its key, which servers may ask for.
   public var certificate: (chain: String, key: String)?
-  /// How long the first connection may take, and servers that have just begun to listen.
+  /// How long the first connection may take; servers that do not listen yet are tried for as long.
   public var connectMilliseconds: Int64 = 3_000
-  /// Told once of what keeps servers from opening a stream, where that takes long.
+  /// Called once for each stream that the servers do not open for a while, with the reason.
   public var whileOpening: @Sendable (NATSError) -> Void = { _ in }
 
   /// Whether all connections must be encrypted, as one of the addresses says.

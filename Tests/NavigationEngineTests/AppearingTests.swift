@@ -337,7 +337,7 @@ struct AppearingTests {
       """)
   }
 
-  @Test("What waits is a part of the state, and of what tells states apart")
+  @Test("What waits is a part of the state, of its hash and its fingerprint, and of snapshots")
   func state() throws {
     let waiting = Self.story([], of: SampleApps.appearingOnPath)
     var engine = waiting.engine

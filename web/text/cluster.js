@@ -5,7 +5,6 @@ export const clusterPanel = {
   label: "Cluster",
   nodesLabel: "Nodes",
   well: "All is well.",
-  here: "answers this page",
   more: "More about the cluster",
   /** @param {string} node */
   filter: (node) => `Show the clients of ${node} only`,

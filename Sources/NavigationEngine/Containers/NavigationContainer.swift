@@ -62,9 +62,7 @@ extension Request {
   /// Who asks for another stack; nil where something else is asked for.
   var askerOfStack: NodeID? {
     switch self {
-    case .push(_, _, let from, _), .pop(let from, _), .popTo(_, let from, _),
-      .popToRoot(let from, _), .replace(_, _, let from, _), .setStack(_, let from, _):
-      from
+    case .push, .pop, .popTo, .popToRoot, .replace, .setStack: asker
     case .route, .showPath, .selectTab, .present, .selectDetent, .alert, .dismiss, .presentItem,
       .dismissItem:
       nil

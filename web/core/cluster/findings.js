@@ -1,5 +1,5 @@
-import { findings as text } from "../../text/cluster.js";
-/** @import { Cluster, ClusterStream } from "./watch.js" */
+import { findings as text, nodes as nodeText } from "../../text/cluster.js";
+/** @import { Cluster, ClusterNode, ClusterStream } from "./watch.js" */
 
 /**
  * What of a cluster a person should know, the worst first.
@@ -35,6 +35,12 @@ export function findingsOf(cluster) {
     ...bad.map((each) => ({ tone: /** @type {const} */ ("bad"), text: each })),
     ...warnings.map((each) => ({ tone: /** @type {const} */ ("warn"), text: each })),
   ];
+}
+
+/** How a node is, in a word. @param {ClusterNode} node @returns {{tone: "good"|"warn"|"bad", text: string}} */
+export function stateOf({ draining, leaseMilliseconds }) {
+  if (leaseMilliseconds === 0) return { tone: "bad", text: nodeText.over };
+  return draining ? { tone: "warn", text: nodeText.draining } : { tone: "good", text: nodeText.serving };
 }
 
 /** Messages of a stream that the node has yet to read; 0 where nobody knows. @param {ClusterStream} stream */

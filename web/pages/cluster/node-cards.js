@@ -1,4 +1,5 @@
 import { arrange, h, KeyedViews, setAttribute, setStyle, setText } from "../../core/dom.js";
+import { stateOf } from "../../core/cluster/findings.js";
 import { formatted } from "../../text/plurals.js";
 import { formatStart } from "../../text/times.js";
 import { nodes as text } from "../../text/cluster.js";
@@ -27,10 +28,10 @@ class NodeCard {
       h("div", null, h("dt", null, text.version), this.#version)),
     this.#link);
 
-  /** @param {ClusterNode} node @param {number} fullLease with which the bar is full */
-  draw({ node, run, version, here, draining, leaseMilliseconds, clients }, fullLease) {
-    const [tone, state] = leaseMilliseconds === 0 ? ["bad", text.over]
-      : draining ? ["warn", text.draining] : ["good", text.serving];
+  /** @param {ClusterNode} each @param {number} fullLease with which the bar is full */
+  draw(each, fullLease) {
+    const { node, run, version, here, leaseMilliseconds, clients } = each;
+    const { tone, text: state } = stateOf(each);
     setText(this.#name, node);
     setAttribute(this.#here, "hidden", !here);
     setAttribute(this.#pill, "data-tone", tone);

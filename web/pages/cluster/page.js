@@ -6,8 +6,9 @@ import { ask } from "../../core/access.js";
 import { oncePerFrame, onWake, systemClock } from "../../core/clock.js";
 import { ClusterWatch } from "../../core/cluster/watch.js";
 import { findingsOf } from "../../core/cluster/findings.js";
-import { arrange, findEach, h, setAttribute, setText } from "../../core/dom.js";
+import { findEach, h, setAttribute, setText } from "../../core/dom.js";
 import "../../ui/app-bar.js";
+import { drawFindings } from "../../ui/finding-list.js";
 import { NodeCards } from "./node-cards.js";
 import { StreamTable } from "./stream-table.js";
 /** @import { Cluster } from "../../core/cluster/watch.js" */
@@ -34,18 +35,9 @@ const redraw = oncePerFrame(() => {
   setAttribute(alone, "hidden", current?.clustered !== false);
   setAttribute(parts, "hidden", !shown);
   setText(seenBy, shown ? text.asSeenBy(shown.node) : "");
-  drawFindings(found);
+  drawFindings(findings, found);
   if (shown) draw(shown);
 });
-
-/** @param {import("../../core/cluster/findings.js").Finding[]} found */
-function drawFindings(found) {
-  setAttribute(findings, "hidden", found.length === 0);
-  const key = JSON.stringify(found);
-  if (findings.dataset.drawn === key) return;
-  findings.dataset.drawn = key;
-  arrange(findings, found.map((each) => h("li", { "data-tone": each.tone }, each.text)));
-}
 
 /** @param {Cluster} cluster */
 function draw(cluster) {

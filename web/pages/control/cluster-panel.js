@@ -1,10 +1,11 @@
 import { ask } from "../../core/access.js";
 import { onWake, systemClock } from "../../core/clock.js";
 import { ClusterWatch } from "../../core/cluster/watch.js";
-import { findingsOf } from "../../core/cluster/findings.js";
+import { findingsOf, stateOf } from "../../core/cluster/findings.js";
 import { arrange, define, h, KeyedViews, setAttribute, setText, tell } from "../../core/dom.js";
 import { cluster as pageText, clusterPanel as text, nodes as nodeText } from "../../text/cluster.js";
 import { counted } from "../../text/plurals.js";
+import { drawFindings } from "../../ui/finding-list.js";
 /** @import { Cluster, ClusterNode } from "../../core/cluster/watch.js" */
 /** @import { Line } from "../../core/store.js" */
 
@@ -15,24 +16,23 @@ const pause = 10_000;
 class NodeRow {
   #dot = h("i", { class: "dot" });
   #name = h("span", { class: "cluster-node-name" });
-  #here = h("span", { class: "quiet" });
+  #state = h("span", { class: "quiet" });
   #clients = h("span", { class: "cluster-node-clients" });
   #button = h("button", { class: "cluster-node", type: "button" },
-    this.#dot, this.#name, this.#here, this.#clients);
+    this.#dot, this.#name, this.#state, this.#clients);
   element = h("li", null, this.#button);
 
   /** @param {() => void} choose */
   constructor(choose) { this.#button.onclick = choose; }
 
-  /** @param {ClusterNode} node @param {number} clients that are in the room */
-  draw({ node, here, draining, leaseMilliseconds }, clients) {
-    const [tone, state] = leaseMilliseconds === 0 ? ["bad", nodeText.over]
-      : draining ? ["warn", nodeText.draining] : ["good", here ? text.here : ""];
+  /** @param {ClusterNode} each @param {number} clients that are in the room */
+  draw(each, clients) {
+    const { tone, text: state } = stateOf(each);
     setAttribute(this.#dot, "data-tone", tone);
-    setText(this.#name, node);
-    setText(this.#here, state);
+    setText(this.#name, each.node);
+    setText(this.#state, tone !== "good" ? state : each.here ? nodeText.here : "");
     setText(this.#clients, counted(clients, "client"));
-    setAttribute(this.#button, "title", text.filter(node));
+    setAttribute(this.#button, "title", text.filter(each.node));
   }
 }
 
@@ -115,8 +115,7 @@ export class ClusterPanel extends HTMLElement {
     setText(this.#status, trouble ? pageText.none(trouble)
       : found.length > 0 ? counted(found.length, "finding") : text.well);
     setAttribute(this.#status, "data-tone", tone ?? "good");
-    setAttribute(this.#findings, "hidden", found.length === 0);
-    arrange(this.#findings, found.map((each) => h("li", { "data-tone": each.tone }, each.text)));
+    drawFindings(this.#findings, found);
     this.#drawNodes(shown);
   }
 
