@@ -65,10 +65,7 @@ extension NavigationEngine {
       if isPresented(modal, values) { return .alreadyThere }
       return result(of: .present(modal, values, from: top, animated: animated), asked)
     case .alert(let alert):
-      let shown = state.modals.last.flatMap { state.node($0.node) }
-      if let shown, shown.kind == .alert(alert), shown.arguments.starts(with: request.arguments) {
-        return .alreadyThere
-      }
+      if isPresented(alert, request.arguments) { return .alreadyThere }
       return result(of: .alert(alert, request.arguments, from: top), asked)
     }
   }
@@ -130,6 +127,13 @@ extension NavigationEngine {
     state.nodes[index].arguments = values
     emit(.screen(.argumentsChanged(state.nodes[index].subject, values)))
     return .done
+  }
+
+  /// Whether the topmost presentation is already the alert that a step would show.
+  func isPresented(_ alert: AlertIndex, _ values: [Value]) -> Bool {
+    guard let top = state.modals.last, let place = state.place(of: top.node) else { return false }
+    return state.nodes[place].kind == .alert(alert)
+      && state.nodes[place].arguments.starts(with: values)
   }
 
   /// Whether the topmost presentation is already what a step would present.

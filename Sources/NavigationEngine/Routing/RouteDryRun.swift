@@ -16,7 +16,9 @@ extension NavigationEngine {
   /// asked.
   func dryRun(of progress: RouteProgress) -> RouteDryRun {
     let steps = app.routes[progress.request.route].steps.count
-    if progress.nextStep == steps - 1, adds(progress) { return .lastChange(progress.nextStep) }
+    if progress.nextStep == steps - 1, addition(by: progress) != nil {
+      return .lastChange(progress.nextStep)
+    }
     var copy = self
     copy.sink = EventSink(isMuted: true)
     var progress = progress
@@ -26,7 +28,9 @@ extension NavigationEngine {
       let before = ContainerSnapshot.taken(of: copy.state)
       snapshots.append((progress.nextStep, before))
       let isLast = progress.nextStep == steps - 1
-      if isLast, snapshots.allSatisfy({ $0.before.size <= before.size }), copy.adds(progress) {
+      if isLast, let addition = copy.addition(by: progress),
+        !snapshots.contains(where: { $0.before.canBe(before, with: addition) })
+      {
         return .lastChange(progress.nextStep)
       }
       let asked = app.hasQuestions ? copy.state.nodes.map(\.id) : []
@@ -44,27 +48,34 @@ extension NavigationEngine {
     return isRefused ? .refused : .nothingToDo
   }
 
-  /// Whether the next step of a route pushes or presents something, and nothing keeps it from that:
-  /// then the containers hold more than before, and it need not be carried out to be known.
+  /// What the next step of a route pushes or presents, where nothing keeps it from that: then the
+  /// containers hold more than before, and it need not be carried out to be known.
   ///
   /// That what screens start meanwhile changes no container holds for careful code alone.
-  private func adds(_ progress: RouteProgress) -> Bool {
+  private func addition(by progress: RouteProgress) -> ContainerSnapshot.Addition? {
     guard app.defects.isEmpty, !app.strategy.isPublished, app.paths.isEmpty, app.items.isEmpty,
       let top = screenThatRoutesSee ?? state.topOfChain
-    else { return false }
+    else { return nil }
+    let addition: ContainerSnapshot.Addition
     let request: Request
     switch app.routes[progress.request.route].steps[progress.nextStep] {
     case .push(let screen, let arguments):
       let values = resolve(arguments, with: progress.request.arguments)
       request = .push(screen, values, from: top, animated: false)
+      addition = ContainerSnapshot.Addition(kind: .screen(screen), arguments: values)
     case .present(let modal, let arguments):
       let values = resolve(arguments, with: progress.request.arguments)
-      if isPresented(modal, values) { return false }
+      if isPresented(modal, values) { return nil }
       request = .present(modal, values, from: top, animated: false)
-    case .dismissAll, .selectTab, .popToRoot, .popTo, .show, .path, .alert: return false
+      addition = ContainerSnapshot.Addition(modal.content, values)
+    case .alert(let alert):
+      if isPresented(alert, progress.request.arguments) { return nil }
+      request = .alert(alert, progress.request.arguments, from: top)
+      addition = ContainerSnapshot.Addition(kind: .alert(alert), arguments: nil)
+    case .dismissAll, .selectTab, .popToRoot, .popTo, .show, .path: return nil
     }
-    guard refusalOfLinks(request) == nil, case .plan = planning(of: request) else { return false }
-    return true
+    guard refusalOfLinks(request) == nil, case .plan = planning(of: request) else { return nil }
+    return addition
   }
 }
 
@@ -74,8 +85,21 @@ struct ContainerSnapshot: Equatable {
   private let lines: [Line]
   private let paths: [[PathElement]]
 
-  /// How many view controllers containers hold, and containers themselves.
-  var size: Int { lines.count }
+  /// A view controller that would be held beside those that are.
+  struct Addition {
+    let kind: NodeKind
+    /// The data it is opened with; nil where that does not tell it from others.
+    let arguments: [Value]?
+  }
+
+  /// Whether this can be what another one becomes with an addition, as far as that is told without
+  /// a look at where it stands.
+  func canBe(_ other: ContainerSnapshot, with addition: Addition) -> Bool {
+    lines.count > other.lines.count
+      && lines.contains { line in
+        line.kind == addition.kind && addition.arguments.map { $0 == line.arguments } ?? true
+      }
+  }
 
   /// No initializer, since that would be given a copy of the state.
   static func taken(of state: State) -> ContainerSnapshot {
@@ -104,5 +128,17 @@ struct ContainerSnapshot: Equatable {
     }
     for child in state.nodes[place].stack { add(child, depth: depth + 1, in: state, to: &lines) }
     for child in state.nodes[place].tabs { add(child, depth: depth + 1, in: state, to: &lines) }
+  }
+}
+
+extension ContainerSnapshot.Addition {
+  /// What a presentation adds, with all that stands in it.
+  fileprivate init(_ content: Content, _ values: [Value]) {
+    switch content {
+    case .screen(let screen): self.init(kind: .screen(screen), arguments: values)
+    case .navigation(let root): self.init(kind: .screen(root), arguments: values)
+    case .navigationStack(let root, _): self.init(kind: .navigation(root), arguments: nil)
+    case .tabs(let bar): self.init(kind: .tabs(bar), arguments: nil)
+    }
   }
 }
