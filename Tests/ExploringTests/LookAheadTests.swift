@@ -34,6 +34,7 @@ struct LookAheadTests {
     var runner = StepRunner(app: app, table: table, moments: .whereOrderChanges)
     var random = SplitMix(seed: 7)
     let known = KnownDelays()
+    let rules = CompiledRules(app.rules)
     var answers: [Bool: Int] = [:]
     for _ in 0..<40 {
       var lookAhead = LookAhead(known)
@@ -47,7 +48,7 @@ struct LookAheadTests {
         engine = next
         for (place, wanted, time) in promises {
           let found = lookAhead.comes(
-            wanted, of: place, within: time, to: engine, runner.answers)
+            place, of: rules, to: engine, rules.numbers(of: runner.answers))
           let seen = comes(wanted, within: time, to: engine, runner.answers)
           #expect(found == seen, "\(app.rules[place].name) at \(engine.now)")
           answers[seen, default: 0] += 1

@@ -19,8 +19,6 @@ struct LookAhead: Sendable {
 
   /// How much a worker finds between two looks of the search at it.
   private static let maximumFound = 4_096
-  /// Dues that lie further away than this count as this far, in microseconds.
-  private static let horizon: Int64 = 1 << 40
   /// By how much a delay of a state may be off, in microseconds: fingerprints round times.
   private static let tolerance: Int64 = 100_000
   /// At how many moments of one look ahead something is noted.
@@ -40,47 +38,53 @@ struct LookAhead: Sendable {
     found.append((question, delay))
   }
 
-  /// Whether something holds within a time at a moment at which nothing moves, if no other input
-  /// comes.
+  /// Whether what a rule promises comes within its time, at a moment at which nothing moves, if no
+  /// other input comes.
   ///
   /// An app that is not on screen owes nothing.
   mutating func comes(
-    _ wanted: Proposition, of rule: Int, within time: Int64, to client: NavigationEngine,
-    _ occasions: [Proposition]
+    _ rule: Int, of rules: CompiledRules, to client: NavigationEngine, _ occasions: [Int]
   ) -> Bool {
-    guard client.state.phase == .active else { return true }
-    if client.isIdle, wanted.holds(in: client, occasions) { return true }
+    guard client.state.phase == .active, let time = rules.time(of: rule) else { return true }
+    if client.isIdle, rules.isKept(rule, in: client, occasions) { return true }
+    guard let due = client.nextDeadline, due <= client.now + time else { return false }
+    let isEnough = rules.isKept(rule, by: occasions, whateverIs: client)
+    let asked = isEnough ? Self.anyRule : rule
+    // What is due later than that counts for nothing.
+    let horizon = time + 2 * Self.tolerance
+    // What came before a moment is not known of it; where it matters, the moment says nothing.
+    var isPlain = isEnough || !rules.names(rule, occasions)
+    var passed: [(question: Question, due: Int64)] = []
+    /// Whether it is known to come after what is due next for a client.
+    func isKnown(_ engine: NavigationEngine) -> Bool {
+      guard isPlain, passed.count < Self.moments, engine.now >= passed.last?.due ?? 0
+      else { return false }
+      let (fingerprint, due) = engine.fingerprintOfNextDue(horizon: horizon)
+      let question = Question(rule: asked, fingerprint: fingerprint)
+      if let delay = delay(question), due + delay + Self.tolerance <= client.now + time {
+        for (question, before) in passed { note(due + delay - before, question) }
+        return true
+      }
+      passed.append((question, due))
+      return false
+    }
+    if isKnown(client) { return true }
     var engine = client
     var occasions = occasions
     var events: [Event] = []
-    let isEnough = wanted.holds(by: occasions)
-    let rule = isEnough ? Self.anyRule : rule
-    // What came before a moment is not known of it; where it matters, the moment says nothing.
-    var isPlain = isEnough || !occasions.contains(where: wanted.names)
-    var passed: [(question: Question, at: Int64)] = []
-    func isKept(_ delay: Int64) -> Bool {
-      engine.now + delay + Self.tolerance <= client.now + time
-    }
     while let due = engine.nextDeadline, due <= client.now + time {
-      if isPlain, passed.count < Self.moments {
-        let question = Question(
-          rule: rule, fingerprint: engine.fingerprint(horizon: Self.horizon))
-        if let delay = delay(question), isKept(delay) {
-          for (question, at) in passed { note(engine.now + delay - at, question) }
-          return true
-        }
-        passed.append((question, engine.now))
-      }
       engine.advance(to: max(due, engine.now), into: &events)
-      let new = engine.app.occasions(of: events)
+      let new = rules.numbers(of: engine.app.occasions(of: events))
       events.removeAll(keepingCapacity: true)
-      if engine.isIdle, isEnough || wanted.holds(in: engine, occasions + new) {
-        for (question, at) in passed { note(engine.now - at, question) }
+      if engine.isIdle, isEnough || rules.isKept(rule, in: engine, occasions + new) {
+        for (question, due) in passed { note(max(0, engine.now - due), question) }
         return true
       }
-      if new.isEmpty || isEnough { continue }
-      isPlain = isPlain && !new.contains(where: wanted.names)
-      occasions += new
+      if !new.isEmpty, !isEnough {
+        isPlain = isPlain && !rules.names(rule, new)
+        occasions += new
+      }
+      if isKnown(engine) { return true }
     }
     return false
   }
@@ -116,26 +120,5 @@ extension App {
       if let occasion = occasion(of: events[place]) { occasions.append(occasion) }
     }
     return occasions
-  }
-}
-
-extension Proposition {
-  /// Whether what has come in is enough for it, whatever the state is.
-  fileprivate func holds(by occasions: [Proposition]) -> Bool {
-    switch self {
-    case .all(let each): each.allSatisfy { $0.holds(by: occasions) }
-    case .any(let each): each.contains { $0.holds(by: occasions) }
-    case .not: false
-    default: occasions.contains(self)
-    }
-  }
-
-  /// Whether it says something of that which has come in.
-  fileprivate func names(_ occasion: Proposition) -> Bool {
-    switch self {
-    case .all(let each), .any(let each): each.contains { $0.names(occasion) }
-    case .not(let one): one.names(occasion)
-    default: self == occasion
-    }
   }
 }

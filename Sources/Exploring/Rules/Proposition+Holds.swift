@@ -13,9 +13,7 @@ extension Proposition {
       return engine.hasArguments(data, at: place)
     case .stack(let screens):
       return engine.isVisibleStack(screens)
-    case .alive(let screen):
-      let nodes = engine.state.nodes
-      return nodes.indices.contains { nodes[$0].kind == .screen(screen) }
+    case .alive(let screen): return engine.isAlive(screen)
     case .part(let part): return engine.state.shownPart == part
     case .tab(let bar, let tab):
       let nodes = engine.state.nodes
@@ -80,6 +78,9 @@ extension Proposition {
     }
   }
 
+  /// Whether it says of an input, of an answer or of a refusal that it comes.
+  var comesIn: Bool { self == .refused || isOccasion }
+
   /// Whether it can hold in a state in which that screen is visible, or none.
   func canHold(showing screen: ScreenIndex?) -> Bool {
     switch self {
@@ -114,6 +115,14 @@ extension NavigationEngine {
     guard let place = state.placeOfVisibleScreen, case .screen(let screen) = state.nodes[place].kind
     else { return nil }
     return screen
+  }
+
+  /// Whether a screen of this type is alive.
+  func isAlive(_ screen: ScreenIndex) -> Bool {
+    for place in state.nodes.indices where state.nodes[place].kind == .screen(screen) {
+      return true
+    }
+    return false
   }
 
   /// Whether the view controller at a place was opened with these values, by their places.

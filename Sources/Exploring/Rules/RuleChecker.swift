@@ -3,8 +3,8 @@ import NavigationEngine
 /// Holds the steps and states of a search against the rules of the app.
 struct RuleChecker: Sendable {
   let app: App
-  /// The app's rules, with what costs little to look at first.
-  private let rules: [AppRule]
+  /// The app's rules, in their order.
+  private let rules: CompiledRules
   /// The rules whose `when` names what comes in.
   private let ofOccasions: [Int]
   /// The rules about states alone that a state can break, or put to the test, in which that screen
@@ -14,10 +14,12 @@ struct RuleChecker: Sendable {
   private let ofInputs: [[Int]]
   /// What each input brings, by its place.
   let occasions: [[Proposition]]
+  /// The same by number, for the rules.
+  private let broughtByInputs: [[Int]]
 
   init(app: App, table: InputTable) {
     self.app = app
-    rules = app.rules.map(\.cheapestFirst)
+    rules = CompiledRules(app.rules)
     let places = app.rules.indices
     ofOccasions = places.filter { app.rules[$0].namesOccasion }
     let aboutStates = places.filter { !app.rules[$0].namesOccasion }
@@ -25,14 +27,14 @@ struct RuleChecker: Sendable {
     ofStates = screens.map { screen in
       aboutStates.filter { app.rules[$0].concernsStates(showing: screen) }
     }
-    let occasions = table.all.map { $0.commands.flatMap { app.occasions(of: $0) } }
+    occasions = table.all.map { $0.commands.flatMap { app.occasions(of: $0) } }
     let candidates = ofOccasions
     ofInputs = occasions.map { occasions in
       occasions.isEmpty
         ? []
         : candidates.filter { app.rules[$0].condition?.canHold(with: occasions) ?? false }
     }
-    self.occasions = occasions
+    broughtByInputs = occasions.map(rules.numbers)
   }
 
   /// Whether there are rules at all.
@@ -69,18 +71,19 @@ struct RuleChecker: Sendable {
   ) -> [Int] {
     // A refusal alone is no occasion for a rule.
     let isAnswered = answers.contains(where: \.isOccasion)
-    let rules = isAnswered ? ofOccasions : input.map { ofInputs[$0] } ?? []
-    if rules.isEmpty { return [] }
-    let brought = input.map { self.occasions[$0] } ?? []
-    let occasions = answers.isEmpty ? brought : brought + answers
-    return rules.filter { place in
+    let candidates = isAnswered ? ofOccasions : input.map { ofInputs[$0] } ?? []
+    if candidates.isEmpty { return [] }
+    let brought = input.map { broughtByInputs[$0] } ?? []
+    let occasions = answers.isEmpty ? brought : brought + rules.numbers(of: answers)
+    var broken: [Int] = []
+    for place in candidates {
       let isKnown = known.contains(place)
-      if isKnown, exercised.contains(place) { return false }
-      // By place, since a copy of each rule costs as much as a look at it.
-      guard self.rules[place].condition?.holds(in: before, occasions) ?? true else { return false }
-      if self.rules[place].isExercised(in: after, occasions) { exercised.insert(place) }
-      return !isKnown && isBroken(place, in: after, occasions, &lookAhead)
+      if isKnown, exercised.contains(place) { continue }
+      guard rules.isDue(place, in: before, occasions) else { continue }
+      if rules.isExercised(place, in: after, occasions) { exercised.insert(place) }
+      if !isKnown, isBroken(place, in: after, occasions, &lookAhead) { broken.append(place) }
     }
+    return broken
   }
 
   /// The rules about states that a state breaks.
@@ -89,11 +92,12 @@ struct RuleChecker: Sendable {
     lookAhead: inout LookAhead
   ) -> [Int] {
     var broken: [Int] = []
-    for place in ofStates[engine.shownScreen.map { $0 + 1 } ?? 0] {
+    let candidates = ofStates[engine.shownScreen.map { $0 + 1 } ?? 0]
+    for place in candidates {
       let isKnown = known.contains(place)
       if isKnown, exercised.contains(place) { continue }
-      guard rules[place].condition?.holds(in: engine) ?? true else { continue }
-      if !exercised.contains(place), rules[place].isExercised(in: engine, []) {
+      guard rules.isDue(place, in: engine) else { continue }
+      if !exercised.contains(place), rules.isExercised(place, in: engine) {
         exercised.insert(place)
       }
       if !isKnown, isBroken(place, in: engine, [], &lookAhead) { broken.append(place) }
@@ -103,13 +107,11 @@ struct RuleChecker: Sendable {
 
   /// Whether a state in which a rule's `when` held does not do what it demands.
   private func isBroken(
-    _ place: Int, in engine: NavigationEngine, _ occasions: [Proposition],
-    _ lookAhead: inout LookAhead
+    _ place: Int, in engine: NavigationEngine, _ occasions: [Int], _ lookAhead: inout LookAhead
   ) -> Bool {
-    guard case .eventually(let wanted, let time) = rules[place].form else {
-      return rules[place].isBroken(in: engine, occasions)
-    }
-    return !lookAhead.comes(wanted, of: place, within: time, to: engine, occasions)
+    rules.time(of: place) != nil
+      ? !lookAhead.comes(place, of: rules, to: engine, occasions)
+      : rules.isBroken(place, in: engine, occasions)
   }
 }
 
@@ -127,15 +129,6 @@ extension AppRule {
     // Its fault puts it to the test.
     case .allows: false
     case .always, .never, .eventually, .reachable: true
-    }
-  }
-
-  /// Whether a state in which its `when` holds puts it to the test.
-  fileprivate func isExercised(in engine: NavigationEngine, _ occasions: [Proposition]) -> Bool {
-    switch form {
-    case .sometimes(let wanted): wanted.holds(in: engine, occasions)
-    case .reachable: engine.isIdle
-    default: true
     }
   }
 

@@ -21,6 +21,23 @@ extension NavigationEngine {
   ///   the longest animation. What is due later than that after what is due before it counts as
   ///   far away, however far; all else is exact to 10 ms.
   public func fingerprint(horizon: Int64) -> Fingerprint {
+    fingerprint(horizon: horizon, isOfNextDue: false).fingerprint
+  }
+
+  /// The fingerprint of where the client stands when the next thing falls due, and when that is, in
+  /// microseconds: now, where nothing is.
+  ///
+  /// Two clients with the same one do the same from then on, whatever faults are found in it: of
+  /// what the detector remembers nothing is looked at.
+  ///
+  /// - Parameter horizon: As for ``fingerprint(horizon:)``.
+  public func fingerprintOfNextDue(horizon: Int64) -> (fingerprint: Fingerprint, due: Int64) {
+    fingerprint(horizon: horizon, isOfNextDue: true)
+  }
+
+  private func fingerprint(
+    horizon: Int64, isOfNextDue: Bool
+  ) -> (fingerprint: Fingerprint, due: Int64) {
     withUnsafeTemporaryAllocation(
       of: UInt32.self, capacity: state.nodes.count + FingerprintHash.guesses
     ) { room in
@@ -40,9 +57,10 @@ extension NavigationEngine {
       for place in state.transitions.indices { combineTransition(at: place, into: &hash) }
       combineWork(into: &hash)
       combineRoutes(into: &hash)
-      combineDetector(into: &hash)
-      hash.combineDues(from: now, horizon: horizon)
-      return Fingerprint(high: hash.high, low: hash.low)
+      let start = isOfNextDue ? max(now, hash.nextDue ?? now) : now
+      if !isOfNextDue { combineDetector(into: &hash) }
+      hash.combineDues(from: start, horizon: horizon)
+      return (Fingerprint(high: hash.high, low: hash.low), start)
     }
   }
 

@@ -104,6 +104,9 @@ struct FingerprintHash: WordHash {
   /// Notes that something is due at a time.
   mutating func add(due time: Int64, _ what: UInt64) { dues.append((time, what)) }
 
+  /// When the first of what is due falls due; nil where nothing is.
+  var nextDue: Int64? { dues.min { $0.time < $1.time }?.time }
+
   /// Adds in which order all is due, and how far one is from the next.
   mutating func combineDues(from now: Int64, horizon: Int64) {
     if dues.count > 1 { dues.sort { ($0.time, $0.what) < ($1.time, $1.what) } }

@@ -1,22 +1,8 @@
 import NavigationEngine
 
-extension AppRule {
-  /// The same rule, with what costs little to look at first: where that decides, the rest is not.
-  var cheapestFirst: AppRule {
-    let form: Form =
-      switch self.form {
-      case .always(let wanted): .always(wanted.cheapestFirst)
-      case .never(let unwanted): .never(unwanted.cheapestFirst)
-      case .sometimes(let wanted): .sometimes(wanted.cheapestFirst)
-      case .eventually(let wanted, let time): .eventually(wanted.cheapestFirst, within: time)
-      case .reachable, .allows: self.form
-      }
-    return AppRule(name: name, form: form, when: condition?.cheapestFirst)
-  }
-}
-
 extension Proposition {
-  fileprivate var cheapestFirst: Proposition {
+  /// The same, with what costs little to look at first: where that decides, the rest is not.
+  var cheapestFirst: Proposition {
     switch self {
     case .all(let each): .all(each.cheapestFirst)
     case .any(let each): .any(each.cheapestFirst)
