@@ -72,6 +72,16 @@ extension EngineClient {
   }
 }
 
+extension Event.Body {
+  /// Whether a client takes note of it beside its app.
+  var concernsDevice: Bool {
+    switch self {
+    case .app, .lifecycle(.freed), .lifecycle(.didAppear): true
+    default: false
+    }
+  }
+}
+
 /// What a client's device keeps that the app knows nothing of: a person's view of it.
 package struct Device: Sendable, Equatable {
   /// The most notifications that wait; the oldest goes first.

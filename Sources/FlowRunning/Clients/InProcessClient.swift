@@ -127,16 +127,20 @@ package struct InProcessClient: EngineClient {
 
   /// Takes in what the engine has given behind a place: what is durable stays there.
   private mutating func keepDurable(from first: Int) {
-    var end = first
-    for place in first..<durable.count where durable[place].isDurable {
-      durable.swapAt(place, end)
-      end += 1
+    if durable[first...].contains(where: { !$0.isDurable }) {
+      var end = first
+      for place in first..<durable.count where durable[place].isDurable {
+        durable.swapAt(place, end)
+        end += 1
+      }
+      durable.removeSubrange(end...)
     }
-    durable.removeSubrange(end...)
     // Frames of a transition change nothing that is looked at.
     guard durable.count > first else { return }
     seen = nil
-    for event in durable[first...] { note(event.body) }
+    for place in first..<durable.count where durable[place].body.concernsDevice {
+      note(durable[place].body)
+    }
     if durable.count > Self.recordBound {
       let excess = durable.count - Self.recordBound / 2
       durable.removeFirst(excess)

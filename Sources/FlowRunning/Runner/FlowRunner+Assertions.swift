@@ -86,7 +86,7 @@ extension FlowRunner {
     settleUnlessExact()
     let query = try query(selector)
     // Nothing comes by itself where the app is not in front.
-    guard client.front == .app else { return !query.elements(of: client.screen()).isEmpty }
+    guard ask({ $0.front }) == .app else { return !query.elements(of: client.screen()).isEmpty }
     let found: Bool? = try wait(milliseconds: left(of: timeout)) { runner throws(StepFailure) in
       query.elements(of: runner.client.screen()).isEmpty ? nil : true
     }

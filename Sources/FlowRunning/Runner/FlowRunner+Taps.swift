@@ -38,7 +38,7 @@ extension FlowRunner {
   /// What is tapped; where the app is in front, it is waited for.
   private mutating func target(of tap: Tap, timeout: Int) throws(StepFailure) -> TapTarget {
     let query = try query(tap.selector)
-    guard client.front == .app else {
+    guard ask({ $0.front }) == .app else {
       if let target = TapTarget(query, in: client.screen()) { return target }
       try requireApp()
       throw try notFound(tap.selector, 0)
@@ -47,7 +47,7 @@ extension FlowRunner {
     let target: TapTarget? = try wait(milliseconds: left(of: timeout)) {
       runner throws(StepFailure) in
       // What has been waited for is tapped when it stands still, as a person does it.
-      let moves = runner.client.isAnimating && !runner.client.isLedByFinger
+      let moves = runner.ask { $0.isAnimating && !$0.isLedByFinger }
       if moves, runner.client.now > began { return nil }
       return TapTarget(query, in: runner.client.screen())
     }
@@ -86,8 +86,9 @@ extension FlowRunner {
   /// What a person should know of a step that passed: the app refused what it asked for.
   ///
   /// - Parameter isCovered: Whether what covers the element is told already.
-  func rejectionNotes(isCovered: Bool = false) -> [String] {
-    client.rejections(from: mark).compactMap { record in
+  mutating func rejectionNotes(isCovered: Bool = false) -> [String] {
+    let mark = mark
+    return ask({ $0.rejections(from: mark) }).compactMap { record in
       let reason = record.text(of: "reason") ?? ""
       if isCovered, reason == Rejection.Code.screenNotVisible.rawValue { return nil }
       return "rejected, \(reason): \(record.text(of: "message") ?? "")"

@@ -30,7 +30,7 @@ extension FlowRunner {
     let limit = began + Int64(milliseconds) * 1000
     // Until then nothing is looked for.
     defer { clients[active].lastAction += client.now - began }
-    while let next = client.momentOfMotion {
+    while let next = ask({ $0.momentOfMotion }) {
       pass(to: min(next, limit))
       if next > limit { return }
     }

@@ -78,6 +78,12 @@ package struct FlowRunner<Client: FlowClient> {
     _modify { yield &clients[active].client }
   }
 
+  /// Asks that client something where it stands: for a getter it would be copied, as nobody knows
+  /// what changes it meanwhile.
+  mutating func ask<Answer>(_ question: (inout Client) -> Answer) -> Answer {
+    question(&clients[active].client)
+  }
+
   /// Where that client's records begin that assertions look at.
   var mark: Int {
     get { clients[active].mark }
