@@ -13,11 +13,10 @@ package final class TextPattern {
 
   package init(_ source: String) {
     self.source = source
-    let isPlain =
-      source.utf8.allSatisfy { $0 < 0x80 }
-      && !source.contains { $0 != Self.dot && Self.special.contains($0) }
+    // A byte of ASCII that means something in an expression is a character of its own in ASCII.
+    let isPlain = source.utf8.allSatisfy { $0 < 0x80 && ($0 == Self.dot || !Self.isSpecial($0)) }
     plain = isPlain ? source.utf8.map(Self.lowercased) : nil
-    hasDot = source.contains(Self.dot)
+    hasDot = source.utf8.contains(Self.dot)
   }
 
   /// The expression; nil for text that is none, which is only compared.
@@ -26,17 +25,25 @@ package final class TextPattern {
       .caseInsensitive, .dotMatchesLineSeparators, .anchorsMatchLines,
     ]
     // What is one only between the brackets is none.
-    guard source.contains(where: Self.special.contains),
+    guard source.contains(where: { $0.utf8.count == 1 && Self.isSpecial($0.utf8.first ?? 0) }),
       (try? NSRegularExpression(pattern: source, options: options)) != nil
     else { return nil }
     return try? NSRegularExpression(pattern: "\\A(?:\(source))\\z", options: options)
   }
 
-  private static let dot: Character = "."
+  private static let dot = UInt8(ascii: ".")
 
-  private static let special: Set<Character> = [
-    ".", "*", "+", "?", "^", "$", "(", ")", "[", "]", "{", "}", "|", "\\",
-  ]
+  /// Whether a character means something in an expression.
+  private static func isSpecial(_ character: UInt8) -> Bool {
+    switch character {
+    case dot, UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "?"), UInt8(ascii: "^"),
+      UInt8(ascii: "$"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["),
+      UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "|"),
+      UInt8(ascii: "\\"):
+      true
+    default: false
+    }
+  }
 
   /// Whether a text is meant, as a regular expression or literally.
   package func matches(_ text: String) -> Bool {
@@ -74,7 +81,7 @@ package final class TextPattern {
       for byte in bytes where byte >= 0x80 || hasDot && byte == Self.carriageReturn { return nil }
       guard bytes.count == plain.count else { return false }
       for (byte, wanted) in zip(bytes, plain)
-      where Self.lowercased(byte) != wanted && wanted != UInt8(ascii: ".") {
+      where Self.lowercased(byte) != wanted && wanted != Self.dot {
         return false
       }
       return true
