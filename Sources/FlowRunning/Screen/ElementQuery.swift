@@ -2,14 +2,14 @@ import FlowLanguage
 
 /// A selector with everything filled in, ready to be asked of screens.
 struct ElementQuery {
-  indirect enum Part {
+  enum Part {
     case text(TextPattern)
     case id(TextPattern)
     case enabled(Bool)
     case state(SelectorPart.State, Bool)
     case size(width: Int?, height: Int?, tolerance: Int)
     case trait(SelectorPart.Trait)
-    case relative(SelectorPart.Relation, ElementQuery)
+    indirect case relative(SelectorPart.Relation, ElementQuery)
     case containsDescendants([ElementQuery])
   }
 
@@ -25,8 +25,12 @@ struct ElementQuery {
   /// The element that a finger goes for: the first one, of those in layers that take touches if
   /// there are any.
   func tapTarget(in tree: ScreenTree) -> Int? {
-    let found = elements(of: tree)
-    return found.first { tree.elements[$0].isHittable } ?? found.first
+    Self.tapTarget(among: elements(of: tree), in: tree)
+  }
+
+  /// The one of the elements that are meant that a finger goes for.
+  static func tapTarget(among found: [Int], in tree: ScreenTree) -> Int? {
+    found.first { tree.elements[$0].isHittable } ?? found.first
   }
 
   private func elements(of tree: ScreenTree, among candidates: [Int]) -> [Int] {
@@ -58,9 +62,12 @@ struct ElementQuery {
 
   /// The elements of which all holds that is their own; where one stands inside another, the inner.
   private func deepest(_ nodes: [Int], _ tree: ScreenTree) -> [Int] {
-    let own = parts.filter(\.isOwn)
-    guard !own.isEmpty else { return nodes }
-    let found = nodes.filter { index in own.allSatisfy { $0.holds(for: tree.elements[index]) } }
+    guard parts.contains(where: \.isOwn) else { return nodes }
+    // What is not an element's own holds here for all.
+    let found = nodes.filter { index in
+      parts.allSatisfy { $0.holds(for: index, in: tree.elements) }
+    }
+    guard found.count > 1 else { return found }
     let around = tree.ancestors(of: found)
     return found.filter { !around.contains($0) }
   }
@@ -77,7 +84,7 @@ struct ElementQuery {
       }
       return { outer in around.allSatisfy { $0.contains(outer) } }
     case .text, .id, .enabled, .state, .size, .trait:
-      return { part.holds(for: tree.elements[$0]) }
+      return { part.holds(for: $0, in: tree.elements) }
     }
   }
 
@@ -91,7 +98,7 @@ struct ElementQuery {
         case .relative(.containsChild, _), .containsDescendants:
           Self.test(part, in: tree, among: Array(tree.elements.indices))(element)
         case .relative: false
-        default: part.holds(for: tree.elements[element])
+        default: part.holds(for: element, in: tree.elements)
         }
       }
   }
@@ -134,24 +141,31 @@ extension ElementQuery.Part {
   }
 
   /// Whether an element has what is asked of it; nothing else on the screen is looked at.
-  fileprivate func holds(for element: ScreenElement) -> Bool {
+  ///
+  /// Of the elements only what is asked for is read, as a whole one is long to copy.
+  fileprivate func holds(for index: Int, in elements: [ScreenElement]) -> Bool {
     switch self {
-    case .text(let pattern): pattern.matches(element.text) || pattern.matches(element.hint)
-    case .id(let pattern): element.ids.contains { Self.matches(pattern, id: $0) }
-    case .enabled(let value): element.isEnabled == value
-    case .state(let state, let value): Self.has(state, element) == value
+    case .text(let pattern):
+      return pattern.matches(elements[index].text) || pattern.matches(elements[index].hint)
+    case .id(let pattern):
+      return Self.matches(pattern, id: elements[index].id)
+        || elements[index].otherID.map { Self.matches(pattern, id: $0) } == true
+    case .enabled(let value): return elements[index].isEnabled == value
+    case .state(let state, let value): return Self.has(state, elements[index]) == value
     case .size(let width, let height, let tolerance):
-      [(width, element.frame.width), (height, element.frame.height)].allSatisfy { wanted, found in
+      let frame = elements[index].frame
+      return [(width, frame.width), (height, frame.height)].allSatisfy { wanted, found in
         wanted.map { abs($0 - found) <= tolerance } ?? true
       }
-    case .trait(let trait): Self.has(trait, element)
-    case .relative, .containsDescendants: true
+    case .trait(let trait): return Self.has(trait, elements[index])
+    case .relative, .containsDescendants: return true
     }
   }
 
   private static func matches(_ pattern: TextPattern, id: String) -> Bool {
     if pattern.matchesExpression(id) { return true }
-    guard let slash = id.lastIndex(of: "/") else { return false }
+    // Hardly any id has one, and its bytes are looked at sooner than its characters.
+    guard id.utf8.contains(UInt8(ascii: "/")), let slash = id.lastIndex(of: "/") else { return false }
     return pattern.matchesExpression(String(id[id.index(after: slash)...]))
   }
 

@@ -9,7 +9,7 @@ package enum Front: Sendable {
   /// The lock screen.
   case lockScreen
 
-  init(_ state: State, _ device: Device) {
+  init(_ state: borrowing State, _ device: borrowing Device) {
     self = state.phase == .active ? .app : device.isLocked ? .lockScreen : .home
   }
 }

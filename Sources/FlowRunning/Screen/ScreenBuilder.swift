@@ -13,25 +13,28 @@ struct ScreenBuilder {
   var isHittable = true
   var covers: [Rectangle] = []
 
-  init(_ state: State, app: App, device: Device, isWhole: Bool) {
-    self.state = state
-    self.app = app
-    self.device = device
-    self.isWhole = isWhole
+  init(_ state: consuming State, app: App, device: Device, isWhole: Bool) {
     let isSized = state.width > 0
     tree = ScreenTree(
       width: isSized ? state.width : RunLimits.screen.width,
       height: isSized ? state.height : RunLimits.screen.height)
+    tree.elements.reserveCapacity(Self.usualElements)
+    self.state = state
+    self.app = app
+    self.device = device
+    self.isWhole = isWhole
   }
+
+  /// How many elements have room on a screen before the room for them has to grow.
+  private static let usualElements = 16
 
   /// Adds an element where it can be seen inside an area.
   ///
   /// - Returns: Its index; nil where nothing of it can be seen.
   @discardableResult
   mutating func put(
-    _ element: ScreenElement, in clip: Rectangle, _ parent: Int? = nil
+    _ element: consuming ScreenElement, in clip: Rectangle, _ parent: Int? = nil
   ) -> Int? {
-    var element = element
     element.parent = parent
     element.isHittable = isHittable
     var visible = element.frame.intersection(clip)
@@ -52,9 +55,10 @@ extension ScreenTree {
   /// What a client shows now.
   ///
   /// - Parameter isWhole: Whether what is below the fold or hidden is there too.
-  init(_ state: State, app: App, device: Device = Device(), isWhole: Bool = false) {
+  init(_ state: consuming State, app: App, device: Device = Device(), isWhole: Bool = false) {
+    let front = Front(state, device)
     var builder = ScreenBuilder(state, app: app, device: device, isWhole: isWhole)
-    switch Front(state, device) {
+    switch front {
     case .app: builder.addApp()
     case .home: builder.addHome()
     case .lockScreen: builder.addLockScreen()

@@ -120,12 +120,13 @@ package struct ScreenElement: Sendable, Equatable {
     hasher.combine(node)
   }
 
-  /// The ids by which selectors find it: a screen of the app is always found by its type, too,
-  /// and a photo by what all photos are called.
-  var ids: [String] {
-    if let alias { return [id, alias] }
+  /// The id by which selectors find it besides its own: a screen of the app is always found by its
+  /// type, too, and a photo by what all photos are called; nil where there is none.
+  var otherID: String? {
+    if let alias { return alias }
+    guard kind == .screen, node != nil else { return nil }
     let typeID = "screen.\(screen)"
-    return kind == .screen && node != nil && id != typeID ? [id, typeID] : [id]
+    return id == typeID ? nil : typeID
   }
 
   /// Whether it is a part of a screen's content: a touch there covers what a swipe has uncovered.

@@ -24,7 +24,7 @@ package struct ScreenTree: Sendable, Equatable {
   /// The whole of the screen.
   var bounds: Rectangle { Rectangle(x: 0, y: 0, width: width, height: height) }
 
-  mutating func add(_ element: ScreenElement) -> Int {
+  mutating func add(_ element: consuming ScreenElement) -> Int {
     elements.append(element)
     return elements.count - 1
   }
@@ -113,11 +113,13 @@ package struct ScreenTree: Sendable, Equatable {
 
   /// The tree without what is hardly on the screen and holds nothing that is.
   func pruned() -> ScreenTree {
+    guard elements.contains(where: { $0.visiblePercent < Self.leastVisiblePercent }) else {
+      return self
+    }
     var isKept = elements.map { $0.visiblePercent >= Self.leastVisiblePercent }
     for index in elements.indices.reversed() where isKept[index] {
       if let parent = elements[index].parent { isKept[parent] = true }
     }
-    guard isKept.contains(false) else { return self }
     var tree = self
     tree.elements = []
     var places: [Int: Int] = [:]

@@ -17,9 +17,9 @@ struct TapTarget {
       element = nil
       return
     }
-    guard let index = query.tapTarget(in: tree) else { return nil }
-    let found = tree.elements[index]
     let all = query.elements(of: tree)
+    guard let index = ElementQuery.tapTarget(among: all, in: tree) else { return nil }
+    let found = tree.elements[index]
     if all.count > 1 {
       note =
         "\(all.count) matched, the first "

@@ -48,10 +48,15 @@ package final class TextPattern {
   /// Whether a text is meant, as a regular expression or literally.
   package func matches(_ text: String) -> Bool {
     if text == source || matchesExpression(text) { return true }
-    guard text.utf8.contains(UInt8(ascii: "\n")) else { return false }
+    guard Self.hasLineEnd(text) else { return false }
     let line = text.split(separator: "\n", omittingEmptySubsequences: false)
       .joined(separator: " ")
     return line == source || matchesExpression(line)
+  }
+
+  private static func hasLineEnd(_ text: String) -> Bool {
+    let end = UInt8(ascii: "\n")
+    return text.utf8.withContiguousStorageIfAvailable { $0.contains(end) } ?? text.utf8.contains(end)
   }
 
   /// Whether the regular expression matches the whole of a text.
