@@ -23,7 +23,9 @@ extension EngineClient {
   }
 
   package var isLedByFinger: Bool {
-    if case .gesture = engine.state.transition?.drive { true } else { false }
+    // Of the transition only this is read: a whole one is long to copy.
+    guard let last = engine.state.transitions.indices.last else { return false }
+    return if case .gesture = engine.state.transitions[last].drive { true } else { false }
   }
 
   package var liveScreens: [String: Int] {
@@ -49,8 +51,11 @@ extension EngineClient {
 
   /// Takes note of what happened in the app, and of the field that gets the keyboard with it.
   package mutating func note(_ event: Event.Body) {
-    device.note(event)
-    if let focus = focus(after: event) { device.focus = focus }
+    if case .lifecycle(.didAppear) = event {
+      if let focus = focus(after: event) { device.focus = focus }
+    } else {
+      device.note(event)
+    }
   }
 
   /// The field that gets the keyboard with what happened; nil where none does.

@@ -34,9 +34,10 @@ extension FlowRunner {
         try setSession(argument.name, try text(argument.value))
         ? [] : ["the app reads no launch argument '\(argument.name)'"]
     }
-    if client.isRunning, client.front != .app {
+    let isRunning = ask { $0.isRunning }
+    if isRunning, ask({ $0.front }) != .app {
       client.send(.foreground)
-    } else if client.isRunning {
+    } else if isRunning {
       notes.append("the app is running already")
     } else {
       client.send(.launch(width: RunLimits.screen.width, height: RunLimits.screen.height))
@@ -60,7 +61,7 @@ extension FlowRunner {
   }
 
   private mutating func terminate() {
-    if client.isRunning { client.send(.terminate) }
+    if ask({ $0.isRunning }) { client.send(.terminate) }
   }
 
   /// What the Keychain keeps is as on a new device; whether or not the app runs.

@@ -64,7 +64,7 @@ extension FlowRunner {
         seen = client.recordCount
         if let found = try find(&self) { return found }
       }
-      guard let next = client.nextMoment, next <= limit else {
+      guard let next = ask({ $0.nextMoment }), next <= limit else {
         try advance(to: limit)
         return nil
       }

@@ -69,6 +69,8 @@ package struct FlowRunner<Client: FlowClient> {
     self.loader = loader
     self.environment = environment
     subflows = loaded.subflows
+    steps.reserveCapacity(loaded.flow.steps.count)
+    patterns.reserveCapacity(loaded.flow.steps.count)
   }
 
   /// The client with which the step deals now.
@@ -192,7 +194,8 @@ package struct FlowRunner<Client: FlowClient> {
       let outcome = try performOnClients(step, depth: depth)
       try passScriptTime()
       if let loss { throw loss }
-      steps[index].notes += scripts.takeRemarks() + outcome.notes
+      let notes = scripts.takeRemarks() + outcome.notes
+      if !notes.isEmpty { steps[index].notes += notes }
       if step.command.acts { noteAction() }
       let warnings = takeOpening() + outcome.warnings
       if !warnings.isEmpty { try warn(warnings, index) }

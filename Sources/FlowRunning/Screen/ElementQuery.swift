@@ -165,7 +165,8 @@ extension ElementQuery.Part {
   private static func matches(_ pattern: TextPattern, id: String) -> Bool {
     if pattern.matchesExpression(id) { return true }
     // Hardly any id has one, and its bytes are looked at sooner than its characters.
-    guard id.utf8.contains(UInt8(ascii: "/")), let slash = id.lastIndex(of: "/") else { return false }
+    guard id.utf8.contains(UInt8(ascii: "/")), let slash = id.lastIndex(of: "/")
+    else { return false }
     return pattern.matchesExpression(String(id[id.index(after: slash)...]))
   }
 

@@ -3,9 +3,11 @@ import NavigationEngine
 /// What a screen shows, one below the other; what is below the fold can be scrolled to.
 extension ScreenBuilder {
   mutating func addContent(of screen: Screen, _ node: Node, in area: Rectangle, _ root: Int) {
-    let shown = screen.content.indices.filter { isShown(screen.content[$0], of: node) }
-    let heights = shown.map { self.height(of: screen.content[$0], node) }
-    let height = heights.reduce(0, +)
+    var shown: [(place: Int, height: Int)] = []
+    for (place, element) in screen.content.enumerated() where isShown(element, of: node) {
+      shown.append((place, self.height(of: element, node)))
+    }
+    let height = shown.reduce(0) { $0 + $1.height }
     let maximum = max(0, height - area.height)
     let offset = min(device.offsets[node.id] ?? 0, maximum)
     tree.scrollAreas.append(
@@ -13,14 +15,15 @@ extension ScreenBuilder {
         node: node.id, frame: area, offset: offset, maximum: maximum, isHittable: isHittable,
         refreshes: !screen.onRefresh.isEmpty))
     var y = area.y - offset
-    for (place, height) in zip(shown, heights) {
-      if case .spinner = screen.content[place].kind {
-        put(piece(screen.content[place].id, "", .spinner, screen, node, area), in: area, root)
+    for (place, height) in shown {
+      let element = screen.content[place]
+      if case .spinner = element.kind {
+        put(piece(element.id, "", .spinner, screen, node, area), in: area, root)
       } else {
         let frame = Rectangle(
           x: ScreenLayout.margin, y: y, width: max(1, area.width - 2 * ScreenLayout.margin),
           height: height)
-        add(screen.content[place], of: screen, node, frame, in: area, root)
+        add(element, of: screen, node, frame, in: area, root)
       }
       y += height
     }

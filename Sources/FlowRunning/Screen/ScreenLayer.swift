@@ -22,7 +22,11 @@ struct ScreenLayer {
         continue
       }
       let order = (state.modals.firstIndex { $0.node == view } ?? -1) + 1
-      bases.insert((order, place), at: bases.firstIndex { $0.order > order } ?? bases.count)
+      if let above = bases.firstIndex(where: { $0.order > order }) {
+        bases.insert((order, place), at: above)
+      } else {
+        bases.append((order, place))
+      }
     }
     var layers: [ScreenLayer] = []
     for (index, base) in bases.enumerated() {

@@ -35,7 +35,7 @@ package struct ScreenTree: Sendable, Equatable {
   }
 
   /// Whether a menu lies over all else.
-  var hasMenu: Bool { elements.contains { $0.kind == .menu } }
+  var hasMenu: Bool { elements.indices.contains { elements[$0].kind == .menu } }
 
   /// Whether a swipe has uncovered what can be done with a row.
   var hasSwipeActions: Bool { uncovered != nil }

@@ -10,6 +10,8 @@ package final class TextPattern {
   private let plain: [UInt8]?
   private let hasDot: Bool
   private lazy var expression = makeExpression()
+  /// Whether the empty text is meant, which most hints are.
+  private lazy var matchesNothing = matchesSome("")
 
   package init(_ source: String) {
     self.source = source
@@ -47,7 +49,16 @@ package final class TextPattern {
 
   /// Whether a text is meant, as a regular expression or literally.
   package func matches(_ text: String) -> Bool {
-    if text == source || matchesExpression(text) { return true }
+    if text.isEmpty { return matchesNothing }
+    return matchesSome(text)
+  }
+
+  private func matchesSome(_ text: String) -> Bool {
+    if let isPlain = matchesPlain(text) {
+      if isPlain { return true }
+    } else if text == source || matchesExpression(text) {
+      return true
+    }
     guard Self.hasLineEnd(text) else { return false }
     let line = text.split(separator: "\n", omittingEmptySubsequences: false)
       .joined(separator: " ")
@@ -56,7 +67,8 @@ package final class TextPattern {
 
   private static func hasLineEnd(_ text: String) -> Bool {
     let end = UInt8(ascii: "\n")
-    return text.utf8.withContiguousStorageIfAvailable { $0.contains(end) } ?? text.utf8.contains(end)
+    return text.utf8.withContiguousStorageIfAvailable { $0.contains(end) }
+      ?? text.utf8.contains(end)
   }
 
   /// Whether the regular expression matches the whole of a text.
