@@ -10,6 +10,7 @@ public struct RecordFollower: Sendable {
   public private(set) var client: RecordedEngine
   private var batch = RecordBatch()
   private var next = 0
+  private var commands = CommandReader()
 
   /// Begins before the first record.
   ///
@@ -123,7 +124,7 @@ public struct RecordFollower: Sendable {
     _ line: UnsafeRawBufferPointer, within budget: EngineBudget
   ) throws {
     begin()
-    let record = try CommandRecord(line: line, of: client.stream)
+    let record = try commandRecord(line)
     if let record, record.time < client.engine.now {
       _ = try CommandRecord(whole: line)
       throw RecordingError.Problem.timeWentBack(stream: record.stream)
@@ -139,23 +140,20 @@ public struct RecordFollower: Sendable {
     client.apply(record.command, origin: record.origin, at: record.time, into: &batch)
     try budget.spend(events: batch.eventCount)
   }
+
+  /// Reads a command from a line that is still to be compared; nil where it is something else.
+  private mutating func commandRecord(
+    _ line: UnsafeRawBufferPointer
+  ) throws(RecordingError.Problem) -> CommandRecord? {
+    if let record = RecordLine(line) {
+      guard record.isOf(.command) else { return nil }
+      if let command = commands.record(of: record, in: client.stream) { return command }
+    }
+    return try CommandRecord(whole: line)
+  }
 }
 
 extension CommandRecord {
-  /// Reads a command from a line that is still to be compared; nil where it is something else.
-  fileprivate init?(
-    line: UnsafeRawBufferPointer, of stream: String
-  ) throws(RecordingError.Problem) {
-    if let record = RecordLine(line) {
-      guard record.isOf(.command) else { return nil }
-      if let command = CommandRecord(line: record, of: stream) {
-        self = command
-        return
-      }
-    }
-    try self.init(whole: line)
-  }
-
   /// Reads a command from a record's line, all of which is looked at; nil where the line is
   /// something else.
   fileprivate init?(whole line: UnsafeRawBufferPointer) throws(RecordingError.Problem) {

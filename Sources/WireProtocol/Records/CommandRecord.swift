@@ -38,19 +38,4 @@ public struct CommandRecord: Sendable, Equatable {
       reference: try fields.text("cause"), key: data["idempotencyKey"]?.string,
       sender: data["by"]?.string)
   }
-
-  /// Reads a command from its record's line, of which no more is looked at than tells what it is.
-  ///
-  /// Nil where a record that is read as a whole may tell more: the line is another one, or has
-  /// something wrong with it. What comes after the cause, and is not looked at, may be anything.
-  public init?(line: RecordLine, of stream: String) {
-    guard line.isOf(.command), let (data, cause) = line.dataAndCause(),
-      let command = try? Command(json: data), cause == nil || cause?.string != nil
-    else { return nil }
-    self.init(
-      stream: stream, sequence: line.sequence, time: line.time, command: command,
-      origin: CommandOrigin(
-        reference: cause?.string, key: data["idempotencyKey"]?.string,
-        sender: data["by"]?.string))
-  }
 }

@@ -1,5 +1,3 @@
-import JSON
-
 /// A record's line as ``RecordEncoder`` wrote it, of which no more is read than its first members.
 ///
 /// The members of a record have one order. A line that is no record, such as a message or one that
@@ -87,13 +85,12 @@ public struct RecordLine {
     return false
   }
 
-  /// The value of the member `data`, and that of `cause` where it follows at once; nil where the
-  /// first is not where it stands in records, or one is no JSON.
-  func dataAndCause() -> (data: JSONValue, cause: JSONValue?)? {
+  /// The line from the value of the member `data` on; nil where that is not where it stands in
+  /// records.
+  public var dataAndMore: UnsafeRawBufferPointer? {
     var cursor = Cursor(line: bytes, position: kind.endIndex + 1)
-    guard cursor.skip(",\"data\":"), let data = cursor.value() else { return nil }
-    guard cursor.skip(",\"cause\":") else { return (data, nil) }
-    return cursor.value().map { (data, $0) }
+    guard cursor.skip(",\"data\":") else { return nil }
+    return UnsafeRawBufferPointer(rebasing: bytes[cursor.position...])
   }
 
   private static let hashMember: StaticString = ",\"hash\":\""
@@ -140,14 +137,6 @@ private struct Cursor {
       }
     }
     return false
-  }
-
-  /// The JSON value that comes next.
-  mutating func value() -> JSONValue? {
-    let rest = UnsafeRawBufferPointer(rebasing: line[position...])
-    guard let (value, count) = try? JSONParser.parseFirst(of: rest) else { return nil }
-    position += count
-    return value
   }
 
   /// So many hexadecimal digits.
