@@ -97,55 +97,10 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes a number.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func integer(_ value: some FixedWidthInteger) {
-    integer(magnitude: UInt64(value.magnitude), isNegative: value < 0)
+    pieces(atMost: JSONRoom.longestInteger) { $0.integer(value) }
   }
-
-  @usableFromInline
-  mutating func integer(magnitude: UInt64, isNegative: Bool) {
-    if magnitude < 10, !isNegative {
-      put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude))
-      return
-    }
-    put(atMost: Self.longestInteger) { room in
-      let count = Self.digits(of: magnitude) + (isNegative ? 1 : 0)
-      var place = count
-      var rest = magnitude
-      // Two digits at a time, since a division costs more than a look into a table.
-      while rest >= 10 {
-        let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
-        place -= 2
-        room[place] = Self.digitPairs.utf8Start[Int(pair) * 2]
-        room[place + 1] = Self.digitPairs.utf8Start[Int(pair) * 2 + 1]
-        rest = quotient
-      }
-      if rest > 0 {
-        place -= 1
-        room[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest)
-      }
-      if isNegative { room[0] = UInt8(ascii: "-") }
-      return count
-    }
-  }
-
-  private static func digits(of magnitude: UInt64) -> Int {
-    var bound: UInt64 = 10
-    for digits in 1..<longestInteger {
-      if magnitude < bound { return digits }
-      bound &*= 10
-    }
-    return longestInteger
-  }
-
-  private static let digitPairs: StaticString = """
-    00010203040506070809101112131415161718192021222324252627282930313233343536373839\
-    40414243444546474849505152535455565758596061626364656667686970717273747576777879\
-    8081828384858687888990919293949596979899
-    """
-
-  /// Digits of the greatest number of 64 bits, and of the least one with its sign.
-  private static let longestInteger = 20
 
   /// Writes a truth value.
   @inlinable
@@ -155,25 +110,13 @@ public struct JSONWriter: Sendable {
 
   /// Writes a number of 16 hexadecimal digits, in quotation marks.
   public mutating func hexadecimal(_ value: UInt64) {
-    put(atMost: 18) { room in
-      room[0] = UInt8(ascii: "\"")
-      for place in 0..<16 {
-        let digit = UInt8(truncatingIfNeeded: value >> UInt64(60 - 4 * place)) & 15
-        room[place + 1] = Self.hexadecimalDigit(digit)
-      }
-      room[17] = UInt8(ascii: "\"")
-      return 18
-    }
+    pieces(atMost: JSONRoom.hexadecimalLength) { $0.hexadecimal(value) }
   }
 
   /// Writes the two hexadecimal digits of a byte, in lower case.
   public mutating func hexadecimalByte(_ value: UInt8) {
-    put(Self.hexadecimalDigit(value >> 4))
-    put(Self.hexadecimalDigit(value & 15))
-  }
-
-  private static func hexadecimalDigit(_ digit: UInt8) -> UInt8 {
-    digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+    put(JSONRoom.hexadecimalDigit(value >> 4))
+    put(JSONRoom.hexadecimalDigit(value & 15))
   }
 
   /// Writes text in quotation marks, escaped.

@@ -62,6 +62,18 @@ struct JSONWriterTests {
     #expect(written { $0.integer(UInt8.max) } == "255")
   }
 
+  @Test("Around each power of ten an integer is written in all its digits")
+  func lengths() {
+    var power: UInt64 = 1
+    while power <= UInt64.max / 10 {
+      for number in [power - 1, power, power + 1, power * 9 + power / 7] {
+        #expect(written { $0.integer(number) } == String(number))
+      }
+      power *= 10
+    }
+    for number in 0..<10_100 { #expect(written { $0.integer(number) } == String(number)) }
+  }
+
   @Test(
     "A hash is written as sixteen lowercase hexadecimal digits",
     arguments: [

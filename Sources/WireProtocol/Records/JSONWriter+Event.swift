@@ -2,13 +2,10 @@ import JSON
 import NavigationEngine
 
 extension JSONWriter {
-  /// Writes the members `kind` and `data` of an event.
+  /// Writes the members of the data of an event.
   ///
   /// Each family has a function of its own for its data, whose switch is exhaustive.
-  mutating func event(_ body: Event.Body, vocabulary: AppVocabulary) {
-    raw(",\"kind\":")
-    name(body.recordKind.rawValue)
-    raw(",\"data\":{")
+  mutating func members(of body: Event.Body, _ vocabulary: AppVocabulary) {
     switch body {
     case .app(let event): app(event, vocabulary)
     case .environment(let event): environment(event, vocabulary)
@@ -27,6 +24,5 @@ extension JSONWriter {
       member("reason", rejection.reason)
       member("message", rejection.message(in: vocabulary.app))
     }
-    raw("}")
   }
 }

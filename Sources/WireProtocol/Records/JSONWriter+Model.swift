@@ -3,11 +3,17 @@ import NavigationEngine
 
 extension JSONWriter {
   mutating func members(of subject: Subject, _ vocabulary: AppVocabulary) {
-    raw("\"node\":")
-    integer(subject.node.rawValue)
-    key("name")
-    raw(vocabulary.name(of: subject.kind))
+    let name = vocabulary.name(of: subject.kind)
+    pieces(atMost: name.count + Self.roomBesideName) { room in
+      room.raw("\"node\":")
+      room.integer(subject.node.rawValue)
+      room.raw(",\"name\":")
+      room.raw(name)
+    }
   }
+
+  /// How many bytes the members of a subject have at most beside its name.
+  private static let roomBesideName = 50
 
   mutating func node(_ id: NodeID?) {
     if let id { integer(id.rawValue) } else { raw("null") }

@@ -75,6 +75,9 @@ extension JSONWriter {
     raw(vocabulary.tabItems[bar])
   }
 
+  /// How many bytes the keys of a frame have, with what stands between them.
+  private static let roomOfFrameKeys = 32
+
   /// Writes a view controller's callback, or what happened to its view.
   mutating func lifecycle(_ event: LifecycleEvent, _ vocabulary: AppVocabulary) {
     switch event {
@@ -84,10 +87,16 @@ extension JSONWriter {
       node(parent)
     case .frameSet(let subject, let frame):
       members(of: subject, vocabulary)
-      member("x", frame.x)
-      member("y", frame.y)
-      member("width", frame.width)
-      member("height", frame.height)
+      pieces(atMost: 4 * JSONRoom.longestInteger + Self.roomOfFrameKeys) { room in
+        room.raw(",\"x\":")
+        room.integer(frame.x)
+        room.raw(",\"y\":")
+        room.integer(frame.y)
+        room.raw(",\"width\":")
+        room.integer(frame.width)
+        room.raw(",\"height\":")
+        room.integer(frame.height)
+      }
     case .viewAdded(let subject, let superview):
       members(of: subject, vocabulary)
       key("superview")
@@ -96,7 +105,7 @@ extension JSONWriter {
       .didAppear(let subject, let animated), .willDisappear(let subject, let animated),
       .didDisappear(let subject, let animated):
       members(of: subject, vocabulary)
-      member("animated", animated)
+      if animated { raw(",\"animated\":true") } else { raw(",\"animated\":false") }
     case .didLoad(let subject), .viewRemoved(let subject), .willLayoutSubviews(let subject),
       .onAppear(let subject), .onDisappear(let subject), .didLayoutSubviews(let subject),
       .didReceiveMemoryWarning(let subject):

@@ -29,16 +29,28 @@ public struct RecordEncoder: Sendable {
   public func encode(
     _ event: Event, sequence: Int64, cause: [UInt8]?, into writer: inout JSONWriter
   ) {
-    writer.raw(linePrefix)
-    writer.integer(sequence)
-    if case .transition(.progress(_, let frame, _)) = event.body {
-      writer.member("frame", frame)
+    writer.pieces(atMost: linePrefix.count + Self.roomBehindPrefix) { room in
+      room.raw(linePrefix)
+      room.integer(sequence)
+      if case .transition(.progress(_, let frame, _)) = event.body {
+        room.raw(",\"frame\":")
+        room.integer(frame)
+      }
+      room.raw(",\"time\":")
+      room.integer(event.time)
+      room.raw(",\"kind\":")
+      room.name(event.body.recordKind.rawValue)
+      room.raw(",\"data\":{")
     }
-    writer.raw(",\"time\":")
-    writer.integer(event.time)
-    writer.event(event.body, vocabulary: vocabulary)
+    writer.members(of: event.body, vocabulary)
+    writer.raw("}")
     finish(cause: event.isDurable ? cause : nil, outcome: event.outcome, into: &writer)
   }
+
+  /// How many bytes there are at most behind the prefix until the data of an event.
+  private static let roomBehindPrefix = 150
+  /// How many bytes the members have at most that tell what a step left behind.
+  private static let roomOfOutcome = 60
 
   /// Writes the record of a command, without a line end.
   ///
@@ -63,10 +75,16 @@ public struct RecordEncoder: Sendable {
       writer.raw(cause)
     }
     if let outcome {
-      writer.key("visible")
-      writer.node(outcome.visibleScreen)
-      writer.key("hash")
-      writer.hexadecimal(outcome.hash)
+      writer.pieces(atMost: Self.roomOfOutcome) { room in
+        room.raw(",\"visible\":")
+        if let screen = outcome.visibleScreen {
+          room.integer(screen.rawValue)
+        } else {
+          room.raw("null")
+        }
+        room.raw(",\"hash\":")
+        room.hexadecimal(outcome.hash)
+      }
     }
     writer.raw("}")
   }
