@@ -179,11 +179,11 @@ bench-build:
 
 bench-verify:
 	@.ci/require swift
-	@swift run -c release --package-path Benchmarks VerifyBenchmark
+	@.ci/release run --package-path Benchmarks VerifyBenchmark
 
 bench-flows:
 	@.ci/require build
-	@swift run --configuration release --package-path Benchmarks FlowBenchmark
+	@.ci/release run --package-path Benchmarks FlowBenchmark
 
 bench-explore:
 	@.ci/require swift explore
@@ -211,7 +211,7 @@ bench-cluster: build
 
 bench-placement:
 	@.ci/require swift
-	@swift run -c release --package-path Benchmarks PlacementBenchmark $(NODES) $(CLIENTS)
+	@.ci/release run --package-path Benchmarks PlacementBenchmark $(NODES) $(CLIENTS)
 
 mutants: build
 	@.ci/require pages

@@ -20,7 +20,7 @@ import time
 from collections import Counter, defaultdict
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-BUILD = ["swift", "build", "--configuration", "release", "--product"]
+BUILD = [ROOT / ".ci" / "release", "build", "--product"]
 # What SwiftPM has fetched; the rest of a scratch folder is made by the build.
 FETCHED = ("checkouts", "repositories", "workspace-state.json")
 OURS, LINK, REST = "our modules", "linking", "SwiftPM itself"
