@@ -6,6 +6,8 @@ package import WireProtocol
 package struct InProcessClient: EngineClient {
   /// The most durable records that are kept for assertions; the oldest go first.
   package static let recordBound = 100_000
+  /// How many records have room before the room for them has to grow.
+  private static let usualRecords = 128
 
   package private(set) var engine: NavigationEngine
   private var durable: [Event] = []
@@ -32,7 +34,9 @@ package struct InProcessClient: EngineClient {
     app: App, vocabulary: AppVocabulary, within budget: EngineBudget = EngineBudget()
   ) {
     self.budget = budget
-    engine = NavigationEngine(app: app, detail: .records)
+    // No flow asks for the hash of a record.
+    engine = NavigationEngine(app: app, detail: .records, tellingOutcomes: false)
+    durable.reserveCapacity(Self.usualRecords)
     encoder = RecordEncoder(stream: "c1", vocabulary: vocabulary)
   }
 
@@ -137,7 +141,7 @@ package struct InProcessClient: EngineClient {
     }
     // Frames of a transition change nothing that is looked at.
     guard durable.count > first else { return }
-    seen = nil
+    if case .some = seen { seen = nil }
     for place in first..<durable.count where durable[place].body.concernsDevice {
       note(durable[place].body)
     }

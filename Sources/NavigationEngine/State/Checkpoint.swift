@@ -18,6 +18,7 @@ extension NavigationEngine {
   public init(app: App, checkpoint: Checkpoint) {
     self.app = app
     detail = .everything
+    tellsOutcomes = true
     state = checkpoint.state
     now = checkpoint.now
   }

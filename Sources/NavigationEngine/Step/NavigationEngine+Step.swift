@@ -7,7 +7,9 @@ extension NavigationEngine {
     finishPublishedSwaps()
     settle()
     reportFaults()
-    if detail != .changes, let last = sink.lastDurable { sink.close(last, stepOutcome) }
+    if tellsOutcomes, detail != .changes, let last = sink.lastDurable {
+      sink.close(last, stepOutcome)
+    }
   }
 
   /// What the last step left behind.

@@ -8,6 +8,8 @@ public struct NavigationEngine: Sendable {
   public let app: App
   /// How much the events tell.
   let detail: EventDetail
+  /// Whether the last event of a step says what the step has left behind, where details do at all.
+  let tellsOutcomes: Bool
   /// The state after the last step.
   public internal(set) var state: State
   /// The time up to which everything has happened, in microseconds.
@@ -27,9 +29,16 @@ public struct NavigationEngine: Sendable {
   /// How many swaps of a published listing the step has carried out.
   var swapsInStep = 0
 
-  public init(app: App, detail: EventDetail = .everything) {
+  /// Creates a client on which the app was never opened.
+  ///
+  /// - Parameter tellsOutcomes: Whether the last event of a step says what the step has left
+  ///   behind, which costs a look at the whole state.
+  public init(
+    app: App, detail: EventDetail = .everything, tellingOutcomes tellsOutcomes: Bool = true
+  ) {
     self.app = app
     self.detail = detail
+    self.tellsOutcomes = tellsOutcomes
     self.state = State(
       session: app.session.map(\.initial), paths: app.paths.map(\.initial),
       items: app.items.count, outcomes: app.services.map(\.outcome))
