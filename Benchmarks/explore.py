@@ -19,7 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 MODEL = ROOT / "Benchmarks" / "promela" / "root_controller.pml"
 APPS = ["root-controller", "tabs-and-shortcuts", "news-navigator", "parcel-box", "corner-library"]
 STATES = 60_000
-# Where SPIN gives up: its model has 1.7 million states, and the longest way is 2,500 steps.
+# Where SPIN gives up: its model has 1.7 million states, and the longest way is 36,000 steps.
 DEPTH, SECONDS = 100_000, 120
 
 

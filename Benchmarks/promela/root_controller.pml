@@ -1,12 +1,11 @@
 /* The root-controller app as a model for SPIN: splash, login and main, swapped by one root; a push, a
  * swipe back, alerts; links that are pending until main is shown, or queued while something moves;
  * home, quitting, rotation. A movement has the three moments at which `rootstage explore` tries
- * inputs: its begin, its midst and its last moment. Two routes may be queued and not four, so that
- * all states are visited within seconds.
+ * inputs: its begin, its midst and its last moment. Each input is one step, so that a state is one of
+ * the app, and as many different routes are queued as the app lets wait.
  */
 
-#define LINKS 5
-#define QUEUE 2
+#define QUEUE 4
 
 #define OFF 0
 #define ACTIVE 1
@@ -35,7 +34,7 @@ inline begin(what) { moving = what; moment = 0 }
 inline stop() {
   phase = OFF; part = SPLASH; moving = REST; moment = 0; depth = 0; alert = 0; pending = 0;
   waiting = 0; turning = 0; timer = 0; finishing = false;
-  queue[0] = 0; queue[1] = 0
+  queue[0] = 0; queue[1] = 0; queue[2] = 0; queue[3] = 0
 }
 
 /* Follows a link in main: the first is pushed, the others show an alert. */
@@ -54,7 +53,7 @@ inline settle() {
     :: part == MAIN -> follow(queue[0])
     :: else -> pending = queue[0]
     fi;
-    queue[0] = queue[1]; queue[1] = 0;
+    queue[0] = queue[1]; queue[1] = queue[2]; queue[2] = queue[3]; queue[3] = 0;
     waiting--
   :: moving == REST && waiting == 0 && part == MAIN && pending > 0 ->
     follow(pending); pending = 0
@@ -79,8 +78,19 @@ inline finish() {
   settle()
 }
 
+/* A link comes: it is followed at once, kept for later, or queued. */
+inline arrive(link) {
+  phase = ACTIVE;
+  if
+  :: moving == REST && part == MAIN -> follow(link)
+  :: moving == REST && part != MAIN -> pending = link
+  :: moving != REST && waiting < QUEUE && queue[0] != link && queue[1] != link &&
+      queue[2] != link && queue[3] != link -> queue[waiting] = link; waiting++
+  :: else -> skip
+  fi
+}
+
 active proctype app() {
-  byte link;
   do
   /* Waiting for the next moment. */
   :: d_step { moving != REST && moving != FINGER && moment < 2 && phase == ACTIVE -> moment++ }
@@ -123,18 +133,11 @@ active proctype app() {
   :: d_step { phase == BACKGROUND -> phase = ACTIVE; settle() }
   :: d_step { phase != OFF -> stop() }
   /* From outside. */
-  :: phase != OFF ->
-    select(link : 1 .. LINKS);
-    d_step {
-      phase = ACTIVE;
-      if
-      :: moving == REST && part == MAIN -> follow(link)
-      :: moving == REST && part != MAIN -> pending = link
-      :: moving != REST && waiting < QUEUE -> queue[waiting] = link; waiting++
-      :: else -> skip
-      fi;
-      link = 0
-    }
+  :: d_step { phase != OFF -> arrive(1) }
+  :: d_step { phase != OFF -> arrive(2) }
+  :: d_step { phase != OFF -> arrive(3) }
+  :: d_step { phase != OFF -> arrive(4) }
+  :: d_step { phase != OFF -> arrive(5) }
   od
 }
 

@@ -2,10 +2,10 @@
 extension NavigationEngine {
   /// Handles a link that is not ready as a defect does; false where it is ready, or has no defect.
   mutating func appliesLinkDefect(to request: RouteRequest, from origin: RouteOrigin) -> Bool {
-    guard origin != .code else { return false }
-    let route = app.routes[request.route]
-    let isAllowed = route.requirement?.condition.holds(in: state.session) ?? true
-    if isAllowed, route.reach == .swap || isReached(route) { return false }
+    guard origin != .code, !app.defects.isEmpty else { return false }
+    let isAllowed = isAllowed(request.route)
+    let isSwap = app.routes[request.route].reach == .swap
+    if isAllowed, isSwap || isReached(request.route) { return false }
     let (drops, shows): (Defect, Defect) =
       isAllowed
       ? (.dropsEarlyLinks, .showsEarlyLinks) : (.dropsLinksBeforeLogin, .showsLinksBeforeLogin)

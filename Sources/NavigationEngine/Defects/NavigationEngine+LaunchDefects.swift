@@ -35,12 +35,12 @@ extension NavigationEngine {
     guard app.defects.contains(.readsLinkTooEarly), isHandedBeforeRoot(arrival) else { return }
     let request = arrival.request
     emit(.route(.requested(request, arrival.origin)))
-    let route = app.routes[request.route]
-    let isAllowed = route.requirement?.condition.holds(in: state.session) ?? true
+    let isAllowed = isAllowed(request.route)
     let habits: Set<Defect> =
       isAllowed
       ? [.dropsEarlyLinks, .showsEarlyLinks] : [.dropsLinksBeforeLogin, .showsLinksBeforeLogin]
-    if !isAllowed || route.reach == .wait, app.defects.isDisjoint(with: habits) {
+    let hasToWait = !isAllowed || app.routes[request.route].reach == .wait
+    if hasToWait, app.defects.isDisjoint(with: habits) {
       keep(request, from: arrival.origin)
     }
   }

@@ -73,10 +73,11 @@ struct SeenRoutes: Sendable, Equatable, Codable {
     _ request: RouteRequest, _ app: App, _ shownPart: PartIndex?, isBeforeViews: Bool = false
   ) {
     if asked.isEmpty { hasEffect = false }
-    let route = app.routes[request.route]
+    let route = request.route
+    let part = app.routes[route].part
     let isAllowed =
-      (route.requirement?.condition.holds(in: session) ?? true)
-      && (route.reach == .swap || route.part == nil || route.part == shownPart)
+      (app.routes[route].requirement?.condition.holds(in: session) ?? true)
+      && (app.routes[route].reach == .swap || part == nil || part == shownPart)
     asked.append(Asked(request: request, isAllowed: isAllowed, isBeforeViews: isBeforeViews))
   }
 

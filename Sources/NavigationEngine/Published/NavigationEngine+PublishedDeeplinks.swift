@@ -32,7 +32,7 @@ extension NavigationEngine {
   mutating func handleDeeplink() {
     guard let pending = state.pending, state.isPendingHandedOver,
       let current = state.node(state.current), let top = current.stack.last,
-      isReached(app.routes[pending.request.route])
+      isReached(pending.request.route)
     else { return }
     state.pending = nil
     let request = pending.request

@@ -18,20 +18,19 @@ extension NavigationEngine {
   mutating func ask(
     for request: RouteRequest, from origin: RouteOrigin, hasWaited: Bool = false
   ) {
-    let route = app.routes[request.route]
-    guard request.arguments.elementsEqual(route.parameters, by: { $0.type == $1.type }) else {
+    guard takes(request.arguments, request.route) else {
       return reject(.wrongArguments, .route(request.route))
     }
     if appliesLinkDefect(to: request, from: origin) { return }
-    if let requirement = route.requirement, !requirement.condition.holds(in: state.session) {
+    guard isAllowed(request.route) else {
       if origin == .code {
         reject(.requirementNotMet, .route(request.route))
       } else {
         keep(request, from: origin)
       }
-      return lead(to: requirement.otherwise)
+      return lead(to: app.routes[request.route].requirement?.otherwise)
     }
-    if route.reach == .wait, !isReached(route) {
+    if app.routes[request.route].reach == .wait, !isReached(request.route) {
       return keep(request, from: origin)
     }
     // What waits only for something under way is older, and would cover this one afterwards.
@@ -48,9 +47,8 @@ extension NavigationEngine {
     var next = first
     var tried: Set<RouteIndex> = []
     while let index = next, tried.insert(index).inserted {
-      let requirement = app.routes[index].requirement
-      if let requirement, !requirement.condition.holds(in: state.session) {
-        next = requirement.otherwise
+      guard isAllowed(index) else {
+        next = app.routes[index].requirement?.otherwise
         continue
       }
       let request = RouteRequest(route: index)
@@ -133,42 +131,52 @@ extension NavigationEngine {
   }
 
   func readiness(of request: RouteRequest) -> Readiness {
-    let route = app.routes[request.route]
-    if app.strategy.isPublished, route.part != nil, route.reach == .swap, route.steps.isEmpty {
+    let isInPart = app.routes[request.route].part != nil
+    let hasSteps = !app.routes[request.route].steps.isEmpty
+    if app.strategy.isPublished, isInPart, !hasSteps, app.routes[request.route].reach == .swap {
       return .swap
     }
     if state.following?.request == request {
       return .refused(Rejection(.sameTarget, .route(request.route)))
     }
     if state.placeOfSwapUnderWay != nil, !app.defects.contains(.noQueue) {
-      let leadsThere = route.steps.isEmpty && isUnderWay(route)
+      let leadsThere = !hasSteps && isUnderWay(request.route)
       return leadsThere ? .refused(Rejection(.sameTarget, .route(request.route))) : .waits
     }
     if state.isCarryingOutOrder || state.following != nil || state.held != nil { return .waits }
-    guard isReached(route) else {
+    guard isReached(request.route) else {
       // A question cannot be asked while something moves; without one, a swap ends the movement.
       return state.isTransitioning && hasQuestions ? .waits : .swap
     }
-    if route.steps.isEmpty {
-      let isSwap = route.part != nil
-      if isSwap, app.defects.contains(.swapsToCurrent) { return .swap }
+    if !hasSteps {
+      if isInPart, app.defects.contains(.swapsToCurrent) { return .swap }
       return .refused(
-        isSwap
+        isInPart
           ? Rejection(.alreadyCurrent, .route(request.route))
           : Rejection(.alreadyShown, .route(request.route)))
     }
     return !state.isTransitioning ? .steps : .waits
   }
 
-  /// Whether the route ends in the part that is current.
-  func isReached(_ route: Route) -> Bool {
-    guard let part = route.part else { return true }
+  /// Whether a route takes these values.
+  private func takes(_ arguments: [Value], _ route: RouteIndex) -> Bool {
+    arguments.elementsEqual(app.routes[route].parameters, by: { $0.type == $1.type })
+  }
+
+  /// Whether what a route requires of the session is there.
+  func isAllowed(_ route: RouteIndex) -> Bool {
+    app.routes[route].requirement?.condition.holds(in: state.session) ?? true
+  }
+
+  /// Whether a route ends in the part that is current.
+  func isReached(_ route: RouteIndex) -> Bool {
+    guard let part = app.routes[route].part else { return true }
     return state.shownPart == part
   }
 
-  /// Whether the swap under way leads to the route's part.
-  func isUnderWay(_ route: Route) -> Bool {
-    guard let part = route.part, let swap = state.placeOfSwapUnderWay,
+  /// Whether the swap under way leads to a route's part.
+  func isUnderWay(_ route: RouteIndex) -> Bool {
+    guard let part = app.routes[route].part, let swap = state.placeOfSwapUnderWay,
       let new = state.place(of: state.transitions[swap].to)
     else { return false }
     return state.nodes[new].part == part

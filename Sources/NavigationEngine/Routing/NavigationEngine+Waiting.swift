@@ -24,9 +24,8 @@ extension NavigationEngine {
   func isReady(_ request: RouteRequest) -> Bool {
     // The published root looks at its slot by itself, at two moments only.
     if app.strategy == .publishedDeeplinks { return false }
-    let route = app.routes[request.route]
-    let isAllowed = route.requirement?.condition.holds(in: state.session) ?? true
-    return isAllowed && (route.reach == .swap || isReached(route))
+    let isSwap = app.routes[request.route].reach == .swap
+    return isAllowed(request.route) && (isSwap || isReached(request.route))
   }
 
   mutating func expirePending() {
