@@ -36,7 +36,6 @@ package struct InProcessClient: EngineClient {
     self.budget = budget
     // No flow asks for the hash of a record.
     engine = NavigationEngine(app: app, detail: .records, tellingOutcomes: false)
-    durable.reserveCapacity(Self.usualRecords)
     encoder = RecordEncoder(stream: "c1", vocabulary: vocabulary)
   }
 
@@ -97,6 +96,7 @@ package struct InProcessClient: EngineClient {
     guard timeAfterLoss == nil else { return }
     commands.append(TimedCommand(time: engine.now, command: command))
     note(command)
+    if durable.isEmpty { durable.reserveCapacity(Self.usualRecords) }
     let first = durable.count
     let place = recordCount
     engine.apply(command, into: &durable)
@@ -141,7 +141,7 @@ package struct InProcessClient: EngineClient {
     }
     // Frames of a transition change nothing that is looked at.
     guard durable.count > first else { return }
-    if case .some = seen { seen = nil }
+    seen = nil
     for place in first..<durable.count where durable[place].body.concernsDevice {
       note(durable[place].body)
     }

@@ -4,8 +4,8 @@ import NavigationEngine
 extension ScreenBuilder {
   mutating func addContent(of screen: Screen, _ node: Node, in area: Rectangle, _ root: Int) {
     var shown: [(place: Int, height: Int)] = []
-    for place in screen.content.indices where isShown(screen.content, place, of: node) {
-      shown.append((place, self.height(of: screen.content, place, node)))
+    for (place, element) in screen.content.enumerated() where isShown(element, of: node) {
+      shown.append((place, self.height(of: element, node)))
     }
     let height = shown.reduce(0) { $0 + $1.height }
     let maximum = max(0, height - area.height)
@@ -29,15 +29,14 @@ extension ScreenBuilder {
     }
   }
 
-  // By its place, since a whole element is long to copy.
-  private func height(of elements: [Element], _ place: Int, _ node: Node) -> Int {
-    switch elements[place].kind {
+  private func height(of element: Element, _ node: Node) -> Int {
+    switch element.kind {
     case .label, .button, .field, .toggle, .picker: ScreenLayout.row
     case .spinner: 0
     case .image(let image): image.height
     case .list(let list):
-      rows(of: list, elements[place].id, node).reduce(0) { $0 + Self.height(of: $1) }
-    case .row(let parts): parts.indices.map { height(of: parts, $0, node) }.max() ?? 0
+      rows(of: list, element.id, node).reduce(0) { $0 + Self.height(of: $1) }
+    case .row(let parts): parts.map { height(of: $0, node) }.max() ?? 0
     }
   }
 
@@ -47,14 +46,6 @@ extension ScreenBuilder {
 
   private static func height(of row: Row) -> Int {
     row.subtitle.isEmpty ? ScreenLayout.row : ScreenLayout.tallRow
-  }
-
-  private func isShown(_ elements: [Element], _ place: Int, of node: Node) -> Bool {
-    // Most elements are always there.
-    if case nil = elements[place].condition {
-      guard case .spinner = elements[place].kind else { return true }
-    }
-    return isShown(elements[place], of: node)
   }
 
   private func isShown(_ element: Element, of node: Node) -> Bool {
