@@ -179,11 +179,11 @@ bench-build:
 
 bench-verify:
 	@.ci/require swift
-	@.ci/release run --package-path Benchmarks VerifyBenchmark
+	@.ci/release run Benchmarks VerifyBenchmark
 
 bench-flows:
 	@.ci/require build
-	@.ci/release run --package-path Benchmarks FlowBenchmark
+	@.ci/release run Benchmarks FlowBenchmark
 
 bench-explore:
 	@.ci/require swift explore
@@ -211,7 +211,7 @@ bench-cluster: build
 
 bench-placement:
 	@.ci/require swift
-	@.ci/release run --package-path Benchmarks PlacementBenchmark $(NODES) $(CLIENTS)
+	@.ci/release run Benchmarks PlacementBenchmark $(NODES) $(CLIENTS)
 
 mutants: build
 	@.ci/require pages

@@ -46,7 +46,7 @@ def spin():
 
 def explore():
     command = [
-        str(ROOT / ".ci" / "release"), "run", "--package-path", str(ROOT / "Benchmarks"),
+        str(ROOT / ".ci" / "release"), "run", str(ROOT / "Benchmarks"),
         "ExploreBenchmark", *[str(ROOT / "Examples" / app) for app in APPS], str(STATES),
     ]
     result = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)

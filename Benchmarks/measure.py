@@ -232,7 +232,7 @@ def allocations():
 def engine():
     """Events that the engine gives and encodes per second of one core."""
     command = [
-        str(ROOT / ".ci" / "release"), "run", "--package-path", str(BENCH), "EngineBenchmark",
+        str(ROOT / ".ci" / "release"), "run", str(BENCH), "EngineBenchmark",
         str(ROOT / "Examples" / "root-controller" / "app.yaml"),
     ]
     output = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
