@@ -16,20 +16,21 @@ extension NavigationEngine {
   /// asked.
   func dryRun(of progress: RouteProgress) -> RouteDryRun {
     let steps = app.routes[progress.request.route].steps.count
-    if progress.nextStep == steps - 1, addition(by: progress) != nil {
+    var progress = progress
+    skipStepsWithoutWork(&progress)
+    if progress.nextStep == steps - 1, foreseenChange(by: progress) != nil {
       return .lastChange(progress.nextStep)
     }
     var copy = self
     copy.sink = EventSink(isMuted: true)
-    var progress = progress
     var snapshots: [(step: Int, before: ContainerSnapshot)] = []
     var isRefused = false
     while progress.nextStep < steps, !isRefused {
       let before = ContainerSnapshot.taken(of: copy.state)
       snapshots.append((progress.nextStep, before))
       let isLast = progress.nextStep == steps - 1
-      if isLast, let addition = copy.addition(by: progress),
-        !snapshots.contains(where: { $0.before.canBe(before, with: addition) })
+      if isLast, let change = copy.foreseenChange(by: progress),
+        !snapshots.contains(where: { $0.before.canBe(before, after: change) })
       {
         return .lastChange(progress.nextStep)
       }
@@ -48,34 +49,60 @@ extension NavigationEngine {
     return isRefused ? .refused : .nothingToDo
   }
 
-  /// What the next step of a route pushes or presents, where nothing keeps it from that: then the
-  /// containers hold more than before, and it need not be carried out to be known.
-  ///
-  /// That what screens start meanwhile changes no container holds for careful code alone.
-  private func addition(by progress: RouteProgress) -> ContainerSnapshot.Addition? {
-    guard app.defects.isEmpty, !app.strategy.isPublished, app.paths.isEmpty, app.items.isEmpty,
-      let top = screenThatRoutesSee ?? state.topOfChain
-    else { return nil }
-    let addition: ContainerSnapshot.Addition
+  /// Whether what a step does to the containers is told by its plan alone: that what screens start
+  /// meanwhile changes no container holds for careful code.
+  private var isForeseeable: Bool {
+    app.defects.isEmpty && !app.strategy.isPublished && app.paths.isEmpty && app.items.isEmpty
+  }
+
+  /// Goes on to the first step that has something to do, or to the last one.
+  private func skipStepsWithoutWork(_ progress: inout RouteProgress) {
+    guard isForeseeable else { return }
+    let route = progress.request.route
+    while progress.nextStep < app.routes[route].steps.count - 1 {
+      switch app.routes[route].steps[progress.nextStep] {
+      case .dismissAll where state.modals.isEmpty: break
+      case .popToRoot where isAtRoot: break
+      default: return
+      }
+      progress.nextStep += 1
+    }
+  }
+
+  private var isAtRoot: Bool {
+    guard let top = screenThatRoutesSee ?? state.topOfChain,
+      case .rejected(let rejection) = planning(of: .popToRoot(from: top, animated: false))
+    else { return false }
+    return rejection.code == .nothingToPop
+  }
+
+  /// What the next step of a route does to the containers, where nothing keeps it from that: then
+  /// it need not be carried out to be known.
+  private func foreseenChange(by progress: RouteProgress) -> ContainerSnapshot.Change? {
+    guard isForeseeable, let top = screenThatRoutesSee ?? state.topOfChain else { return nil }
+    let change: ContainerSnapshot.Change
     let request: Request
     switch app.routes[progress.request.route].steps[progress.nextStep] {
     case .push(let screen, let arguments):
       let values = resolve(arguments, with: progress.request.arguments)
       request = .push(screen, values, from: top, animated: false)
-      addition = ContainerSnapshot.Addition(kind: .screen(screen), arguments: values)
+      change = .adds(.screen(screen), values)
     case .present(let modal, let arguments):
       let values = resolve(arguments, with: progress.request.arguments)
       if isPresented(modal, values) { return nil }
       request = .present(modal, values, from: top, animated: false)
-      addition = ContainerSnapshot.Addition(modal.content, values)
+      change = .presenting(modal.content, values)
     case .alert(let alert):
       if isPresented(alert, progress.request.arguments) { return nil }
       request = .alert(alert, progress.request.arguments, from: top)
-      addition = ContainerSnapshot.Addition(kind: .alert(alert), arguments: nil)
-    case .dismissAll, .selectTab, .popToRoot, .popTo, .show, .path: return nil
+      change = .adds(.alert(alert), nil)
+    case .selectTab(let tab):
+      request = .selectTab(tab, from: top, byTap: false)
+      change = .selectsTab
+    case .dismissAll, .popToRoot, .popTo, .show, .path: return nil
     }
     guard refusalOfLinks(request) == nil, case .plan = planning(of: request) else { return nil }
-    return addition
+    return change
   }
 }
 
@@ -85,20 +112,26 @@ struct ContainerSnapshot: Equatable {
   private let lines: [Line]
   private let paths: [[PathElement]]
 
-  /// A view controller that would be held beside those that are.
-  struct Addition {
-    let kind: NodeKind
-    /// The data it is opened with; nil where that does not tell it from others.
-    let arguments: [Value]?
+  /// What a step does to the containers.
+  enum Change {
+    /// A view controller is held beside those that are, with the data it is opened with; nil where
+    /// that does not tell it from others.
+    case adds(NodeKind, [Value]?)
+    /// Another tab of a bar is selected.
+    case selectsTab
   }
 
-  /// Whether this can be what another one becomes with an addition, as far as that is told without
-  /// a look at where it stands.
-  func canBe(_ other: ContainerSnapshot, with addition: Addition) -> Bool {
-    lines.count > other.lines.count
-      && lines.contains { line in
-        line.kind == addition.kind && addition.arguments.map { $0 == line.arguments } ?? true
-      }
+  /// Whether this can be what another one becomes with a change, as far as that is told without a
+  /// look at where it happens.
+  func canBe(_ other: ContainerSnapshot, after change: Change) -> Bool {
+    switch change {
+    case .adds(let kind, let arguments):
+      lines.count > other.lines.count
+        && lines.contains { line in
+          line.kind == kind && arguments.map { $0 == line.arguments } ?? true
+        }
+    case .selectsTab: lines.count == other.lines.count && self != other
+    }
   }
 
   /// No initializer, since that would be given a copy of the state.
@@ -131,14 +164,14 @@ struct ContainerSnapshot: Equatable {
   }
 }
 
-extension ContainerSnapshot.Addition {
+extension ContainerSnapshot.Change {
   /// What a presentation adds, with all that stands in it.
-  fileprivate init(_ content: Content, _ values: [Value]) {
+  fileprivate static func presenting(_ content: Content, _ values: [Value]) -> Self {
     switch content {
-    case .screen(let screen): self.init(kind: .screen(screen), arguments: values)
-    case .navigation(let root): self.init(kind: .screen(root), arguments: values)
-    case .navigationStack(let root, _): self.init(kind: .navigation(root), arguments: nil)
-    case .tabs(let bar): self.init(kind: .tabs(bar), arguments: nil)
+    case .screen(let screen): .adds(.screen(screen), values)
+    case .navigation(let root): .adds(.screen(root), values)
+    case .navigationStack(let root, _): .adds(.navigation(root), nil)
+    case .tabs(let bar): .adds(.tabs(bar), nil)
     }
   }
 }
