@@ -50,10 +50,12 @@ def test_recordings_of_all_nodes_together_stay_below_the_bound_and_the_newest_st
                 with at_login(device(node)) as peer:
                     for number in range(STEPS):
                         peer.step(ROTATIONS[number % 2])
+                        if number % 10 == 9:
+                            largest = max(largest, *map(size, pair))
                 streams.append(peer.stream)
-                largest = max(largest, *map(size, pair))
             restart(node, other)
-    assert 0.75 * BOUND < largest < 1.1 * BOUND
+    # Recordings go from 0.85 of it on, with what is on its way, until 0.75 is left.
+    assert 0.7 * BOUND < largest < 1.1 * BOUND
     wait_until(lambda: recordings(pair[0]) == recordings(pair[1]), "both say the same")
     kept = recordings(pair[0])
     assert kept == set(streams[-len(kept):]) and 0 < len(kept) < len(streams)
