@@ -148,6 +148,22 @@ def test_what_asks_for_attention_in_the_bar_fits_at_any_width(room):
         assert room.evaluate(OVERLAPS) == [], f"at {width}"
 
 
+# What has no room for its own text, as long as a crowd and a slow connection make it.
+SQUEEZED = """() => {
+  document.querySelector("#count").textContent = "10,000 clients";
+  document.querySelector(".pill-latency").textContent = "1,114 ms";
+  return [...document.querySelectorAll("speed-control, speed-control .segments, operator-list")]
+    .filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+    .map(({ localName, className }) => `${localName}.${className}`);
+}"""
+
+
+def test_a_crowd_and_a_slow_connection_squeeze_nothing_in_the_bar(room):
+    for width in (*WIDTHS, 1272, 1340, 1341):
+        expect_nothing_cut(room, width)
+        assert room.evaluate(SQUEEZED) == [], f"squeezed at {width}"
+
+
 def test_the_history_of_a_client_and_of_a_group_is_listed_and_copied(room):
     tile(room, 1).click()
     room.get_by_role("toolbar").get_by_role("button", name="Log In").click()
