@@ -1,8 +1,8 @@
-/// Room for several pieces of JSON that a writer has made at once.
+/// Several pieces of JSON that go into space which a writer has reserved for all of them.
 ///
 /// What every record begins with is a dozen pieces of a few bytes; for each of them a writer would
 /// look anew whether its buffer is its own and large enough.
-public struct JSONRoom {
+public struct JSONPieces {
   @usableFromInline var end: UnsafeMutablePointer<UInt8>
   @usableFromInline let limit: UnsafeMutablePointer<UInt8>
 
@@ -142,9 +142,9 @@ extension JSONWriter {
   /// - Parameters:
   ///   - room: How many bytes they have at most; of a number 20 count, however long it is.
   @inlinable @inline(__always)
-  public mutating func pieces(atMost room: Int, _ write: (inout JSONRoom) -> Void) {
+  public mutating func pieces(atMost room: Int, _ write: (inout JSONPieces) -> Void) {
     put(atMost: room) { start in
-      var pieces = JSONRoom(start, atMost: room)
+      var pieces = JSONPieces(start, atMost: room)
       write(&pieces)
       return pieces.end - start
     }

@@ -99,7 +99,7 @@ public struct JSONWriter: Sendable {
   /// Writes a number.
   @inlinable @inline(__always)
   public mutating func integer(_ value: some FixedWidthInteger) {
-    pieces(atMost: JSONRoom.longestInteger) { $0.integer(value) }
+    pieces(atMost: JSONPieces.longestInteger) { $0.integer(value) }
   }
 
   /// Writes a truth value.
@@ -110,13 +110,13 @@ public struct JSONWriter: Sendable {
 
   /// Writes a number of 16 hexadecimal digits, in quotation marks.
   public mutating func hexadecimal(_ value: UInt64) {
-    pieces(atMost: JSONRoom.hexadecimalLength) { $0.hexadecimal(value) }
+    pieces(atMost: JSONPieces.hexadecimalLength) { $0.hexadecimal(value) }
   }
 
   /// Writes the two hexadecimal digits of a byte, in lower case.
   public mutating func hexadecimalByte(_ value: UInt8) {
-    put(JSONRoom.hexadecimalDigit(value >> 4))
-    put(JSONRoom.hexadecimalDigit(value & 15))
+    put(JSONPieces.hexadecimalDigit(value >> 4))
+    put(JSONPieces.hexadecimalDigit(value & 15))
   }
 
   /// Writes text in quotation marks, escaped.

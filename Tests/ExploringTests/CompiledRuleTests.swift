@@ -20,31 +20,16 @@ struct CompiledRuleTests {
     arguments: ["root-controller", "news-navigator", "parcel-box", "corner-library"])
   func sameAsTrees(_ name: String) throws {
     let app = try example(name)
-    let table = InputTable(app, texts: SearchLimits().texts)
     var compiled = CompiledPropositions()
     let trees = app.rules.flatMap(propositions)
     let starts = trees.map { compiled.add($0) }
-    var runner = StepRunner(app: app, table: table, moments: .whereOrderChanges)
-    var random = SplitMix(seed: 11)
     var held: [Bool: Int] = [:]
-    for _ in 0..<60 {
-      var engine = NavigationEngine(app: app, detail: .changes)
-      var inputs: [Int] = []
-      for _ in 0..<40 {
-        table.collect(for: engine, into: &inputs)
-        let isWait = inputs.isEmpty || random.index(below: 3) > 0
-        let edge = isWait ? Edge.wait : .input(inputs[random.index(below: inputs.count)])
-        let brought =
-          edge.input.map { table.all[$0].commands.flatMap { app.occasions(of: $0) } } ?? []
-        guard let next = runner.client(after: edge, from: engine) else { continue }
-        engine = next
-        let occasions = brought + runner.answers
-        let numbers = compiled.numbers(of: occasions)
-        for (tree, start) in zip(trees, starts) {
-          let holds = tree.holds(in: engine, occasions)
-          #expect(compiled.holds(start, in: engine, numbers) == holds, "\(tree) at \(engine.now)")
-          held[holds, default: 0] += 1
-        }
+    walk(app, seed: 11, walks: 60, steps: 40) { engine, occasions in
+      let numbers = compiled.numbers(of: occasions)
+      for (tree, start) in zip(trees, starts) {
+        let holds = tree.holds(in: engine, occasions)
+        #expect(compiled.holds(start, in: engine, numbers) == holds, "\(tree) at \(engine.now)")
+        held[holds, default: 0] += 1
       }
     }
     #expect(held.count == 2 && held.allSatisfy { $0.value > 1_000 }, "\(held)")

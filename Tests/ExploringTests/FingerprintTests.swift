@@ -39,6 +39,28 @@ struct FingerprintTests {
     #expect(Set(seen).count == 5)
   }
 
+  @Test("What falls due next in a fade has one fingerprint until the end, and another behind it")
+  func nextDue() {
+    var client = CheckedClient.atLogin()
+    client.apply(.tap(element: "log-in", screen: nil))
+    let began = client.engine.now
+    for offset: Int64 in [0, 150_000, 299_999] {
+      client.advance(to: began + offset)
+      let (_, due) = client.engine.fingerprintOfNextDue(horizon: Self.horizon)
+      #expect(due == began + 300_000)
+    }
+    let last = client.engine.fingerprintOfNextDue(horizon: Self.horizon)
+    client.advance(to: began + 300_000)
+    let end = client.engine.fingerprintOfNextDue(horizon: Self.horizon)
+    #expect(end.due == client.engine.now && end.fingerprint != last.fingerprint)
+
+    // Another fade, looked at in its first moment, is the same from its end on.
+    var other = CheckedClient.atLogin()
+    other.apply(.tap(element: "log-in", screen: nil), at: began + 5_000_000)
+    let first = other.engine.fingerprintOfNextDue(horizon: Self.horizon)
+    #expect(first.fingerprint == last.fingerprint && first.due == began + 5_300_000)
+  }
+
   @Test("The same moment of the same fade has the same fingerprint at another time of the stream")
   func time() {
     let middles = [4_000_000, 9_000_000].map { (start: Int64) -> Fingerprint in

@@ -27,30 +27,19 @@ struct LookAheadTests {
     arguments: ["root-controller", "parcel-box", "corner-library"])
   func knownDelays(_ name: String) throws {
     let app = try example(name)
-    let table = InputTable(app, texts: SearchLimits().texts)
     let promises = app.rules.enumerated().compactMap { place, rule in
       if case .eventually(let wanted, let time) = rule.form { (place, wanted, time) } else { nil }
     }
-    var runner = StepRunner(app: app, table: table, moments: .whereOrderChanges)
-    var random = SplitMix(seed: 7)
     let known = KnownDelays()
     let rules = CompiledRules(app.rules)
     var answers: [Bool: Int] = [:]
-    for _ in 0..<40 {
+    for seed in 0..<40 as Range<UInt64> {
       var lookAhead = LookAhead(known)
-      var engine = NavigationEngine(app: app, detail: .changes)
-      var inputs: [Int] = []
-      for _ in 0..<30 {
-        table.collect(for: engine, into: &inputs)
-        let isWait = inputs.isEmpty || random.index(below: 3) > 0
-        let edge = isWait ? Edge.wait : .input(inputs[random.index(below: inputs.count)])
-        guard let next = runner.client(after: edge, from: engine) else { continue }
-        engine = next
+      walk(app, seed: seed, walks: 1, steps: 30) { engine, occasions in
         for (place, wanted, time) in promises {
-          let found = lookAhead.comes(
-            place, of: rules, to: engine, rules.numbers(of: runner.answers))
-          let seen = comes(wanted, within: time, to: engine, runner.answers)
-          #expect(found == seen, "\(app.rules[place].name) at \(engine.now)")
+          let found = lookAhead.comes(place, of: rules, to: engine, rules.numbers(of: occasions))
+          let seen = comes(wanted, within: time, to: engine, occasions)
+          #expect(found == seen, "\(app.rules[place].name) at \(engine.now), seed \(seed)")
           answers[seen, default: 0] += 1
         }
       }

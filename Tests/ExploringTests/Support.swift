@@ -60,3 +60,31 @@ extension StepRunner {
     return take(edge, on: &next) ? next : nil
   }
 }
+
+/// Takes an app's clients on at random, each from its first state.
+///
+/// - Parameters:
+///   - walks: How many clients there are.
+///   - steps: How many steps each of them takes.
+///   - look: Is given the client after each step, and what has come in with it.
+func walk(
+  _ app: App, seed: UInt64, walks: Int, steps: Int,
+  _ look: (NavigationEngine, [Proposition]) throws -> Void
+) rethrows {
+  let table = InputTable(app, texts: SearchLimits().texts)
+  var runner = StepRunner(app: app, table: table, moments: .whereOrderChanges)
+  var random = SplitMix(seed: seed)
+  var inputs: [Int] = []
+  for _ in 0..<walks {
+    var engine = NavigationEngine(app: app, detail: .changes)
+    for _ in 0..<steps {
+      table.collect(for: engine, into: &inputs)
+      let isWait = inputs.isEmpty || random.index(below: 3) > 0
+      let edge = isWait ? Edge.wait : .input(inputs[random.index(below: inputs.count)])
+      guard let next = runner.client(after: edge, from: engine) else { continue }
+      engine = next
+      let brought = edge.input.map { table.all[$0].commands.flatMap { app.occasions(of: $0) } }
+      try look(engine, (brought ?? []) + runner.answers)
+    }
+  }
+}

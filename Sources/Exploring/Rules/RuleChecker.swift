@@ -131,16 +131,6 @@ extension AppRule {
     case .always, .never, .eventually, .reachable: true
     }
   }
-
-  /// Whether a state in which its `when` held does not do at once what it demands; what is to come
-  /// is looked at by ``LookAhead``, and what taps lead to by ``Reachability``.
-  func isBroken(in engine: NavigationEngine, _ occasions: [Proposition]) -> Bool {
-    switch form {
-    case .always(let wanted): !wanted.holds(in: engine, occasions)
-    case .never(let unwanted): unwanted.holds(in: engine, occasions)
-    case .eventually, .sometimes, .reachable, .allows: false
-    }
-  }
 }
 
 extension App {

@@ -31,7 +31,8 @@ struct RuleMonitor {
       return false
     }
     switch rule.form {
-    case .always, .never: return rule.isBroken(in: after, occasions)
+    case .always(let wanted): return !wanted.holds(in: after, occasions)
+    case .never(let unwanted): return unwanted.holds(in: after, occasions)
     case .sometimes, .allows: return false
     case .reachable(let screen, let taps):
       return after.isIdle && !reachability.leads(from: after, to: screen, taps: taps)

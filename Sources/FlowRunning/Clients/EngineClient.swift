@@ -77,16 +77,6 @@ extension EngineClient {
   }
 }
 
-extension Event.Body {
-  /// Whether a client takes note of it beside its app.
-  var concernsDevice: Bool {
-    switch self {
-    case .app, .lifecycle(.freed), .lifecycle(.didAppear): true
-    default: false
-    }
-  }
-}
-
 /// What a client's device keeps that the app knows nothing of: a person's view of it.
 package struct Device: Sendable, Equatable {
   /// The most notifications that wait; the oldest goes first.
@@ -129,6 +119,15 @@ package struct Device: Sendable, Equatable {
       if focus?.node == subject.node { focus = nil }
       offsets[subject.node] = nil
     default: break
+    }
+  }
+
+  /// Whether anything follows from an event for the device: what ``note(_:)`` looks at, and the
+  /// screen that may give a field the keyboard.
+  static func takesNote(of event: Event.Body) -> Bool {
+    switch event {
+    case .app, .lifecycle(.freed), .lifecycle(.didAppear): true
+    default: false
     }
   }
 

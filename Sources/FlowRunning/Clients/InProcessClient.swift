@@ -142,7 +142,8 @@ package struct InProcessClient: EngineClient {
     // Frames of a transition change nothing that is looked at.
     guard durable.count > first else { return }
     seen = nil
-    for place in first..<durable.count where durable[place].body.concernsDevice {
+    // Most events are none of the device's business, and each is long to copy.
+    for place in first..<durable.count where Device.takesNote(of: durable[place].body) {
       note(durable[place].body)
     }
     if durable.count > Self.recordBound {

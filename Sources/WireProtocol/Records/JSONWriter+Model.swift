@@ -4,11 +4,11 @@ import NavigationEngine
 extension JSONWriter {
   mutating func members(of subject: Subject, _ vocabulary: AppVocabulary) {
     let name = vocabulary.name(of: subject.kind)
-    pieces(atMost: name.count + Self.roomBesideName) { room in
-      room.raw("\"node\":")
-      room.integer(subject.node.rawValue)
-      room.raw(",\"name\":")
-      room.raw(name)
+    pieces(atMost: name.count + Self.roomBesideName) { pieces in
+      pieces.raw("\"node\":")
+      pieces.integer(subject.node.rawValue)
+      pieces.raw(",\"name\":")
+      pieces.raw(name)
     }
   }
 

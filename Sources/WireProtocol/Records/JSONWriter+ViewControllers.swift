@@ -87,15 +87,15 @@ extension JSONWriter {
       node(parent)
     case .frameSet(let subject, let frame):
       members(of: subject, vocabulary)
-      pieces(atMost: 4 * JSONRoom.longestInteger + Self.roomOfFrameKeys) { room in
-        room.raw(",\"x\":")
-        room.integer(frame.x)
-        room.raw(",\"y\":")
-        room.integer(frame.y)
-        room.raw(",\"width\":")
-        room.integer(frame.width)
-        room.raw(",\"height\":")
-        room.integer(frame.height)
+      pieces(atMost: 4 * JSONPieces.longestInteger + Self.roomOfFrameKeys) { pieces in
+        pieces.raw(",\"x\":")
+        pieces.integer(frame.x)
+        pieces.raw(",\"y\":")
+        pieces.integer(frame.y)
+        pieces.raw(",\"width\":")
+        pieces.integer(frame.width)
+        pieces.raw(",\"height\":")
+        pieces.integer(frame.height)
       }
     case .viewAdded(let subject, let superview):
       members(of: subject, vocabulary)

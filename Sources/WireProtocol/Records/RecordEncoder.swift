@@ -29,18 +29,18 @@ public struct RecordEncoder: Sendable {
   public func encode(
     _ event: Event, sequence: Int64, cause: [UInt8]?, into writer: inout JSONWriter
   ) {
-    writer.pieces(atMost: linePrefix.count + Self.roomBehindPrefix) { room in
-      room.raw(linePrefix)
-      room.integer(sequence)
+    writer.pieces(atMost: linePrefix.count + Self.roomBehindPrefix) { pieces in
+      pieces.raw(linePrefix)
+      pieces.integer(sequence)
       if case .transition(.progress(_, let frame, _)) = event.body {
-        room.raw(",\"frame\":")
-        room.integer(frame)
+        pieces.raw(",\"frame\":")
+        pieces.integer(frame)
       }
-      room.raw(",\"time\":")
-      room.integer(event.time)
-      room.raw(",\"kind\":")
-      room.name(event.body.recordKind.rawValue)
-      room.raw(",\"data\":{")
+      pieces.raw(",\"time\":")
+      pieces.integer(event.time)
+      pieces.raw(",\"kind\":")
+      pieces.name(event.body.recordKind.rawValue)
+      pieces.raw(",\"data\":{")
     }
     writer.members(of: event.body, vocabulary)
     writer.raw("}")
@@ -75,15 +75,15 @@ public struct RecordEncoder: Sendable {
       writer.raw(cause)
     }
     if let outcome {
-      writer.pieces(atMost: Self.roomOfOutcome) { room in
-        room.raw(",\"visible\":")
+      writer.pieces(atMost: Self.roomOfOutcome) { pieces in
+        pieces.raw(",\"visible\":")
         if let screen = outcome.visibleScreen {
-          room.integer(screen.rawValue)
+          pieces.integer(screen.rawValue)
         } else {
-          room.raw("null")
+          pieces.raw("null")
         }
-        room.raw(",\"hash\":")
-        room.hexadecimal(outcome.hash)
+        pieces.raw(",\"hash\":")
+        pieces.hexadecimal(outcome.hash)
       }
     }
     writer.raw("}")
