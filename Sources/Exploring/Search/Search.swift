@@ -37,6 +37,7 @@ struct Search {
   let places: GraphPlaces
   private(set) var notes = CoverageNotes()
   private let checker: RuleChecker
+  private let workers: SearchWorkers
   private var reachability: Reachability
   /// What the states looked like in which nothing moved.
   private var outlines: Set<Outline> = []
@@ -59,7 +60,7 @@ struct Search {
   private static let blockSize = 32
   /// How many such blocks are followed before what was found is taken in: the same for any number
   /// of threads, so that a limit ends the search after the same steps.
-  private static let blocksPerPortion = 16
+  private static let blocksPerPortion = 64
   /// How many walks know the same.
   private static let walksPerRound = 16
   /// How many different outlines of states are told apart.
@@ -75,11 +76,12 @@ struct Search {
     self.interruption = interruption
     self.isWalkDue = isWalkDue
     self.report = report
-    table = InputTable(app, texts: limits.texts)
+    workers = SearchWorkers(app, limits)
+    table = workers.tools[0].table
+    checker = workers.tools[0].checker
     places = GraphPlaces(app)
     progress.places = places.graph.nodes.count { !$0.kind.isSource && $0.kind != .tabBar }
     horizon = app.horizonMicroseconds
-    checker = RuleChecker(app: app, table: table)
     exercised = checker.exercisedAlways
     reachability = Reachability(app: app, table: table)
     let goals = RuleGoals(app: app, table: table, places: places, occasions: checker.occasions)
@@ -132,10 +134,12 @@ struct Search {
     var start = 0
     while start < states.count, end == nil {
       let stop = min(start + portion, states.count)
-      for successors in await successors(of: states[start..<stop], by: trial) {
-        take(successors, into: &found)
+      await follow(states[start..<stop], by: trial, into: &found)
+      // What waited is still to be followed by inputs.
+      if trial == .inputs {
+        await workers.free(Array(states[start..<stop]))
+        for place in start..<stop { states[place].client = nil }
       }
-      for place in start..<stop { states[place].client = nil }
       start = stop
       if trial == .inputs { progress.frontier = states.count - stop + found.count }
       checkLimits(open: states.count + found.count + others)
@@ -172,22 +176,18 @@ struct Search {
 
   /// Looks at a new state.
   private mutating func look(at state: Successors.State, _ number: UInt32) {
-    let engine = state.client.engine
-    if let place = engine.state.placeOfTopScreen,
-      case .screen(let screen) = engine.state.nodes[place].kind
-    {
-      shownScreens.insert(screen)
-    }
-    bytesPerClient = max(bytesPerClient, engine.estimatedBytes)
-    guard checker.demandsReach || limits.walkSteps > 0, !engine.state.isMoving,
-      outlines.count < Self.maximumOutlines, outlines.insert(Outline(engine)).inserted
+    if let screen = state.client.topScreen { shownScreens.insert(screen) }
+    bytesPerClient = max(bytesPerClient, state.client.bytes)
+    guard checker.demandsReach || limits.walkSteps > 0, !state.client.isMoving,
+      outlines.count < Self.maximumOutlines,
+      outlines.insert(Outline(state.client.engine)).inserted
     else { return }
     if limits.walkSteps > 0 {
       if (map.cells.count + 1) * bytesPerClient <= bytesForWalk { map.add(state.client, number) }
       noteNearness(of: state.client, number)
     }
     // Each looks like many others, from which the same taps lead to the same screens.
-    if engine.isIdle { checkReach(from: state) }
+    if state.client.engine.isIdle { checkReach(from: state) }
   }
 
   /// Looks how near a state is to the rules that walks are to aim at.
@@ -243,7 +243,7 @@ struct Search {
       let starts = map.starts(Self.walksPerRound, toward: rules, of: &aims, using: &random)
       if starts.isEmpty { return }
       let seeds = starts.map { _ in random.next() }
-      for trail in await trails(from: starts, seeds, toward: rules) { take(trail) }
+      await walk(from: starts, seeds, toward: rules)
       progress.states = visited.count
       progress.bugs = findings.count
       progress.placesShown = notes.shown.count
@@ -252,33 +252,23 @@ struct Search {
     }
   }
 
-  private func trails(
+  /// Lets workers walk, and takes in their trails.
+  private mutating func walk(
     from starts: [WalkMap.Start], _ seeds: [UInt64], toward rules: [Int]
-  ) async -> [Walker.Trail] {
-    let successors = Successors(
-      StepRunner(app: app, table: table, moments: limits.moments), checker,
-      CoverageObserver(places), horizon: horizon, visited: visited, known: known,
-      exercised: RuleSet(count: app.rules.count), lookAhead: LookAhead(delays),
-      countsSightings: limits.countsSightings)
-    let (table, tries, aims) = (table, map.tries, aims)
-    @Sendable func walk(_ place: Int) -> Walker.Trail {
+  ) async {
+    let (tries, aims) = (map.tries, aims)
+    let none = RuleSet(count: app.rules.count)
+    let beginnings = workers.tools.map { tools in
+      let successors = successors(tools, exercised: none, countsSightings: limits.countsSightings)
+      return (tools.table, successors)
+    }
+    let trails = await workers.map(starts.count, from: beginnings) { place, beginning in
       var walker = Walker(
-        table: table, tries: tries, successors: successors, random: SplitMix(seed: seeds[place]),
-        aims: aims, rules: rules)
+        table: beginning.0, tries: tries, successors: beginning.1,
+        random: SplitMix(seed: seeds[place]), aims: aims, rules: rules)
       return walker.walk(from: starts[place])
     }
-    let threads = min(limits.threads, starts.count)
-    guard threads > 1 else { return starts.indices.map(walk) }
-    return await withTaskGroup(of: [(Int, Walker.Trail)].self) { group in
-      for thread in 0..<threads {
-        group.addTask {
-          stride(from: thread, to: starts.count, by: threads).map { ($0, walk($0)) }
-        }
-      }
-      var trails: [(Int, Walker.Trail)] = []
-      for await found in group { trails += found }
-      return trails.sorted { $0.0 < $1.0 }.map(\.1)
-    }
+    for trail in trails { take(trail) }
   }
 
   private mutating func take(_ trail: Walker.Trail) {
@@ -316,19 +306,15 @@ struct Search {
     }
   }
 
-  /// What workers find behind some states, block by block in their order.
-  private func successors(
-    of states: ArraySlice<Open>, by trial: Trial
-  ) async -> [Successors] {
+  /// Lets workers follow some states, and takes in what they find, block by block in their order.
+  private mutating func follow(
+    _ states: ArraySlice<Open>, by trial: Trial, into found: inout [Open]
+  ) async {
     let starts = Array(stride(from: states.startIndex, to: states.endIndex, by: Self.blockSize))
-    let threads = min(limits.threads, starts.count)
-    let empty = Successors(
-      StepRunner(app: app, table: table, moments: limits.moments), checker,
-      CoverageObserver(places), horizon: horizon, visited: visited, known: known,
-      exercised: exercised, lookAhead: LookAhead(delays))
-    @Sendable func work(_ start: Int) -> Successors {
-      var successors = empty
-      for state in states[start..<min(start + Self.blockSize, states.endIndex)] {
+    let beginnings = workers.tools.map { successors($0, exercised: exercised) }
+    let blocks = await workers.map(starts.count, from: beginnings) { place, beginning in
+      var successors = beginning
+      for state in states[starts[place]..<min(starts[place] + Self.blockSize, states.endIndex)] {
         guard let client = state.client else { continue }
         switch trial {
         case .wait: successors.addWait(from: client, state.number)
@@ -337,31 +323,17 @@ struct Search {
       }
       return successors
     }
-    guard threads > 1 else { return starts.map(work) }
-    return await withTaskGroup(of: [(Int, Successors)].self) { group in
-      for thread in 0..<threads {
-        group.addTask {
-          stride(from: thread, to: starts.count, by: threads).map { ($0, work(starts[$0])) }
-        }
-      }
-      var blocks = [Successors](repeating: empty, count: starts.count)
-      for await found in group {
-        for (place, successors) in found { blocks[place] = successors }
-      }
-      return blocks
-    }
-  }
-}
-
-extension NavigationEngine {
-  /// What the client takes in memory at most, in bytes, where it shares nothing with others.
-  fileprivate var estimatedBytes: Int {
-    let controllers = state.nodes.count * (MemoryLayout<Node>.stride + Self.bytesOfCallbacks)
-    let transitions = state.transitions.count * (MemoryLayout<Transition>.stride + 512)
-    return MemoryLayout<NavigationEngine>.stride + controllers + transitions
-      + state.ownership.count * MemoryLayout<Ownership>.stride
+    for block in blocks { take(block, into: &found) }
+    await workers.free(blocks)
   }
 
-  /// What the detector of faults keeps of a view controller, in bytes.
-  private static let bytesOfCallbacks = 256
+  /// What a worker begins with, which has found nothing yet.
+  private func successors(
+    _ tools: SearchWorkers.Tools, exercised: RuleSet, countsSightings: Bool = false
+  ) -> Successors {
+    Successors(
+      StepRunner(app: app, table: tools.table, moments: limits.moments), tools.checker,
+      CoverageObserver(places), horizon: horizon, visited: visited, known: known,
+      exercised: exercised, lookAhead: LookAhead(delays), countsSightings: countsSightings)
+  }
 }
