@@ -5,7 +5,7 @@ import Testing
 
 @testable import Exploring
 
-@Suite("The workers of a search do each task once")
+@Suite("The workers of a search carry out each task once")
 struct SearchWorkersTests {
   private static let app = App(
     name: "one-screen", title: "One screen", screens: [Screen(name: "Only")],
@@ -16,48 +16,48 @@ struct SearchWorkersTests {
   }
 
   @Test(
-    "What comes of tasks is in their order, however many workers there are",
+    "Results are in the order of the tasks, for any number of workers",
     arguments: [1, 2, 3, 8], [0, 1, 2, 7, 64])
   func order(threads: Int, tasks: Int) async {
-    let done = Done()
-    let results = await Self.workers(threads).map(tasks, from: Array(0..<threads)) {
-      done.add($0, by: $1)
+    let log = TaskLog()
+    let results = await Self.workers(threads).map(tasks, contexts: Array(0..<threads)) {
+      log.add($0, by: $1)
       return $0 * 10
     }
     #expect(results == (0..<tasks).map { $0 * 10 })
-    #expect(done.tasks == Array(0..<tasks))
-    #expect(done.workers.isSubset(of: 0..<threads))
+    #expect(log.tasks == Array(0..<tasks))
+    #expect(log.workers.isSubset(of: 0..<threads))
   }
 
   @Test(
-    "Who has done its share does what others have not begun",
+    "An idle worker steals the tasks of a busy one",
     .enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1, "needs two workers at once"))
-  func shares() async {
-    let done = Done()
-    _ = await Self.workers(2).map(10, from: [0, 1]) { task, worker in
-      // The first task ends when all others are done, half of which are its worker's own share.
-      if task == 0 { while done.tasks.count < 9 { sched_yield() } }
-      done.add(task, by: worker)
+  func stealing() async {
+    let log = TaskLog()
+    _ = await Self.workers(2).map(10, contexts: [0, 1]) { task, worker in
+      // The first task ends when all others are done, four of which are in its worker's range.
+      if task == 0 { while log.tasks.count < 9 { sched_yield() } }
+      log.add(task, by: worker)
     }
-    #expect(done.tasks == Array(0..<10))
+    #expect(log.tasks == Array(0..<10))
   }
 
-  @Test("What is over is freed by the next tasks", arguments: [1, 2])
+  @Test("A value that is to be freed later is freed when the next tasks end", arguments: [1, 2])
   func frees(threads: Int) async {
     let workers = Self.workers(threads)
-    weak var witness: Done?
+    weak var witness: TaskLog?
     do {
-      let done = Done()
-      witness = done
-      await workers.free(done)
+      let log = TaskLog()
+      witness = log
+      await workers.freeLater(log)
     }
-    _ = await workers.map(2, from: Array(0..<threads)) { _, _ in 0 }
+    _ = await workers.map(2, contexts: Array(0..<threads)) { _, _ in 0 }
     #expect(witness == nil)
   }
 }
 
-/// Which tasks were done, and by whom.
-private final class Done: Sendable {
+/// Which tasks were carried out, by which worker.
+private final class TaskLog: Sendable {
   private let all = Mutex<[(task: Int, worker: Int)]>([])
 
   var tasks: [Int] {

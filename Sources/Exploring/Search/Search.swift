@@ -77,8 +77,8 @@ struct Search {
     self.isWalkDue = isWalkDue
     self.report = report
     workers = SearchWorkers(app, limits)
-    table = workers.tools[0].table
-    checker = workers.tools[0].checker
+    table = workers.tables[0].inputs
+    checker = workers.tables[0].checker
     places = GraphPlaces(app)
     progress.places = places.graph.nodes.count { !$0.kind.isSource && $0.kind != .tabBar }
     horizon = app.horizonMicroseconds
@@ -135,9 +135,9 @@ struct Search {
     while start < states.count, end == nil {
       let stop = min(start + portion, states.count)
       await follow(states[start..<stop], by: trial, into: &found)
-      // What waited is still to be followed by inputs.
+      // States that waited are still to be followed by inputs.
       if trial == .inputs {
-        await workers.free(Array(states[start..<stop]))
+        await workers.freeLater(Array(states[start..<stop]))
         for place in start..<stop { states[place].client = nil }
       }
       start = stop
@@ -258,13 +258,15 @@ struct Search {
   ) async {
     let (tries, aims) = (map.tries, aims)
     let none = RuleSet(count: app.rules.count)
-    let beginnings = workers.tools.map { tools in
-      let successors = successors(tools, exercised: none, countsSightings: limits.countsSightings)
-      return (tools.table, successors)
+    let contexts = workers.tables.map { tables in
+      (
+        inputs: tables.inputs,
+        successors: successors(tables, exercised: none, countsSightings: limits.countsSightings)
+      )
     }
-    let trails = await workers.map(starts.count, from: beginnings) { place, beginning in
+    let trails = await workers.map(starts.count, contexts: contexts) { place, context in
       var walker = Walker(
-        table: beginning.0, tries: tries, successors: beginning.1,
+        table: context.inputs, tries: tries, successors: context.successors,
         random: SplitMix(seed: seeds[place]), aims: aims, rules: rules)
       return walker.walk(from: starts[place])
     }
@@ -311,9 +313,9 @@ struct Search {
     _ states: ArraySlice<Open>, by trial: Trial, into found: inout [Open]
   ) async {
     let starts = Array(stride(from: states.startIndex, to: states.endIndex, by: Self.blockSize))
-    let beginnings = workers.tools.map { successors($0, exercised: exercised) }
-    let blocks = await workers.map(starts.count, from: beginnings) { place, beginning in
-      var successors = beginning
+    let contexts = workers.tables.map { successors($0, exercised: exercised) }
+    let blocks = await workers.map(starts.count, contexts: contexts) { place, context in
+      var successors = context
       for state in states[starts[place]..<min(starts[place] + Self.blockSize, states.endIndex)] {
         guard let client = state.client else { continue }
         switch trial {
@@ -324,15 +326,15 @@ struct Search {
       return successors
     }
     for block in blocks { take(block, into: &found) }
-    await workers.free(blocks)
+    await workers.freeLater(blocks)
   }
 
-  /// What a worker begins with, which has found nothing yet.
+  /// The successors of no state, to which a worker adds.
   private func successors(
-    _ tools: SearchWorkers.Tools, exercised: RuleSet, countsSightings: Bool = false
+    _ tables: SearchWorkers.Tables, exercised: RuleSet, countsSightings: Bool = false
   ) -> Successors {
     Successors(
-      StepRunner(app: app, table: tools.table, moments: limits.moments), tools.checker,
+      StepRunner(app: app, table: tables.inputs, moments: limits.moments), tables.checker,
       CoverageObserver(places), horizon: horizon, visited: visited, known: known,
       exercised: exercised, lookAhead: LookAhead(delays), countsSightings: countsSightings)
   }

@@ -1,55 +1,56 @@
 import NavigationEngine
 
-/// The threads of a search, which follow states side by side.
+/// The threads of a search, which follow states in parallel.
 actor SearchWorkers {
-  /// What a worker looks things up in: its own, since to count references to one that all share,
-  /// they would wait for each other.
-  struct Tools: Sendable {
-    let table: InputTable
+  /// The tables of one worker: its own, since threads that count references to the same memory wait
+  /// for each other.
+  struct Tables: Sendable {
+    let inputs: InputTable
     let checker: RuleChecker
 
     fileprivate init(_ app: App, _ limits: SearchLimits) {
-      table = InputTable(app, texts: limits.texts)
-      checker = RuleChecker(app: app, table: table)
+      inputs = InputTable(app, texts: limits.texts)
+      checker = RuleChecker(app: app, table: inputs)
     }
   }
 
-  /// Those of each worker.
-  nonisolated let tools: [Tools]
-  private var spent: [any Sendable] = []
+  /// Those of each worker, at least of one.
+  nonisolated let tables: [Tables]
+  private var unused: [any Sendable] = []
 
   init(_ app: App, _ limits: SearchLimits) {
-    tools = (0..<max(1, limits.threads)).map { _ in Tools(app, limits) }
+    tables = (0..<max(1, limits.threads)).map { _ in Tables(app, limits) }
   }
 
-  /// Leaves it to the workers to free something, where there are several, since that takes a while.
-  func free(_ value: any Sendable) {
-    if tools.count > 1 { spent.append(value) }
+  /// Lets a worker free a value during the next ``map(_:contexts:_:)``, where there are several
+  /// workers: many clients take a while.
+  func freeLater(_ value: any Sendable) {
+    if tables.count > 1 { unused.append(value) }
   }
 
-  /// Does some tasks side by side.
+  /// Carries out tasks in parallel.
   ///
   /// - Parameters:
-  ///   - tasks: How many.
-  ///   - beginnings: What each worker begins its tasks with.
-  ///   - body: Does the task of a number.
-  /// - Returns: What came of each, in order.
-  nonisolated func map<Beginning: Sendable, Result: Sendable>(
-    _ tasks: Int, from beginnings: [Beginning],
-    _ body: @escaping @Sendable (Int, Beginning) -> Result
+  ///   - tasks: How many; they are numbered from 0.
+  ///   - contexts: What each worker needs for its tasks; at least one.
+  ///   - body: Carries out one task.
+  /// - Returns: The results, in the order of the tasks.
+  nonisolated func map<Context: Sendable, Result: Sendable>(
+    _ tasks: Int, contexts: [Context],
+    _ body: @escaping @Sendable (Int, Context) -> Result
   ) async -> [Result] {
-    guard min(tasks, beginnings.count) > 1 else {
-      return (0..<tasks).map { body($0, beginnings[0]) }
+    guard min(tasks, contexts.count) > 1 else {
+      return (0..<tasks).map { body($0, contexts[0]) }
     }
-    let shares = TaskShares(tasks: tasks, workers: beginnings.count)
+    let queue = WorkStealingQueue(tasks: tasks, workers: contexts.count)
     return await withTaskGroup(of: [(Int, Result)].self) { group in
-      for (worker, beginning) in beginnings.enumerated() {
+      for (worker, context) in contexts.enumerated() {
         group.addTask {
           var results: [(Int, Result)] = []
-          while let task = await shares.next(of: worker) {
-            results.append((task, body(task, beginning)))
+          while let task = await queue.next(of: worker) {
+            results.append((task, body(task, context)))
           }
-          _ = await self.takeSpent()
+          _ = await self.takeUnused()
           return results
         }
       }
@@ -61,29 +62,29 @@ actor SearchWorkers {
     }
   }
 
-  /// Gives away what is to be freed, so that who takes it frees it.
-  private func takeSpent() -> [any Sendable] {
-    defer { spent = [] }
-    return spent
+  /// Removes the values that are to be freed; the caller holds the last references.
+  private func takeUnused() -> [any Sendable] {
+    defer { unused = [] }
+    return unused
   }
 }
 
-/// Hands out tasks to workers, each once.
+/// Hands out each task to one worker.
 ///
-/// Each worker has a share of tasks that follow each other, since states near each other have much
-/// in common, and workers wait for each other where they count references to the same. Tasks take
-/// unequal times, so who has none left takes those of the others.
-private actor TaskShares {
-  private var shares: [Range<Int>]
+/// Each worker has a range of tasks that follow each other, since neighbouring states share memory,
+/// and threads that count references to the same memory wait for each other. Tasks take unequal
+/// times, so a worker whose range is empty steals from the end of another one.
+private actor WorkStealingQueue {
+  private var ranges: [Range<Int>]
 
   init(tasks: Int, workers: Int) {
-    shares = (0..<workers).map { tasks * $0 / workers..<tasks * ($0 + 1) / workers }
+    ranges = (0..<workers).map { tasks * $0 / workers..<tasks * ($0 + 1) / workers }
   }
 
-  /// A task that nobody has; nil where there is none.
+  /// The next task of a worker; nil where none is left.
   func next(of worker: Int) -> Int? {
-    if let own = shares[worker].popFirst() { return own }
-    guard let other = shares.firstIndex(where: { !$0.isEmpty }) else { return nil }
-    return shares[other].popLast()
+    if let own = ranges[worker].popFirst() { return own }
+    guard let other = ranges.firstIndex(where: { !$0.isEmpty }) else { return nil }
+    return ranges[other].popLast()
   }
 }
