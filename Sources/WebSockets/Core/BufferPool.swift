@@ -16,6 +16,8 @@ final class BufferPool {
   private let first: UnsafeMutableBufferPointer<UnsafeMutableRawPointer?>
   /// Bytes that are kept now, without the head room.
   private(set) var keptBytes = 0
+  /// Bytes of all lines that several outboxes share, each counted once.
+  var sharedBytes = 0
 
   /// Creates an empty pool whose buffers begin with so many bytes beside their capacity.
   init(headroom: Int) {

@@ -4,7 +4,8 @@ import Glibc
 /// The lines that wait for one connection, in one buffer that can be sent as it is.
 ///
 /// Lines are separated by newlines. The buffer begins with the head room that the library
-/// writes frame headers into, and is given back as soon as nothing waits.
+/// writes frame headers into, and is given back as soon as nothing waits in it. Many lines that
+/// others get too are not copied into it, and wait beside it in their order.
 struct Outbox: ~Copyable {
   /// Writable bytes before a payload, for the frame's header.
   static let headroom = shim_write_headroom()
@@ -18,6 +19,7 @@ struct Outbox: ~Copyable {
   private var origin: Int64 = 0
   private var ages = DurableAges()
   private var coalescing: CoalescingIndex?
+  private var shared = SharedLinesQueue()
 
   /// Creates an empty outbox, whose buffer comes from a pool with its head room.
   init(_ pool: BufferPool) { self.pool = pool }
@@ -27,11 +29,16 @@ struct Outbox: ~Copyable {
   }
 
   /// Whether nothing waits.
-  var isEmpty: Bool { start == end }
+  var isEmpty: Bool { start == end && shared.isEmpty }
   /// Bytes that will be sent, newlines between lines included.
-  var waitingBytes: Int { end - start - (coalescing?.deadBytes ?? 0) }
+  var waitingBytes: Int { ownBytes + shared.bytes }
+  /// Those that are kept for it alone.
+  var ownBytes: Int { end - start - (coalescing?.deadBytes ?? 0) }
   /// When the oldest waiting durable line was appended, to within 0.1 s.
-  var oldestDurable: Int64? { ages.oldest }
+  var oldestDurable: Int64? {
+    guard let shared = shared.oldestDurable else { return ages.oldest }
+    return min(shared, ages.oldest ?? shared)
+  }
 
   /// Appends a line that is never dropped.
   mutating func append(_ line: UnsafeRawBufferPointer, at time: Int64) {
@@ -58,17 +65,31 @@ struct Outbox: ~Copyable {
     return replaced
   }
 
-  /// Appends ephemeral lines, newlines between them, that have room below the soft bound.
-  mutating func append(joined lines: UnsafeRawBufferPointer) { copy(lines) }
+  /// Appends several lines, newlines between them, that have room below the soft bound.
+  ///
+  /// - Parameter time: When the durable ones among them came; nil where there are none.
+  mutating func append(joined lines: UnsafeRawBufferPointer, at time: Int64?) {
+    copy(lines)
+    if let time { ages.note(end: origin + Int64(end), at: time) }
+  }
 
-  /// The bytes of the next frame: whole lines, at most `limit` bytes unless one line is longer.
+  /// Appends lines that other outboxes have too.
+  ///
+  /// - Parameter time: As of ``append(joined:at:)``.
+  mutating func append(shared lines: SharedLines, at time: Int64?) {
+    shared.append(lines, at: origin + Int64(end), since: time)
+  }
+
+  /// The bytes of the next frame: whole lines, at most `limit` bytes unless one line is longer, or
+  /// lines that are shared.
   ///
   /// The bytes before it, as many as the head room, may be written to.
   mutating func nextFrame(upTo limit: Int) -> UnsafeMutableRawBufferPointer {
     if let coalescing, coalescing.deadBytes > 0 { removeDeadLines() }
+    if isSharedNext { return shared.next }
     guard let storage else { return .init(start: nil, count: 0) }
     let first = storage + Self.headroom + start
-    let waiting = end - start
+    let waiting = (shared.position.map { Int($0 - origin) } ?? end) - start
     if waiting <= limit { return .init(start: first, count: waiting) }
     let bytes = UnsafeMutableRawBufferPointer(start: first, count: waiting)
     let newline = UInt8(ascii: "\n")
@@ -78,14 +99,23 @@ struct Outbox: ~Copyable {
 
   /// Forgets the first bytes, which were sent, and the newline after them.
   mutating func consume(_ count: Int) {
+    if isSharedNext { return shared.removeFirst() }
     start += count
-    if start == end { return removeAll() }
+    if start == end { return removeOwn() }
     start += 1
     ages.forget(upTo: origin + Int64(start))
   }
 
   /// Forgets all that waits.
   mutating func removeAll() {
+    removeOwn()
+    shared.removeAll()
+  }
+
+  /// Whether all that goes before the first shared lines was sent.
+  private var isSharedNext: Bool { shared.position.map { $0 <= origin + Int64(start) } ?? false }
+
+  private mutating func removeOwn() {
     if let storage { pool.give(storage, capacity: capacity) }
     storage = nil
     origin += Int64(end)
@@ -95,7 +125,7 @@ struct Outbox: ~Copyable {
   }
 
   private mutating func copy(_ line: UnsafeRawBufferPointer) {
-    let separator = isEmpty ? 0 : 1
+    let separator = start == end ? 0 : 1
     let payload = room(for: separator + line.count)
     if separator == 1 {
       payload.storeBytes(of: UInt8(ascii: "\n"), toByteOffset: end, as: UInt8.self)
@@ -149,5 +179,6 @@ struct Outbox: ~Copyable {
     end = kept + end - read
     coalescing.close(dead)
     ages.close(dead)
+    shared.close(dead)
   }
 }

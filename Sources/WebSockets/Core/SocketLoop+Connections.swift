@@ -71,14 +71,14 @@ extension SocketLoop {
       endsSoon(connection)
       return sendClose(code, reason, to: connection)
     }
-    let waiting = connection.outbox.waitingBytes
+    let before = connection.outbox.ownBytes
     let frame = connection.outbox.nextFrame(upTo: LibraryContext.sendChunkBytes)
     let bytes = frame.baseAddress!.assumingMemoryBound(to: UInt8.self)
     if lws_write(connection.handle, bytes, frame.count, LWS_WRITE_TEXT) < 0 { return false }
     connection.outbox.consume(frame.count)
     connection.isGathering = false
     connection.lastSent = now
-    waitingBytes += connection.outbox.waitingBytes - waiting
+    ownBytes += connection.outbox.ownBytes - before
     if !connection.outbox.isEmpty || !connection.isOpen {
       lws_callback_on_writable(connection.handle)
     }
@@ -101,9 +101,9 @@ extension SocketLoop {
   func put(
     _ connection: Connection, after quiet: Int64 = 0, _ append: (inout Outbox) -> Void
   ) {
-    let (wasEmpty, waiting) = (connection.outbox.isEmpty, connection.outbox.waitingBytes)
+    let (wasEmpty, before) = (connection.outbox.isEmpty, connection.outbox.ownBytes)
     append(&connection.outbox)
-    waitingBytes += connection.outbox.waitingBytes - waiting
+    ownBytes += connection.outbox.ownBytes - before
     guard wasEmpty || connection.isGathering && quiet == 0 else { return }
     if quiet > 0, now < connection.lastSent &+ quiet {
       connection.isGathering = true
@@ -116,7 +116,7 @@ extension SocketLoop {
 
   /// Forgets all that waits for a connection.
   func emptyOutbox(of connection: Connection) {
-    waitingBytes -= connection.outbox.waitingBytes
+    ownBytes -= connection.outbox.ownBytes
     connection.outbox.removeAll()
     connection.isGathering = false
   }

@@ -12,8 +12,8 @@ public class SocketLoop: @unchecked Sendable {
   let library: LibraryContext
   /// When the loop ends at the latest, once it was told to stop.
   var stopDeadline: Int64?
-  /// Bytes that wait in all outboxes together.
-  @exclusivity(unchecked) var waitingBytes = 0
+  /// Bytes that are kept in each outbox for its connection alone, together.
+  @exclusivity(unchecked) var ownBytes = 0
   /// For bytes on their way; used within one call at a time.
   let scratch: UnsafeMutableRawBufferPointer
   /// What the outboxes of its connections are made of.
@@ -56,6 +56,9 @@ public class SocketLoop: @unchecked Sendable {
     destroy()
     scratch.deallocate()
   }
+
+  /// Bytes that wait in all outboxes together, what several share counted once.
+  var waitingBytes: Int { ownBytes + buffers.sharedBytes }
 
   /// Makes the loop take a turn; may be called from any thread at any time.
   public func wake() { waker.wake() }

@@ -20,9 +20,8 @@ extension WebSocketServer {
     guard let connection = connections[connection], connection.isOpen, !line.isEmpty else {
       return
     }
-    let wasEmpty = connection.outbox.isEmpty
-    let waiting = connection.outbox.waitingBytes
-    guard wasEmpty || hasRoom(for: line.count + 1, behind: waiting) else {
+    let count = line.count + 1
+    guard hasRoom(for: count, adding: count, behind: connection.outbox) else {
       return giveUp(connection)
     }
     statistics.linesAccepted += 1
@@ -89,10 +88,17 @@ extension WebSocketServer {
     return lws_write(connection.handle, &frame, frame.count, LWS_WRITE_HTTP) >= 0
   }
 
-  private func hasRoom(for count: Int, behind waiting: Int) -> Bool {
-    waiting + count <= configuration.outboxMaximumBytes
+  /// Whether more may wait for a connection.
+  ///
+  /// - Parameters:
+  ///   - count: How many bytes.
+  ///   - added: How many of them are not among those of the port yet, as shared ones are.
+  func hasRoom(for count: Int, adding added: Int, behind outbox: borrowing Outbox) -> Bool {
+    if outbox.isEmpty { return true }
+    let waiting = outbox.waitingBytes
+    return waiting + count <= configuration.outboxMaximumBytes
       && (waiting <= configuration.outboxHardBytes
-        || waitingBytesOfPort + count <= configuration.outboxesMaximumBytes)
+        || waitingBytesOfPort + added <= configuration.outboxesMaximumBytes)
   }
 
   /// Bytes that wait for the connections of all loops; those of others are some turns old.

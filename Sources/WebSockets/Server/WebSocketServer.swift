@@ -37,7 +37,8 @@ public final class WebSocketServer: SocketLoop, @unchecked Sendable {
   /// Who is behind a socket that the library was given, until it is a connection. One that never
   /// becomes one leaves an entry to the next client that gets its descriptor.
   var upgrading: [Int32: Upgrade] = [:]
-  /// Lines for several connections that are not in their outboxes yet, at most for a turn.
+  /// Lines for several connections that are not in their outboxes yet: at most for a turn where
+  /// one is durable, and else for `gatheringMicroseconds`.
   @exclusivity(unchecked) var joined = LineRun()
   var connectionCount: UInt64 = 0
   var lastRequest: UInt64 = 0
@@ -150,8 +151,7 @@ public final class WebSocketServer: SocketLoop, @unchecked Sendable {
     for arrival in shared.takeArrivals(of: number) { adopt(arrival) }
     statistics.turns += 1
     let deadline = handler?.turn(at: now) ?? .max
-    sendJoined()
-    return deadline
+    return min(deadline, sendJoinedWhenDue())
   }
 
   override func turnEnded(after microseconds: Int64, lateBy lateness: Int64?) {

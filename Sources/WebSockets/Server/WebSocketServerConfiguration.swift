@@ -90,8 +90,9 @@ public struct WebSocketServerConfiguration: Sendable {
   /// Bytes that may wait for one connection, however fast its reader is; one line more closes it
   /// with 4413.
   public var outboxMaximumBytes = 67_108_864
-  /// Bytes that may wait for all connections of all loops together; beyond them, whoever has more
-  /// than `outboxHardBytes` waiting and would get one line more is closed with 4413.
+  /// Bytes that may wait for all connections of all loops together, what several of one loop share
+  /// counted once; beyond them, whoever has more than `outboxHardBytes` waiting and would get one
+  /// line more is closed with 4413.
   ///
   /// A loop knows of the others what waited at the end of their last turns.
   public var outboxesMaximumBytes = 536_870_912

@@ -89,4 +89,95 @@ import Testing
     let all = (0..<50).flatMap { number in (1...3).map { "e\($0)-\(number)" } } + ["end"]
     #expect(try lines(of: reader) == all)
   }
+
+  @Test func `What many readers get waits in memory once, and closes none of them`()
+    throws
+  {
+    let server = try TestServer(configure: {
+      $0.outboxHardBytes = 300_000
+      $0.outboxMaximumBytes = 3_000_000
+      $0.outboxesMaximumBytes = 3_000_000
+    })
+    let clients = try (1...20).map { _ in try RawClient.connected(to: server) }
+    let readers = Array(1...20 as ClosedRange<UInt64>)
+    // Twenty times as much as may wait for all of them together.
+    let lines = (0..<2_000).map { "\($0) \(String(repeating: "x", count: 990))" }
+    let waiting = server.perform { transport in
+      for line in lines { transport.send(line, toEach: readers, coalescing: nil) }
+      return transport.waitingBytesOfAll
+    }
+    #expect(waiting?.largest ?? 0 > 1_900_000)
+    #expect((waiting?.total ?? .max) <= 2_100_000)
+    for client in clients {
+      var taken: [String] = []
+      while taken.count < lines.count {
+        taken += try client.takeFrame().text.split(separator: "\n").map(String.init)
+      }
+      #expect(taken == lines)
+    }
+    #expect(server.slowReaders == 0)
+    #expect(server.perform { $0.waitingBytesOfAll.total } == 0)
+  }
+
+  @Test func `A reader that takes nothing is closed alone, whoever has the same lines`()
+    throws
+  {
+    let server = try TestServer(configure: {
+      $0.outboxHardBytes = 300_000
+      $0.outboxMaximumBytes = 1_000_000
+      $0.outboxesMaximumBytes = 3_000_000
+    })
+    let stalled = try RawClient.connected(to: server, receiveBuffer: 4096)
+    let reader = try RawClient.connected(to: server)
+    let piece = String(repeating: "x", count: 9_999)
+    var taken = 0
+    for _ in 0..<100 {
+      server.perform { transport in
+        for _ in 0..<10 { transport.send(piece, toEach: [1, 2], coalescing: nil) }
+      }
+      while taken < 10 { taken += try reader.takeFrame().text.split(separator: "\n").count }
+      taken -= 10
+    }
+    #expect(server.slowReaders == 1)
+    #expect(server.perform { $0.waitingBytesOfAll.total } == 0)
+    withExtendedLifetime(stalled) {}
+  }
+
+  @Test func `Frames for a crowded reader give way, and records between them stay`()
+    throws
+  {
+    let server = try TestServer(configure: {
+      $0.outboxSoftBytes = 10_000
+      $0.outboxHardBytes = 100_000_000
+      $0.outboxMaximumBytes = 100_000_000
+    })
+    let stalled = try RawClient.connected(to: server, receiveBuffer: 4096)
+    let other = try RawClient.connected(to: server)
+    let one = ConnectionID(rawValue: 1)
+    let filler = String(repeating: "f", count: 9_999)
+    server.perform { transport in for _ in 0..<1_000 { transport.send(filler, to: one) } }
+    let record = "record " + String(repeating: "r", count: 3_000)
+    for number in 0..<20 {
+      server.perform { transport in
+        transport.send("frame \(number)", toEach: [1, 2], coalescing: 1)
+        for _ in 0..<2 { transport.send("\(number) \(record)", toEach: [1, 2], coalescing: nil) }
+        transport.send("later frame \(number)", toEach: [1, 2], coalescing: 1)
+      }
+    }
+    server.perform { $0.send("end", toEach: [1, 2], coalescing: nil) }
+    func lines(of client: RawClient) throws -> [String] {
+      var lines: [String] = []
+      while lines.last != "end" {
+        lines += try client.takeFrame().text.split(separator: "\n").map(String.init)
+          .filter { $0 != filler }
+      }
+      return lines
+    }
+    let records = (0..<20).map { number in Array(repeating: "\(number) \(record)", count: 2) }
+    #expect(try lines(of: stalled) == records.flatMap(\.self) + ["later frame 19", "end"])
+    let all = records.enumerated().flatMap { number, both in
+      ["frame \(number)"] + both + ["later frame \(number)"]
+    }
+    #expect(try lines(of: other) == all + ["end"])
+  }
 }

@@ -76,6 +76,52 @@ import Testing
     #expect(outbox.takeFrame() == expected.joined(separator: "\n"))
   }
 
+  @Test func `Shared lines are a frame of their own, in their place among the others`() {
+    let outbox = Subject()
+    outbox.putShared("s1\ns2")
+    outbox.put("one")
+    outbox.put("two")
+    outbox.putShared("s3")
+    outbox.putShared("s4")
+    outbox.put("three")
+    #expect(outbox.waitingBytes == "s1\ns2".count + "one\ntwo\nthree".count + "s3s4".count)
+    #expect(
+      (1...6).map { _ in outbox.takeFrame() } == ["s1\ns2", "one\ntwo", "s3", "s4", "three", ""])
+    #expect(outbox.isEmpty)
+    #expect(outbox.waitingBytes == 0)
+  }
+
+  @Test func `Lines that take the place of older ones leave shared lines where they are`() {
+    let outbox = Subject()
+    outbox.put("durable")
+    for key in 1...3 as ClosedRange<UInt64> { _ = outbox.put("old \(key)", key: key, above: 4) }
+    outbox.putShared("shared")
+    for key in [1, 3] as [UInt64] { #expect(outbox.put("new \(key)", key: key, above: 4)) }
+    #expect(outbox.takeFrame() == "durable\nold 2")
+    #expect(outbox.takeFrame() == "shared")
+    #expect(outbox.takeFrame() == "new 1\nnew 3")
+    #expect(outbox.isEmpty)
+  }
+
+  @Test func `Shared lines are kept once, until the last outbox has sent them`() {
+    let pool = BufferPool(headroom: Outbox.headroom)
+    let outboxes = (1...3).map { _ in Subject(pool) }
+    let lines = Array(repeating: UInt8(ascii: "x"), count: 5_000)
+    lines.withUnsafeBytes {
+      let shared = SharedLines($0, in: pool)
+      for outbox in outboxes { outbox.put(shared) }
+    }
+    #expect(pool.sharedBytes == 5_000)
+    #expect(outboxes.map(\.waitingBytes) == [5_000, 5_000, 5_000])
+    #expect(outboxes.map(\.ownBytes) == [0, 0, 0])
+    #expect(outboxes[0].takeFrame() == outboxes[2].takeFrame())
+    #expect(pool.sharedBytes == 5_000)
+    outboxes[1].removeAll()
+    #expect(outboxes.map(\.isEmpty) == [true, true, true])
+    #expect(pool.sharedBytes == 0)
+    #expect(pool.keptBytes == 8_192)
+  }
+
   @Test func `An outbox under random use agrees with a plain list of lines`() {
     var generator = SystemRandomNumberGenerator()
     let seed = UInt64.random(in: 0 ... .max, using: &generator)
@@ -83,7 +129,7 @@ import Testing
     let outbox = Subject()
     var model = Model()
     for step in 0..<20_000 {
-      switch random.next() % 8 {
+      switch random.next() % 9 {
       case 0:
         let limit = Int(random.next() % 400) + 1
         let sent = outbox.takeFrame(limit)
@@ -92,6 +138,10 @@ import Testing
         let line = "durable \(step)"
         outbox.put(line)
         model.put(line, key: nil, above: 0)
+      case 3:
+        let lines = "shared \(step)\nand more"
+        outbox.putShared(lines)
+        model.putShared(lines)
       default:
         let key = random.next() % 10
         let line = "\(key) " + String(repeating: "x", count: Int(random.next() % 60))
@@ -118,15 +168,36 @@ import Testing
     #expect(outbox.takeFrame(5) == "three")
     #expect(outbox.oldestDurable == nil)
   }
+
+  @Test func `Durable lines among shared ones count for the age`() {
+    let outbox = Subject()
+    outbox.putShared("ephemeral")
+    outbox.putShared("records", at: 2_000_000)
+    outbox.put("one", at: 3_000_000)
+    outbox.putShared("more records", at: 4_000_000)
+    #expect(outbox.oldestDurable == 2_000_000)
+    for _ in 1...2 { _ = outbox.takeFrame() }
+    #expect(outbox.oldestDurable == 3_000_000)
+    #expect(outbox.takeFrame() == "one")
+    #expect(outbox.oldestDurable == 4_000_000)
+    outbox.removeAll()
+    #expect(outbox.oldestDurable == nil)
+  }
 }
 
 /// A reference model of the outbox: a plain list of lines.
 private struct Model {
-  private struct Line { var text: String, key: UInt64?, isCoalescable: Bool }
+  private struct Line { var text: String, key: UInt64?, isCoalescable: Bool, isShared = false }
   private var lines: [Line] = []
 
   var waitingBytes: Int {
-    lines.isEmpty ? 0 : lines.reduce(-1) { $0 + $1.text.utf8.count + 1 }
+    let own = lines.filter { !$0.isShared }
+    let shared = lines.reduce(0) { $0 + ($1.isShared ? $1.text.utf8.count : 0) }
+    return shared + (own.isEmpty ? 0 : own.reduce(-1) { $0 + $1.text.utf8.count + 1 })
+  }
+
+  mutating func putShared(_ text: String) {
+    lines.append(Line(text: text, key: nil, isCoalescable: false, isShared: true))
   }
 
   @discardableResult
@@ -139,8 +210,11 @@ private struct Model {
   }
 
   mutating func takeFrame(_ limit: Int) -> String {
-    var frame = lines.isEmpty ? "" : lines.removeFirst().text
-    while let next = lines.first, frame.utf8.count + 1 + next.text.utf8.count <= limit {
+    guard let first = lines.first else { return "" }
+    var frame = lines.removeFirst().text
+    while !first.isShared, let next = lines.first, !next.isShared,
+      frame.utf8.count + 1 + next.text.utf8.count <= limit
+    {
       frame += "\n" + lines.removeFirst().text
     }
     return frame
@@ -161,15 +235,30 @@ private struct SplitMix {
 
 /// An outbox that the testing macros can capture.
 private final class Subject {
-  private var outbox = Outbox(BufferPool(headroom: Outbox.headroom))
+  private let pool: BufferPool
+  private var outbox: Outbox
+
+  init(_ pool: BufferPool = BufferPool(headroom: Outbox.headroom)) {
+    self.pool = pool
+    outbox = Outbox(pool)
+  }
 
   var isEmpty: Bool { outbox.isEmpty }
   var waitingBytes: Int { outbox.waitingBytes }
+  var ownBytes: Int { outbox.ownBytes }
   var oldestDurable: Int64? { outbox.oldestDurable }
 
   func put(_ line: String, at time: Int64 = 0) {
     Array(line.utf8).withUnsafeBytes { outbox.append($0, at: time) }
   }
+
+  func putShared(_ lines: String, at time: Int64? = nil) {
+    Array(lines.utf8).withUnsafeBytes { put(SharedLines($0, in: pool), at: time) }
+  }
+
+  func put(_ lines: SharedLines, at time: Int64? = nil) { outbox.append(shared: lines, at: time) }
+
+  func removeAll() { outbox.removeAll() }
 
   func put(_ line: String, key: UInt64, above softBytes: Int) -> Bool {
     Array(line.utf8).withUnsafeBytes { outbox.append($0, coalescing: key, above: softBytes) }
