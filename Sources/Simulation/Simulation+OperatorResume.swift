@@ -122,7 +122,7 @@ extension Simulation {
       to: connection.key)
     connection.starts = []
     sendClientPage(to: connection)
-    tellOperators(.operators(operatorSummaries))
+    operatorsChanged(at: now)
     for (coordinator, gap) in resumed { bring(connection, to: coordinator, by: gap?.lines) }
     for point in late {
       if let coordinator = coordinators[point.stream] {

@@ -5,6 +5,21 @@ extension Simulation {
   func forgetOperator(_ key: ConnectionKey, at now: Int64) {
     dropOperator(key, at: now)
     postToOthers(.operatorLeft(key))
+    operatorsChanged(at: now)
+  }
+
+  /// Tells the operators who came or went: at once while they are few, and else soon.
+  func operatorsChanged(at now: Int64) {
+    let next = (operatorListTold ?? now) + configuration.operatorListMicroseconds
+    if operators.count > configuration.promptlyToldOperators, now < next {
+      operatorListDue = next
+    } else {
+      tellOperatorList(at: now)
+    }
+  }
+
+  func tellOperatorList(at now: Int64) {
+    (operatorListDue, operatorListTold) = (nil, now)
     tellOperators(.operators(operatorSummaries))
   }
 

@@ -30,6 +30,9 @@ public final class Simulation {
   var connections: [ConnectionKey: Peer] = [:]
   /// The operators, in the order in which they came.
   var operators: [ConnectionKey] = []
+  /// When the operators are next told who they are, and when they last were.
+  var operatorListDue: Int64?
+  var operatorListTold: Int64?
   /// The operators that get more, of the list of clients and of snapshots, once they have taken
   /// what they were sent.
   public internal(set) var portionReaders: [ConnectionKey] = []
@@ -146,8 +149,8 @@ public final class Simulation {
     let retention = configuration.retentionMicroseconds
     let patience = configuration.helloTimeoutMicroseconds
     return [
-      isBusy ? nil : deadlines.earliest(), nextHeartbeat, silent.first().map { $0 + patience },
-      abandoned.first().map { $0 + retention },
+      isBusy ? nil : deadlines.earliest(), nextHeartbeat, operatorListDue,
+      silent.first().map { $0 + patience }, abandoned.first().map { $0 + retention },
     ].compactMap { $0 }.min()
   }
 

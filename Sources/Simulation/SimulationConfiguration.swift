@@ -43,6 +43,11 @@ public struct SimulationConfiguration: Sendable {
   public var turnDeliveries = 2_048
   /// Connections that get their sign of life in one turn.
   public var heartbeatsPerTurn = 512
+  /// Operators up to whom all are told at once who comes and goes; of more, they are told every
+  /// `operatorListMicroseconds`, since each telling is as long as they are many. Default 16.
+  public var promptlyToldOperators = 16
+  /// The time from one telling to the next, in microseconds, where there are more. Default 0.25 s.
+  public var operatorListMicroseconds: Int64 = 250_000
   /// Messages that a connection may send while its stream is being read; then it is told busy.
   public var maximumWaitingMessages = 64
   /// How long a client without a device stays in memory, in microseconds; it can come back later.

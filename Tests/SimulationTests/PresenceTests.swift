@@ -52,6 +52,32 @@ struct PresenceTests {
     #expect(greet(stage, name: "Ben").welcome.json["name"] == .string("Ben"))
   }
 
+  @Test("Of many operators, all are told four times a second at most who is there")
+  func crowd() {
+    let stage = Stage()
+    var keys = (1...16).map { _ in greet(stage).key }
+    let told = keys.map { stage.take($0).ofKind("operators").count }
+    // Each has had the list of its own coming with its welcome.
+    #expect(told == (1...16).map { 16 - $0 })
+    for _ in 0..<100 { keys.append(greet(stage).key) }
+    for key in keys[..<50] { stage.disconnect(key) }
+    #expect(keys[50...].map { stage.take($0).ofKind("operators").count }.max() == 0)
+    stage.pass(microseconds: 249_999)
+    #expect(stage.take(keys[100]).isEmpty)
+    stage.pass(microseconds: 1)
+    for key in keys[50...] {
+      let lists = stage.take(key).map(present)
+      #expect(lists.map(\.count) == [66])
+      #expect(lists.first?.last == "Operator 116 k116")
+    }
+    stage.pass(seconds: 5)
+    #expect(stage.take(keys[100]).isEmpty)
+    stage.disconnect(keys[50])
+    #expect(stage.take(keys[100]).map(present).map(\.count) == [65])
+    for key in keys[51..<100] { stage.disconnect(key) }
+    #expect(stage.take(keys[100]).map(present).last?.count == 16)
+  }
+
   @Test("Devices are not told of operators")
   func devices() {
     let stage = Stage()
