@@ -64,7 +64,10 @@ OURS = Program(
      "--loops", "1"],
     device=DEVICE, operator=OPERATOR, start=TAP, question=QUESTION)
 BARE = bare("bare_stream")
-PROGRAMS = [OURS, BARE, bare("bare_epoll"), peer("socketify"), peer("websockets")]
+# What can be done at best, without and with the library; and what others build servers with.
+BARE_PROGRAMS = [BARE, bare("bare_epoll")]
+LIBRARIES = [peer("socketify"), peer("websockets")]
+PROGRAMS = [OURS, *BARE_PROGRAMS, *LIBRARIES]
 TITLES = {
     "rootstage": "Rootstage", "bare_stream": "bare C, libwebsockets", "bare_epoll": "bare C, epoll",
     "socketify": "socketify (uWebSockets)", "websockets": "websockets (Python)"}

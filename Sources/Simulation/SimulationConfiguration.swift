@@ -39,8 +39,10 @@ public struct SimulationConfiguration: Sendable {
   /// Bytes of lines that the time of clients may bring in one turn, and operators' commands as much
   /// again; the other clients follow in the next turns. Default 64 KiB: some milliseconds.
   public var turnBytes = 65_536
-  /// Lines to send that each of them may bring in one turn.
-  public var turnDeliveries = 2_048
+  /// Lines to send that each of them may bring in one turn, counted for each reader. Default
+  /// 16,384: some milliseconds to hand 2 MB to the system; with much fewer, frames for hundreds of
+  /// readers come late.
+  public var turnDeliveries = 16_384
   /// Connections that get their sign of life in one turn.
   public var heartbeatsPerTurn = 512
   /// Operators up to whom all are told at once who comes and goes; of more, they are told every
