@@ -23,32 +23,47 @@ final class CoalescingIndex {
     return true
   }
 
-  /// The replaced lines in order of position.
-  func takeDead(after sent: Int64) -> [Line] {
+  /// The replaced lines that are still there.
+  func takeDead(after sent: Int64) -> RemovedLines {
     defer {
-      dead = []
+      dead.removeAll(keepingCapacity: true)
       deadBytes = 0
       latest = latest.filter { $0.value.position >= sent }
     }
-    return dead.sorted { $0.position < $1.position }
+    return RemovedLines(dead)
   }
 
   /// Moves what is remembered to where it stands after these lines were cut out.
-  func close(_ removed: [Line]) {
-    latest = latest.mapValues {
-      Line(position: $0.position - removed.bytes(before: $0.position), length: $0.length)
+  func close(_ removed: RemovedLines) {
+    for place in latest.values.indices {
+      latest.values[place].position -= removed.bytes(before: latest.values[place].position)
     }
   }
 }
 
-extension [CoalescingIndex.Line] {
-  /// Bytes of these lines, newlines included, that stand before a position; sorted lines only.
-  func bytes(before position: Int64) -> Int64 {
+/// Lines that were cut out of an outbox.
+struct RemovedLines {
+  /// In the order of their positions.
+  let lines: [CoalescingIndex.Line]
+  /// For each line, how many bytes it and those before it had, newlines included.
+  private let sums: [Int64]
+
+  init(_ lines: [CoalescingIndex.Line]) {
+    self.lines = lines.sorted { $0.position < $1.position }
     var sum: Int64 = 0
-    for line in self {
-      if line.position >= position { break }
-      sum += Int64(line.length + 1)
+    sums = self.lines.map {
+      sum += Int64($0.length + 1)
+      return sum
     }
-    return sum
+  }
+
+  /// Bytes that stood before a position.
+  func bytes(before position: Int64) -> Int64 {
+    var (low, high) = (0, lines.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].position < position { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? 0 : sums[low - 1]
   }
 }

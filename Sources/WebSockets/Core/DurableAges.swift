@@ -41,7 +41,7 @@ struct DurableAges {
   }
 
   /// Moves the marks to where they stand after these lines were cut out.
-  mutating func close(_ removed: [CoalescingIndex.Line]) {
+  mutating func close(_ removed: RemovedLines) {
     if first.end != .min { first.end -= removed.bytes(before: first.end) }
     for index in later.indices { later[index].end -= removed.bytes(before: later[index].end) }
   }

@@ -169,7 +169,7 @@ struct Outbox: ~Copyable {
     let dead = coalescing.takeDead(after: origin + Int64(start))
     var kept = start
     var read = start
-    for line in dead {
+    for line in dead.lines {
       let position = Int(line.position - origin)
       memmove(payload + kept, payload + read, position - read)
       kept += position - read

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Lines that wait for several connections in one buffer: to have more readers takes no more memory.
+/// Lines that wait for several connections in one buffer: more readers take no more memory.
 ///
 /// The buffer begins with the head room that the library writes frame headers into. They are sent
 /// whole, to one connection at a time, so that all can use the same head room.
@@ -78,7 +78,7 @@ struct SharedLinesQueue {
   mutating func removeAll() { self = SharedLinesQueue() }
 
   /// Moves the positions to where they stand after these of the outbox's own lines were cut out.
-  mutating func close(_ removed: [CoalescingIndex.Line]) {
+  mutating func close(_ removed: RemovedLines) {
     for place in entries.indices[first...] {
       entries[place].position -= removed.bytes(before: entries[place].position)
     }

@@ -50,6 +50,11 @@ struct LineRun {
     }
   }
 
+  /// Whether it has lines for a connection.
+  func isFor(_ connection: ConnectionID) -> Bool {
+    !isEmpty && readers.contains(connection.rawValue)
+  }
+
   mutating func append(_ line: UnsafeRawBufferPointer, key: UInt64?) {
     if !isEmpty { bytes.append(UInt8(ascii: "\n")) }
     bytes.append(contentsOf: line)

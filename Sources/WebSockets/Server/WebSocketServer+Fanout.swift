@@ -49,7 +49,7 @@ extension WebSocketServer {
         } else {
           let each = pieces ?? sent.pieces.map { Portion(of: bytes, $0, in: buffers) }
           pieces = each
-          put(each, intoCrowded: connection)
+          put(each, of: whole, intoCrowded: connection)
         }
       }
     }
@@ -61,7 +61,7 @@ extension WebSocketServer {
   /// Puts joined lines into their outboxes before something else is done with a connection that
   /// gets them.
   func sendJoined(ahead connection: ConnectionID) {
-    if !joined.isEmpty, joined.readers.contains(connection.rawValue) { sendJoined() }
+    if joined.isFor(connection) { sendJoined() }
   }
 
   /// How long ephemeral lines for these connections may wait for others. They have mostly got all
@@ -75,31 +75,42 @@ extension WebSocketServer {
     _ portion: Portion, into connection: ServerConnection, after quiet: Int64
   ) {
     statistics.linesAccepted += UInt64(portion.count)
-    let since = portion.isDurable ? now : nil
-    put(connection, after: quiet) {
-      if let lines = portion.shared {
-        $0.append(shared: lines, at: since)
-      } else {
-        $0.append(joined: portion.bytes, at: since)
-      }
-    }
+    put(connection, after: quiet) { $0.append(portion, at: now) }
   }
 
   /// Puts lines in the place of older ones where they may; durable ones keep what they have in
   /// common.
-  private func put(_ pieces: [Portion], intoCrowded connection: ServerConnection) {
-    for piece in pieces {
-      if let key = piece.key {
-        send(piece.bytes, to: connection.id, coalescing: key)
-      } else if hasRoom(
-        for: piece.bytes.count + 1, adding: piece.shared == nil ? piece.bytes.count + 1 : 0,
-        behind: connection.outbox)
-      {
-        put(piece, into: connection, after: 0)
-      } else {
-        giveUp(connection)
+  private func put(_ pieces: [Portion], of run: Portion, intoCrowded connection: ServerConnection) {
+    let added = pieces.reduce(0) { $0 + ($1.shared == nil ? $1.bytes.count + 1 : 0) }
+    guard hasRoom(for: run.bytes.count + 1, adding: added, behind: connection.outbox) else {
+      return giveUp(connection)
+    }
+    statistics.linesAccepted += UInt64(run.count)
+    let quiet = run.isDurable ? 0 : configuration.gatheringMicroseconds
+    var replaced: UInt64 = 0
+    put(connection, after: quiet) { outbox in
+      for piece in pieces {
+        if let key = piece.key {
+          let didReplace = outbox.append(
+            piece.bytes, coalescing: key, above: configuration.outboxSoftBytes)
+          if didReplace { replaced += 1 }
+        } else {
+          outbox.append(piece, at: now)
+        }
       }
-      guard connection.isOpen else { return }
+    }
+    connection.linesCoalesced += replaced
+    statistics.linesCoalesced += replaced
+  }
+}
+
+extension Outbox {
+  fileprivate mutating func append(_ portion: Portion, at now: Int64) {
+    let time = portion.isDurable ? now : nil
+    if let lines = portion.shared {
+      append(shared: lines, at: time)
+    } else {
+      append(joined: portion.bytes, at: time)
     }
   }
 }

@@ -119,8 +119,8 @@ extension WebSocketServer {
 
   /// How many bytes wait for a connection, not counting what the system has taken.
   public func waitingBytes(of connection: ConnectionID) -> Int {
-    sendJoined(ahead: connection)
-    return connections[connection]?.outbox.waitingBytes ?? 0
+    guard let outbox = connections[connection]?.outbox.waitingBytes else { return 0 }
+    return outbox + (joined.isFor(connection) ? joined.bytes.count : 0)
   }
 
   /// How many sockets are no WebSocket connection, or not yet.
