@@ -20,13 +20,13 @@ import time
 
 from programs import BARE, BARE_PROGRAMS, BENCH, LIBRARIES, OURS, PORT, PROGRAMS, ROOT, SERVER
 from programs import TITLES, begin, build, counting, finish, load, load_command, resident_bytes
-from programs import running, wakes
+from programs import running, wakes, wakes_between
 
 ROUNDS = 5
 FRAME_MICROSECONDS = 16_667
-# Clients with a stream each: those that are tried, those whose cost is compared, half of a full load.
+# Clients with a stream each: those that are tried, and those whose cost is compared.
 CLIENT_STEPS = (500, 1000, 1500, 2000, 2500, 3000)
-CLIENTS, HALF_LOAD = 500, 500
+CLIENTS = 500
 # Clients that are watched, and by how many: so many that no program does more with a core.
 WATCHED, WATCHERS = 300, 320
 # So few that all of their frames reach these watchers, and half as many.
@@ -110,6 +110,7 @@ def capacity():
             best = clients
         figures.add(program, best)
     figures.row("most such clients with p99 lateness under one frame, once, in steps of 500", whole)
+    return figures
 
 
 def watching(rounds):
@@ -127,16 +128,16 @@ def watching(rounds):
     return delivered, each
 
 
-def answers(rounds):
-    """Answers to a few clients while others keep the server half busy."""
+def answers(rounds, streams):
+    """Answers to a few clients while so many streams keep the server half busy."""
     figures = Figures()
     for _ in range(rounds):
         for program in PROGRAMS:
             with running(program) as process:
-                result = load(program, process, HALF_LOAD, SECONDS, askers=ASKERS)
+                result = load(program, process, streams, SECONDS, askers=ASKERS)
             if result["answers"]:
                 figures.add(program, result["answerP99"])
-    figures.row(f"answer p99 beside {HALF_LOAD} streams, ms", milliseconds)
+    figures.row(f"answer p99 beside {streams} streams, ms", milliseconds)
     return figures
 
 
@@ -253,14 +254,14 @@ def alone(rounds):
         time.sleep(3)
         before = wakes(process.pid)
         time.sleep(IDLE_SECONDS)
-        idle = (wakes(process.pid) - before) / IDLE_SECONDS
+        idle = wakes_between(before, wakes(process.pid)) / IDLE_SECONDS
         clients = subprocess.Popen(
             load_command(OURS, process, 200, IDLE_SECONDS + 5, commands=[]),
             stdout=subprocess.DEVNULL)
         time.sleep(5)
         before = wakes(process.pid)
         time.sleep(IDLE_SECONDS)
-        connected = (wakes(process.pid) - before) / IDLE_SECONDS
+        connected = wakes_between(before, wakes(process.pid)) / IDLE_SECONDS
         clients.wait()
     size = SERVER.stat().st_size / 1e6
     print("\n| Rootstage alone | |\n|---|---:|")
@@ -284,10 +285,12 @@ def main():
     build()
     heading()
     own = streams(options.rounds)
+    # Half of what ours carries, on a machine that carries anything.
+    half = CLIENT_STEPS[0] // 2
     if not options.quick:
-        capacity()
+        half = max(half, int(capacity().median(OURS)) // 2)
     delivered, each = watching(options.rounds)
-    asked = answers(options.rounds)
+    asked = answers(options.rounds, half)
     idle = memory(options.rounds)
     print("\nOurs against the other, the median of the rounds:")
     print(f"- frames a second of CPU against bare C on libwebsockets: {own.ratio(BARE):.2f}")

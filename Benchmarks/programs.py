@@ -171,11 +171,16 @@ def resident_bytes(pid):
 
 
 def wakes(pid):
-    """How often all threads of a process have gone to sleep by themselves."""
-    total = 0
+    """How often each thread of a process has gone to sleep by itself."""
+    counts = {}
     for status in pathlib.Path(f"/proc/{pid}/task").glob("*/status"):
         with contextlib.suppress(FileNotFoundError):
             for line in status.read_text().splitlines():
                 if line.startswith("voluntary_ctxt_switches:"):
-                    total += int(line.split()[1])
-    return total
+                    counts[status.parent.name] = int(line.split()[1])
+    return counts
+
+
+def wakes_between(before, after):
+    """How often threads went to sleep, but for those that ended meanwhile."""
+    return sum(count - before.get(thread, 0) for thread, count in after.items())

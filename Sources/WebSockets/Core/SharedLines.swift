@@ -38,7 +38,8 @@ final class SharedLines {
 /// Shared lines that wait in one outbox, in order, and before which of its own lines they stand.
 struct SharedLinesQueue {
   private struct Entry {
-    let lines: SharedLines
+    /// Nil once they were sent.
+    var lines: SharedLines?
     /// How many of the outbox's own bytes go before them, counted as its positions are.
     var position: Int64
     /// When they came; nil where all of them are ephemeral.
@@ -56,7 +57,9 @@ struct SharedLinesQueue {
   /// The position of the first; nil where none waits.
   var position: Int64? { isEmpty ? nil : entries[first].position }
   /// The first ones' bytes.
-  var next: UnsafeMutableRawBufferPointer { entries[first].lines.bytes }
+  var next: UnsafeMutableRawBufferPointer {
+    entries[first].lines?.bytes ?? UnsafeMutableRawBufferPointer(start: nil, count: 0)
+  }
   /// When the oldest came of those that are not all ephemeral; nil where all are.
   var oldestDurable: Int64? { entries[first...].lazy.compactMap(\.since).first }
 
@@ -66,9 +69,10 @@ struct SharedLinesQueue {
   }
 
   mutating func removeFirst() {
-    bytes -= entries[first].lines.count
+    bytes -= entries[first].lines?.count ?? 0
+    entries[first].lines = nil
     first += 1
-    // What was sent is let go of at once where it is all, and else a half at a time.
+    // Moved seldom, so that a long queue is not moved for each of its entries.
     if isEmpty || first > entries.count / 2 {
       entries.removeFirst(first)
       first = 0

@@ -116,10 +116,14 @@ import Testing
     #expect(outboxes.map(\.ownBytes) == [0, 0, 0])
     #expect(outboxes[0].takeFrame() == outboxes[2].takeFrame())
     #expect(pool.sharedBytes == 5_000)
+    for number in 0..<10 { outboxes[1].putShared("\(number)") }
+    #expect(pool.sharedBytes == 5_010)
+    _ = outboxes[1].takeFrame()
+    #expect(pool.sharedBytes == 10)
     outboxes[1].removeAll()
     #expect(outboxes.map(\.isEmpty) == [true, true, true])
     #expect(pool.sharedBytes == 0)
-    #expect(pool.keptBytes == 8_192)
+    #expect(pool.keptBytes == 8_192 + 10 * 1_024)
   }
 
   @Test func `An outbox under random use agrees with a plain list of lines`() {
