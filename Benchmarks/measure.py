@@ -285,7 +285,7 @@ def main():
     build()
     heading()
     own = streams(options.rounds)
-    # Half of what ours carries, on a machine that carries anything.
+    # Half of the streams that ours carries, or of the fewest that are tried.
     half = CLIENT_STEPS[0] // 2
     if not options.quick:
         half = max(half, int(capacity().median(OURS)) // 2)

@@ -8,18 +8,19 @@ extension Simulation {
     operatorsChanged(at: now)
   }
 
-  /// Tells the operators who came or went: at once while they are few, and else soon.
+  /// Sends all operators the list of operators: at once while they are few, and else at most once
+  /// in an interval.
   func operatorsChanged(at now: Int64) {
-    let next = (operatorListTold ?? now) + configuration.operatorListMicroseconds
-    if operators.count > configuration.promptlyToldOperators, now < next {
+    let next = (operatorListSent ?? now) + configuration.operatorListIntervalMicroseconds
+    if operators.count > configuration.operatorsWithPromptList, now < next {
       operatorListDue = next
     } else {
-      tellOperatorList(at: now)
+      sendOperatorList(at: now)
     }
   }
 
-  func tellOperatorList(at now: Int64) {
-    (operatorListDue, operatorListTold) = (nil, now)
+  func sendOperatorList(at now: Int64) {
+    (operatorListDue, operatorListSent) = (nil, now)
     tellOperators(.operators(operatorSummaries))
   }
 

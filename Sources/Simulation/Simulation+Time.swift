@@ -22,7 +22,7 @@ extension Simulation {
     }
     carryOutBacklog(at: now)
     closeLateConnections(at: now)
-    if let due = operatorListDue, due <= now { tellOperatorList(at: now) }
+    if let due = operatorListDue, due <= now { sendOperatorList(at: now) }
     sendHeartbeats(at: now, unixMilliseconds: unixMilliseconds)
     forgetAbandonedClients(at: now)
   }

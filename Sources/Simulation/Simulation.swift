@@ -30,9 +30,10 @@ public final class Simulation {
   var connections: [ConnectionKey: Peer] = [:]
   /// The operators, in the order in which they came.
   var operators: [ConnectionKey] = []
-  /// When the operators are next told who they are, and when they last were.
+  /// When the list of operators is next sent; nil where nobody came or went since the last time.
   var operatorListDue: Int64?
-  var operatorListTold: Int64?
+  /// When it was last sent.
+  var operatorListSent: Int64?
   /// The operators that get more, of the list of clients and of snapshots, once they have taken
   /// what they were sent.
   public internal(set) var portionReaders: [ConnectionKey] = []

@@ -45,11 +45,12 @@ public struct SimulationConfiguration: Sendable {
   public var turnDeliveries = 16_384
   /// Connections that get their sign of life in one turn.
   public var heartbeatsPerTurn = 512
-  /// Operators up to whom all are told at once who comes and goes; of more, they are told every
-  /// `operatorListMicroseconds`, since each telling is as long as they are many. Default 16.
-  public var promptlyToldOperators = 16
-  /// The time from one telling to the next, in microseconds, where there are more. Default 0.25 s.
-  public var operatorListMicroseconds: Int64 = 250_000
+  /// Operators up to whom each gets the list of operators at once when one comes or goes. With more
+  /// the list is sent every `operatorListIntervalMicroseconds` at most: all get all of it, which is
+  /// the square of their number. Default 16.
+  public var operatorsWithPromptList = 16
+  /// The shortest time between two lists of more operators, in microseconds. Default 0.25 s.
+  public var operatorListIntervalMicroseconds: Int64 = 250_000
   /// Messages that a connection may send while its stream is being read; then it is told busy.
   public var maximumWaitingMessages = 64
   /// How long a client without a device stays in memory, in microseconds; it can come back later.

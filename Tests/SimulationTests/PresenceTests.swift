@@ -52,7 +52,7 @@ struct PresenceTests {
     #expect(greet(stage, name: "Ben").welcome.json["name"] == .string("Ben"))
   }
 
-  @Test("Of many operators, all are told four times a second at most who is there")
+  @Test("More than sixteen operators get the list of operators four times a second at most")
   func crowd() {
     let stage = Stage()
     var keys = (1...16).map { _ in greet(stage).key }

@@ -35,7 +35,7 @@ final class SharedLines {
   var bytes: UnsafeMutableRawBufferPointer { .init(start: buffer + Outbox.headroom, count: count) }
 }
 
-/// Shared lines that wait in one outbox, in order, and before which of its own lines they stand.
+/// The shared lines that wait in one outbox, in order, each with its place among the outbox's own.
 struct SharedLinesQueue {
   private struct Entry {
     /// Nil once they were sent.
@@ -49,18 +49,18 @@ struct SharedLinesQueue {
   private var entries: [Entry] = []
   /// The place of the first that was not sent yet.
   private var first = 0
-  /// Their bytes together.
+  /// The sum of their bytes.
   private(set) var bytes = 0
 
   /// Whether none waits.
   var isEmpty: Bool { first == entries.count }
   /// The position of the first; nil where none waits.
   var position: Int64? { isEmpty ? nil : entries[first].position }
-  /// The first ones' bytes.
+  /// The bytes of the first.
   var next: UnsafeMutableRawBufferPointer {
     entries[first].lines?.bytes ?? UnsafeMutableRawBufferPointer(start: nil, count: 0)
   }
-  /// When the oldest came of those that are not all ephemeral; nil where all are.
+  /// When the oldest with a durable line came; nil where all are ephemeral.
   var oldestDurable: Int64? { entries[first...].lazy.compactMap(\.since).first }
 
   mutating func append(_ lines: SharedLines, at position: Int64, since: Int64?) {

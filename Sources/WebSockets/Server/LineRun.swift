@@ -6,7 +6,7 @@ struct LineRun {
   static let mostBytes = LibraryContext.sendChunkBytes
 
   /// An ephemeral line, or durable ones that stand next to each other.
-  struct Piece: Equatable {
+  struct Piece {
     /// Where they stand in ``LineRun/bytes``, with the newlines between them.
     var range: Range<Int>
     /// How many lines they are.

@@ -90,7 +90,7 @@ import Testing
     #expect(try lines(of: reader) == all)
   }
 
-  @Test func `What many readers get waits in memory once, and closes none of them`()
+  @Test func `Lines for many readers take memory once, and close no reader`()
     throws
   {
     let server = try TestServer(configure: {
@@ -119,7 +119,7 @@ import Testing
     #expect(server.perform { $0.waitingBytesOfAll.total } == 0)
   }
 
-  @Test func `A reader that takes nothing is closed alone, whoever has the same lines`()
+  @Test func `A stalled reader is closed, and those who share its lines are not`()
     throws
   {
     let server = try TestServer(configure: {
@@ -143,7 +143,7 @@ import Testing
     withExtendedLifetime(stalled) {}
   }
 
-  @Test func `Frames for a crowded reader give way, and records between them stay`()
+  @Test func `A crowded reader gets the latest ephemeral lines and all durable ones`()
     throws
   {
     let server = try TestServer(configure: {
