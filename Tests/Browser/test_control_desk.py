@@ -1,5 +1,6 @@
 """The control room with many: its address, the palette, macros, the history, the log's export."""
 
+import contextlib
 import json
 import re
 
@@ -8,6 +9,7 @@ from playwright.sync_api import expect
 
 from phone import expect_said, soon
 from test_widths import WIDTHS, expect_nothing_cut
+from wire import operator
 
 WIDE = {"width": 1440, "height": 900}
 
@@ -162,6 +164,20 @@ def test_a_crowd_and_a_slow_connection_squeeze_nothing_in_the_bar(room):
     for width in (*WIDTHS, 1272, 1340, 1341):
         expect_nothing_cut(room, width)
         assert room.evaluate(SQUEEZED) == [], f"squeezed at {width}"
+
+
+def test_the_last_face_counts_the_operators_who_have_none(room, server):
+    faces = room.locator(".operator-face")
+    with contextlib.ExitStack() as others:
+        for _ in range(3):
+            others.enter_context(operator(server))
+        expect(faces).to_have_text(["O1", "O2", "O3", "O4"])
+        others.enter_context(operator(server))
+        expect(faces).to_have_text(["O1", "O2", "O3", "+2"])
+        for width in (width for width in WIDTHS if width > 760):
+            expect_nothing_cut(room, width)
+            expect(faces.last).to_be_visible()
+    expect(faces).to_have_count(1)
 
 
 def test_the_history_of_a_client_and_of_a_group_is_listed_and_copied(room):

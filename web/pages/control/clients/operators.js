@@ -34,8 +34,8 @@ export class OperatorDialog {
   }
 }
 
-/** Operators that are drawn; the rest are counted. */
-const mostDrawn = 4;
+/** Faces that are drawn; where there are more operators, the last one counts those without a face. */
+const mostFaces = 4;
 
 /**
  * Who else drives the clients of this server. `draw(operators, me)`, `me` being the id of this
@@ -43,6 +43,7 @@ const mostDrawn = 4;
  */
 export class OperatorList extends HTMLElement {
   #faces = h("span", { class: "operator-faces", "aria-hidden": "true" });
+  #rest = h("i", { class: "operator-face operator-rest" });
   #name = h("span", { class: "operator-name" });
   #button = h("button", {
     class: "operators", type: "button",
@@ -60,11 +61,14 @@ export class OperatorList extends HTMLElement {
     const own = operators.find(({ connection }) => connection === me);
     const others = operators.filter((each) => each !== own);
     setAttribute(this, "hidden", operators.length === 0);
-    const shown = [...own ? [own] : [], ...others].slice(0, mostDrawn);
-    arrange(this.#faces, shown.map(({ name, connection }) => this.#face(connection, name)));
+    const shown = [...own ? [own] : [], ...others]
+      .slice(0, operators.length > mostFaces ? mostFaces - 1 : mostFaces);
+    const faces = shown.map(({ name, connection }) => this.#face(connection, name));
     this.#drawn.sweep();
     const rest = operators.length - shown.length;
-    setText(this.#name, `${own?.name ?? ""}${rest > 0 ? ` +${rest}` : ""}`);
+    setText(this.#rest, `+${rest}`);
+    arrange(this.#faces, rest > 0 ? [...faces, this.#rest] : faces);
+    setText(this.#name, own?.name ?? "");
     const label = presence.present(own?.name, others.map(({ name }) => name));
     setAttribute(this.#button, "aria-label", label);
     setAttribute(this.#button, "title", label);
