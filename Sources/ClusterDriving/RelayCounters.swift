@@ -20,7 +20,7 @@ package struct RelayCounters {
     } else {
       showingsLeft[other] = Self.showings
     }
-    sent[other, default: 0] += 1
+    sent[other, default: 0] &+= 1
     return sent[other] ?? 0
   }
 
@@ -32,6 +32,6 @@ package struct RelayCounters {
   /// - Returns: Whether none before it is missing.
   package mutating func take(_ number: UInt64, from other: String) -> Bool {
     let before = received.updateValue(number, forKey: other) ?? 0
-    return number == before + 1
+    return number == before &+ 1
   }
 }

@@ -38,7 +38,8 @@ package enum SettingForm: Sendable {
     }
   }
 
-  /// Whether the words of ``problem(with:)`` begin with a verb of which the setting is the subject.
+  /// Whether the words of ``problem(with:isSecret:)`` begin with a verb of which the setting is the
+  /// subject.
   var takesSubject: Bool {
     if case .word = self { false } else { true }
   }

@@ -1,4 +1,6 @@
-/// A request to read a stream from the store; answered by ``Simulation/historyRead(_:of:at:)``.
+/// A request to read a stream from the store.
+///
+/// It is answered by ``Simulation/historyRead(_:of:at:unixMilliseconds:)``.
 public struct HistoryRequest: Sendable, Equatable {
   /// The stream.
   public let stream: String

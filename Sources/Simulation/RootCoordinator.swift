@@ -15,10 +15,12 @@ final class RootCoordinator {
   var snapshotSequence: Int64 = 0
   /// The loop's time at which the stream's time was zero, in microseconds.
   var origin: Int64
+  /// Up to when its device may let time pass within a turn.
+  private var advanceLimit: (turn: UInt64, time: Int64) = (0, 0)
   /// The turn in which a record was last appended; 0 for none.
   var lastAppendTurn: UInt64 = 0
-  /// Its place in the deadline queue.
-  var scheduledDeadline: Int64?
+  /// Its place in the deadline queue; nil where it has none.
+  var deadlinePlace: DeadlineQueue.Place?
   var observers: [Observer] = []
   var devices: Set<ConnectionKey> = []
   /// Whose finger began the last gesture.
@@ -72,6 +74,15 @@ final class RootCoordinator {
     case .server: max(client.engine.now, now - origin)
     case .manual: client.engine.now
     }
+  }
+
+  /// Whether its device may let time pass up to a moment in this turn: the messages of one turn
+  /// together by as much as a single one.
+  func mayAdvance(to time: Int64, in turn: UInt64) -> Bool {
+    if advanceLimit.turn != turn {
+      advanceLimit = (turn, client.engine.now + Advance.maximumMicroseconds)
+    }
+    return time <= advanceLimit.time
   }
 
   /// How many records came since the last snapshot.

@@ -23,8 +23,15 @@ extension Simulation {
         "Time passes by \(Advance.maximumMicroseconds / 1_000_000) s with one message at most.",
         reference: advance.reference)
     }
+    guard coordinator.mayAdvance(to: time, in: turnNumber) else {
+      throw ProtocolError(
+        .busy,
+        "\(Advance.maximumMicroseconds / 1_000_000) s have passed with earlier messages; wait for "
+          + "their answers.", reference: advance.reference)
+    }
     coordinator.client.advance(to: time, into: &turn.batch)
     takeRecords(of: coordinator)
+    takeSnapshot(of: coordinator, after: configuration.snapshotRecords)
     send(
       .advanced(
         reference: advance.reference, stream: coordinator.stream, microseconds: time),

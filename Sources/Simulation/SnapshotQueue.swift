@@ -8,6 +8,8 @@ struct SnapshotQueue {
   private var bytes = 0
 
   var isEmpty: Bool { rates.isEmpty }
+  /// How many places both orders have, void ones with them.
+  var placeCount: Int { streams.count + urgent.count }
 
   /// Whether one more snapshot may be sent in a turn: a portion is full once it has so many bytes.
   ///
@@ -23,9 +25,20 @@ struct SnapshotQueue {
   }
 
   mutating func wait(for stream: String, progress: ProgressRate, isUrgent: Bool) {
-    if rates.updateValue(progress, forKey: stream) == nil { streams.append(stream) }
-    if isUrgent { urgent.append(stream) }
+    if rates.updateValue(progress, forKey: stream) == nil { append(stream, to: &streams) }
+    if isUrgent { append(stream, to: &urgent) }
   }
+
+  /// Appends a client; those that wait no more, and what is named again, are never most of it.
+  private func append(_ stream: String, to order: inout ArraySlice<String>) {
+    order.append(stream)
+    guard order.count > 2 * rates.count + Self.mostVoidBeside else { return }
+    var seen: Set<String> = []
+    order = ArraySlice(order.filter { rates[$0] != nil && seen.insert($0).inserted })
+  }
+
+  /// Void places that an order may have beside as many as it has clients.
+  static let mostVoidBeside = 64
 
   /// Whether a client's snapshot waits; its frames will come at this rate then.
   mutating func change(_ stream: String, progress: ProgressRate, isUrgent: Bool) -> Bool {

@@ -128,6 +128,21 @@ import WireProtocol
     #expect(stage.take(device.key).last?.kind == "advanced")
   }
 
+  @Test func `Messages of one turn advance a client by a minute together, more of them by none`() {
+    let stage = Stage()
+    let device = newClient(stage)
+    let messages = (1...300).map { advance(Int64($0) * 30_000_000, "a\($0)") }
+    stage.send(messages.joined(separator: "\n"), from: device.key)
+    let lines = stage.take(device.key)
+    #expect(lines.ofKind("advanced").map { $0.json["ref"]?.string } == ["a1", "a2"])
+    let errors = lines.ofKind("error")
+    #expect(errors.count == 298)
+    #expect(errors.first?.json["code"]?.string == "busy")
+    #expect(errors.first?.json["ref"]?.string == "a3")
+    stage.send(advance(120_000_000, "b"), from: device.key)
+    #expect(stage.take(device.key).last?.kind == "advanced")
+  }
+
   @Test func `Advancing is refused on the server's clock, for operators and before hello`() {
     let stage = Stage()
     let device = stage.newDevice()

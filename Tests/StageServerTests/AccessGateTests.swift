@@ -20,7 +20,9 @@ struct AccessGateTests {
     _ = try gate.make(
       .replay, named: "a", for: nil, lifetime: lifetime, token: token, unixMilliseconds: time)
     let grant = try #require(gate.list.grant(for: token.fingerprint, at: time))
-    for connection in connections { gate.opened(ConnectionID(rawValue: connection), by: grant) }
+    for connection in connections {
+      #expect(gate.opened(ConnectionID(rawValue: connection), by: grant, at: time))
+    }
   }
 
   @Test("The connections of a link are taken once, when the link expires, and no others")
@@ -37,6 +39,20 @@ struct AccessGateTests {
     #expect(gate.takeExpired(at: 24 * Self.hour).keys.sorted() == ["l2"])
     #expect(gate.takeExpired(at: .max).isEmpty && gate.connectionCount(of: "l4") == 0)
     #expect(gate.connectionCount(of: "l3") == 1)
+  }
+
+  @Test("A connection that opens while its link is taken back, or ends, is not let in")
+  func lateOpening() throws {
+    let gate = try Self.gate()
+    let token = Token()
+    let link = try gate.make(
+      .operator, named: "a", for: nil, lifetime: .hour, token: token, unixMilliseconds: 0)
+    let grant = try #require(gate.list.grant(for: token.fingerprint, at: 0))
+    let connection = ConnectionID(rawValue: 1)
+    #expect(!gate.opened(connection, by: grant, at: Self.hour))
+    #expect(gate.revoke(link.id) == [])
+    #expect(!gate.opened(connection, by: grant, at: 0))
+    #expect(gate.connectionCount(of: link.id) == 0 && gate.wait(at: 0) == nil)
   }
 
   @Test("The loop waits for the next end of a link that has connections, a minute at most")

@@ -111,7 +111,7 @@ struct RelayedCommandTests {
 
   @Test("Before its welcome an operator is known to no other node")
   mutating func unwelcomed() throws {
-    let hello = try #require(RelayedOperator(hello: .object([])))
+    let hello = try #require(RelayedOperator(hello: .object([]), from: []))
     nodes.operators = hello
     nodes.owners["c1"] = .node("a")
     for line in [Line.command("r1", #"["c1"]"#), #"{"kind":"watch","streams":["c1"]}"#] {

@@ -1,5 +1,6 @@
 import JSON
 import Testing
+import WireProtocol
 
 @testable import StageServer
 
@@ -43,7 +44,8 @@ struct RelayedOperatorTests {
   @Test("An operator that resumes is told no record anew when its client comes to its own node")
   mutating func resumed() {
     nodes = RelayedNodes(
-      hello: #"{"kind":"hello","streams":[{"stream":"c1","epoch":"e","after":2}]}"#)
+      hello: #"{"kind":"hello","role":"operator","#
+        + #""streams":[{"stream":"c1","epoch":"e","after":2}]}"#)
     _ = nodes.told(Line.changed("c1"), by: "a")
     #expect(nodes.told(Line.snapshot("c1", 5, "e"), by: "a") == [Line.snapshot("c1", 5, "e")])
     #expect(nodes.toldHere(Line.changed("c1")) == [])
@@ -54,7 +56,8 @@ struct RelayedOperatorTests {
   @Test("A snapshot behind what the hello says is told by the owner alone, after a power cut")
   mutating func claimed() {
     nodes = RelayedNodes(
-      hello: #"{"kind":"hello","streams":[{"stream":"c1","epoch":"e","after":9}]}"#)
+      hello: #"{"kind":"hello","role":"operator","#
+        + #""streams":[{"stream":"c1","epoch":"e","after":9}]}"#)
     nodes.owners["c1"] = .node("b")
     #expect(nodes.told(Line.snapshot("c1", 5, "e"), by: "a").isEmpty)
     #expect(nodes.told(Line.snapshot("c1", 6, "e"), by: "b") == [Line.snapshot("c1", 6, "e")])
@@ -219,8 +222,10 @@ struct RelayedNodes {
   var owners: [String: ClientNode] = [:]
 
   init(hello: String = #"{"kind":"hello","role":"operator"}"#) {
-    guard let value = try? JSONParser.parse(Array(hello.utf8)),
-      let relayed = RelayedOperator(hello: value)
+    let bytes = Array(hello.utf8)
+    guard case .hello(let points)? = bytes.withUnsafeBytes({ try? ClientMessage(line: $0) }),
+      let value = try? JSONParser.parse(bytes),
+      let relayed = RelayedOperator(hello: value, from: points.streams)
     else { fatalError("no hello: \(hello)") }
     operators = relayed
     _ = toldHere(#"{"kind":"welcome"}"#)

@@ -18,7 +18,7 @@ struct InMemoryState {
   /// What a call has found to be in order, but not yet kept.
   private struct Draft {
     var sources: [String: AppSource] = [:]
-    /// Texts that stood under hashes that are not theirs.
+    /// The streams that begin with this call.
     var created: [String] = []
     var summaries: [String: StreamSummary] = [:]
     var records: [String: [StoredRecord]] = [:]

@@ -9,7 +9,7 @@ import Synchronization
 /// they came, whoever submitted them. Each submitter is a number, and numbers its own batches.
 ///
 /// Where what one stream brings cannot be appended, that stream is refused, and nothing more is
-/// taken of it until ``readmit(_:from:)``; all others go on.
+/// taken of it until ``readmit(_:from:by:)``; all others go on.
 public final class StoreWriter: Sendable {
   /// What the writer is able to do.
   public enum Status: Sendable, Equatable {

@@ -4,8 +4,9 @@ import WireProtocol
 
 /// Takes a recording apart as its bytes come, so that it can be put together again byte for byte.
 ///
-/// It holds one line at most. What it hands out is good up to the first problem; ``take(_:_:)``
-/// and ``finish(_:)`` name that with its line and byte. After an error it is used no more.
+/// It holds one line at most. What it hands out is good up to the first problem, which
+/// ``take(_:pausing:wanting:_:)`` and ``finish(pausing:_:)`` name with its line and byte. After an
+/// error it is used no more.
 public struct RecordingIntake: Sendable {
   /// What the file consists of, in its order.
   public enum Item: Sendable {
@@ -116,7 +117,7 @@ public struct RecordingIntake: Sendable {
 
   /// Takes the end of the file.
   ///
-  /// - Parameter pause: As in ``take(_:pausing:_:)``, for a last line without an end.
+  /// - Parameter pause: As in ``take(_:pausing:wanting:_:)``, for a last line without an end.
   public mutating func finish(
     pausing pause: () -> Void = {}, _ body: (Item) throws -> Void
   ) throws {

@@ -3,8 +3,8 @@ import WireProtocol
 
 /// Reads a recording piece by piece, as its bytes come, and holds one line at most.
 ///
-/// What it hands out is good up to the first problem; ``take(_:_:)`` and ``finish(_:)`` name that
-/// with its line and byte. After an error the scanner is used no more.
+/// What it hands out is good up to the first problem, which ``take(_:wanting:_:)`` and
+/// ``finish(_:)`` name with its line and byte. After an error the scanner is used no more.
 public struct RecordingScanner: Sendable {
   /// What the file holds, in its order.
   public enum Item: Sendable {

@@ -38,6 +38,8 @@ struct NetworkLink {
   private var conditions: NetworkConditions
   private var wayIn: NetworkLane<Input>
   private var waysOut: [ConnectionKey: NetworkLane<Output>] = [:]
+  /// The devices that something is under way to, by its arrival; the first one is still there.
+  private var arrivals = DeadlineHeap<ConnectionKey>()
   /// Devices whose way was full; nothing more goes to them.
   private var lostDevices: Set<ConnectionKey> = []
 
@@ -71,12 +73,8 @@ struct NetworkLink {
 
   /// When something arrives next; nil while nothing is under way.
   var nextArrival: Int64? {
-    var earliest = wayIn.nextArrival
-    for way in waysOut.values {
-      guard let arrival = way.nextArrival else { continue }
-      earliest = min(earliest ?? arrival, arrival)
-    }
-    return earliest
+    guard let outward = arrivals.first?.place.deadline else { return wayIn.nextArrival }
+    return min(wayIn.nextArrival ?? outward, outward)
   }
 
   /// Sends a message on its way to the client.
@@ -97,6 +95,7 @@ struct NetworkLink {
     if lostDevices.contains(device) { return true }
     var way = waysOut.removeValue(forKey: device) ?? NetworkLane(Self.draws(conditions).wayOut)
     let isFull = way.bytes + output.line.count > Self.maximumOutputBytes
+    let wasEmpty = way.count == 0
     switch (isFull, output.coalescingKey) {
     case (false, nil): way.send(output, bytes: output.line.count, at: now)
     case (false, _?): way.sendOnce(output, bytes: output.line.count, at: now)
@@ -105,26 +104,32 @@ struct NetworkLink {
       lostDevices.insert(device)
       return false
     }
+    if wasEmpty, let arrival = way.nextArrival { _ = arrivals.insert(device, at: arrival) }
     waysOut[device] = way
     return true
   }
 
   /// Takes out what arrives next, where that is due.
   mutating func take(dueAt now: Int64) -> Arrival? {
-    let device = waysOut.min {
-      ($0.value.nextArrival ?? .max, $0.key) < ($1.value.nextArrival ?? .max, $1.key)
+    guard let (place, device) = arrivals.first, place.deadline < wayIn.nextArrival ?? .max else {
+      return wayIn.take(dueAt: now).map { .input($0.item, at: $0.arrival) }
     }
-    let inward = wayIn.nextArrival ?? .max
-    if let key = device?.key, let outward = device?.value.nextArrival, outward < inward {
-      return waysOut[key]?.take(dueAt: now).map { .output($0.item, key) }
-    }
-    return wayIn.take(dueAt: now).map { .input($0.item, at: $0.arrival) }
+    guard let taken = waysOut[device]?.take(dueAt: now) else { return nil }
+    arrivals.removeFirst()
+    if let next = waysOut[device]?.nextArrival { _ = arrivals.insert(device, at: next) }
+    dropForgotten()
+    return .output(taken.item, device)
+  }
+
+  private mutating func dropForgotten() {
+    while let device = arrivals.first?.item, waysOut[device] == nil { arrivals.removeFirst() }
   }
 
   /// A connection is gone, and with it what was under way to it and from it.
   mutating func forget(_ connection: ConnectionKey) {
     waysOut[connection] = nil
     lostDevices.remove(connection)
+    dropForgotten()
     _ = wayIn.remove { $0.sender == connection }
   }
 

@@ -22,7 +22,7 @@ final class AccessGate: Sendable {
     /// Takes the connections of the links that have expired, by link.
     mutating func takeExpired(at unixMilliseconds: Int64) -> [String: Set<ConnectionID>] {
       guard let end = earliestEnd, unixMilliseconds >= end else { return [:] }
-      let expired = connections.filter { list[$0.key]?.holds(at: unixMilliseconds) == false }
+      let expired = connections.filter { list[$0.key]?.holds(at: unixMilliseconds) != true }
       for link in expired.keys { connections[link] = nil }
       earliestEnd = connections.keys.compactMap { list[$0]?.expiresUnixMilliseconds }.min()
       return expired
@@ -110,12 +110,19 @@ final class AccessGate: Sendable {
     state.withLock { $0.connections[link]?.count ?? 0 }
   }
 
-  func opened(_ connection: ConnectionID, by grant: Grant) {
-    guard let link = grant.link else { return }
-    state.withLock { state in
-      state.connections[link, default: []].insert(connection)
-      let end = state.list[link]?.expiresUnixMilliseconds
-      state.earliestEnd = [state.earliestEnd, end].compactMap(\.self).min()
+  /// Notes a connection, so that it ends with its link.
+  ///
+  /// - Returns: False where the link is gone: another loop may have taken it back since the grant.
+  func opened(
+    _ connection: ConnectionID, by grant: Grant, at unixMilliseconds: Int64
+  ) -> Bool {
+    guard let id = grant.link else { return true }
+    return state.withLock { state in
+      guard let link = state.list[id], link.holds(at: unixMilliseconds) else { return false }
+      state.connections[id, default: []].insert(connection)
+      state.earliestEnd =
+        [state.earliestEnd, link.expiresUnixMilliseconds].compactMap(\.self).min()
+      return true
     }
   }
 

@@ -53,8 +53,9 @@ extension StageLoop {
     let link = grant?.right == .device ? grant?.link : nil
     openedForCluster(connection, link: link)
     simulation.connectionOpened(connection.rawValue, deviceLink: link, at: now)
-    guard let grant else { return deny([connection], "the link was revoked, or has expired") }
-    access.opened(connection, by: grant)
+    guard let grant, access.opened(connection, by: grant, at: unixMilliseconds) else {
+      return deny([connection], "the link was revoked, or has expired")
+    }
   }
 
   /// Ends the connections of the links that have expired.

@@ -13,6 +13,8 @@ struct ClusterConnections {
     case here(client: String?)
     /// Another node serves it.
     case relayed(client: String, node: String)
+    /// It was told to close; what it still sends is for nobody.
+    case closing
   }
 
   struct Parked {
@@ -58,7 +60,7 @@ struct ClusterConnections {
       switch newValue {
       case .parked: parked.insert(key)
       case .here(nil): undecided.insert(key)
-      case .fresh, .here, .relayed, nil: break
+      case .fresh, .here, .relayed, .closing, nil: break
       }
     }
   }

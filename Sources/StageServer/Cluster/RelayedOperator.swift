@@ -56,20 +56,17 @@ struct RelayedOperator {
   private var requests: [(node: ClientNode, stream: String)] = []
   var open = OpenCommands()
 
-  /// - Parameter message: Its hello.
-  init?(hello message: JSONValue) {
+  /// - Parameters:
+  ///   - message: Its hello.
+  ///   - points: Up to where it has streams, by its hello.
+  init?(hello message: JSONValue, from points: [ResumePoint]) {
     guard case .object(let members) = message else { return nil }
     hello = JSONValue.object(members.filter { $0.key != "streams" }).line
-    var named: Set<String> = []
-    for point in message["streams"]?.array ?? [] {
-      guard let stream = point["stream"]?.string, let after = point["after"]?.integer else {
-        continue
-      }
-      named.insert(stream)
-      positions[stream] = Position(
-        epoch: point["epoch"]?.string, sequence: after, isClaimed: true)
+    for point in points {
+      positions[point.stream] = Position(
+        epoch: point.epoch, sequence: point.after, isClaimed: true)
     }
-    watched = named
+    watched = Set(points.map(\.stream))
   }
 
   /// What another node is sent so that it takes the operator for its guest.

@@ -18,12 +18,12 @@ extension StageLoop {
     switch clusterConnections[key] {
     case .here where relayedOperators[key] != nil: operatorSent(bytes, from: key)
     case .here, nil: return false
+    case .closing: break
     case .relayed(_, let node):
       clusterConnections.post(.received(connection: key, Array(bytes)), to: node)
     case .parked(var parked):
       guard parked.bytes.count + bytes.count < ClusterConnections.maximumParkedBytes else {
-        transport?.close(
-          connection, code: CloseCode(rawValue: Self.flooding), reason: "wait for the welcome")
+        turnAway(key, code: CloseCode(rawValue: Self.flooding), "wait for the welcome")
         return true
       }
       parked.bytes.append(UInt8(ascii: "\n"))
@@ -33,8 +33,9 @@ extension StageLoop {
       let hello = Self.hello(in: bytes)
       guard hello?.role == .device, let client = hello?.streams.first?.stream else {
         clusterConnections[key] = .here(client: nil)
-        if hello?.role == .operator, link == nil { operatorCame(key, hello: bytes) }
-        return false
+        guard let hello, hello.role == .operator, link == nil else { return false }
+        operatorCame(key, hello, in: bytes)
+        return true
       }
       clusterConnections[key] = .parked(
         ClusterConnections.Parked(client: client, link: link, bytes: Array(bytes), since: now))
@@ -65,9 +66,16 @@ extension StageLoop {
     case .parked, .here(_?): member.deviceLeft(key)
     case .here(nil):
       if let client = simulation.client(ofDevice: key) { clusterConnections.begun.insert(client) }
-    case .fresh, nil: break
+    case .fresh, .closing, nil: break
     }
     clusterConnections[key] = nil
+  }
+
+  /// Closes a device that waits to be told where its client lives.
+  private func turnAway(_ key: ConnectionKey, code: CloseCode, _ reason: String) {
+    clusterConnections[key] = .closing
+    cluster?.deviceLeft(key)
+    transport?.close(ConnectionID(rawValue: key), code: code, reason: reason)
   }
 
   // MARK: - News
@@ -150,9 +158,9 @@ extension StageLoop {
       if let (node, since) = parked.otherNode {
         if now >= since + ClusterConnections.moveMicroseconds { relay(key, parked, to: node) }
       } else if now >= parked.since + ClusterConnections.ownerMicroseconds {
-        transport?.close(
-          ConnectionID(rawValue: key), code: .tryAgainLater,
-          reason: simulation.isCutOff
+        turnAway(
+          key, code: .tryAgainLater,
+          simulation.isCutOff
             ? "this node has lost the cluster" : "nobody serves \(parked.client) yet")
       }
     }

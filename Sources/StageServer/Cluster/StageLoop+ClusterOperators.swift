@@ -2,6 +2,7 @@ import ClusterDriving
 import JSON
 import Simulation
 import WebSockets
+import WireProtocol
 
 // Operators see the clients of all nodes: their own node asks the others for them as their guests.
 extension StageLoop {
@@ -22,11 +23,16 @@ extension StageLoop {
     }
   }
 
-  func operatorCame(_ key: ConnectionKey, hello: UnsafeRawBufferPointer) {
-    let end = hello.firstIndex(of: UInt8(ascii: "\n")) ?? hello.endIndex
-    guard let value = try? JSONParser.parse(UnsafeRawBufferPointer(rebasing: hello[..<end]))
-    else { return }
-    relayedOperators[key] = RelayedOperator(hello: value)
+  /// Takes an operator's first message; what comes with it in one frame is for all nodes too.
+  func operatorCame(_ key: ConnectionKey, _ hello: Hello, in bytes: UnsafeRawBufferPointer) {
+    let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+    let line = UnsafeRawBufferPointer(rebasing: bytes[..<end])
+    relayedOperators[key] = (try? JSONParser.parse(line)).flatMap {
+      RelayedOperator(hello: $0, from: hello.streams)
+    }
+    simulation.messageReceived(
+      line, from: key, at: now, unixMilliseconds: unixMilliseconds)
+    operatorSent(UnsafeRawBufferPointer(rebasing: bytes[end...]), from: key)
   }
 
   func operatorLeft(_ key: ConnectionKey) {

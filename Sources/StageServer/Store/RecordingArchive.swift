@@ -99,7 +99,7 @@ public struct RecordingArchive: Sendable {
   /// Stores every stream of a recording that is in memory, each line as it stands.
   ///
   /// - Returns: The names under which the streams are stored.
-  /// - Throws: As ``importRecording(from:)`` does.
+  /// - Throws: As ``importRecording(once:from:)`` does.
   public func importRecording(_ bytes: [UInt8]) throws -> [String] {
     try importRecording { try $0(bytes) }.streams
   }

@@ -30,6 +30,11 @@ struct BundledPages {
     if let entry = entries[path], entry.versions.allSatisfy({ version($0.path) == $0.version }) {
       return entry.bodies
     }
+    // There is no end of pages that are not there, and nothing to be put together of them.
+    guard version(path) != nil else {
+      entries[path] = nil
+      return nil
+    }
     var versions: [(path: String, version: String?)] = []
     var addresses: Set<String> = []
     let name = path.prefix { $0 != "." }

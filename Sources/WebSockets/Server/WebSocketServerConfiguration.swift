@@ -155,8 +155,8 @@ public struct WebSocketServerConfiguration: Sendable {
       "at least maximumRequestBodyBytes")
     try WebSocketError.require(maximumAnswersBytes > 0, "maximumAnswersBytes", "above 0")
     try WebSocketError.require(
-      (1024...32_768).contains(maximumHeaderBytes), "maximumHeaderBytes",
-      "between 1024 and 32768")
+      (1024...32_767).contains(maximumHeaderBytes), "maximumHeaderBytes",
+      "between 1024 and 32767")
     try WebSocketError.require(
       (0...60_000_000).contains(gatheringMicroseconds), "gatheringMicroseconds",
       "between 0 and 60000000")

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import WebSockets
+
+@testable import WebSockets
 
 @Suite("Pages that the server puts together")
 struct BundledPagesTests {
@@ -102,6 +103,27 @@ struct BundledPagesTests {
     ])
   func unknown(_ path: String) throws {
     #expect(try get(path).hasPrefix("HTTP/1.1 404 "))
+  }
+
+  @Test("Pages that are not there take no place of those that are")
+  func missing() throws {
+    var kept = BundledPages()
+    var reads = 0
+    func page(at path: String) -> BundledPages.Bodies? {
+      kept.page(at: path) { file in
+        FileManager.default.fileExists(atPath: "\(pages.root)/\(file)") ? "1" : nil
+      } read: { file in
+        reads += 1
+        return FileManager.default.contents(atPath: "\(pages.root)/\(file)").map(Array.init)
+      }
+    }
+    for number in 0..<2 * BundledPages.mostPages { #expect(page(at: "x\(number).html") == nil) }
+    #expect(reads == 0)
+    let first = try #require(page(at: "index.html"))
+    let readsOfPage = reads
+    #expect(readsOfPage > 0)
+    #expect(page(at: "index.html")?.addresses == first.addresses)
+    #expect(reads == readsOfPage, "it is kept")
   }
 
   @Test("Whatever sum is asked for, the script is packed once and is the one that is there now")
