@@ -102,6 +102,7 @@ struct NetworkLink {
     case (true, _?): break
     case (true, nil):
       lostDevices.insert(device)
+      dropForgotten()
       return false
     }
     if wasEmpty, let arrival = way.nextArrival { _ = arrivals.insert(device, at: arrival) }
