@@ -25,6 +25,8 @@ public enum ClientHome: Sendable, Equatable {
   case here
   case node(String)
   case unknown
+  /// There is no such client.
+  case nowhere
 }
 
 /// What nodes send each other of connections whose clients live elsewhere.
@@ -40,6 +42,8 @@ public enum RelayMessage: Sendable, Equatable {
   case closed(connection: UInt64)
   /// An operator has missed something of a client, and is to be shown it again.
   case again(connection: UInt64, client: String)
+  /// A client was taken off the stage; its devices are to be turned away wherever they come.
+  case removed(client: String)
   /// A line for it.
   case told(connection: UInt64, coalescingKey: UInt64?, [UInt8])
   /// It is to be closed.

@@ -36,7 +36,7 @@ extension NodeThread {
         subject: store.ownerSubject(of: client.text), payload: writer.bytes, expected: expected)
       ask(.setOwner(id)) { JetStreamPublisher.message(message, reply: $0) }
     case .readOwner(let id, let client):
-      request(.readOwner(id), "STREAM.MSG.GET.\(store.streamName(of: client.text))") {
+      request(.readOwner(id, client), "STREAM.MSG.GET.\(store.streamName(of: client.text))") {
         $0.member("last_by_subj", store.ownerSubject(of: client.text))
       }
     case .readDirectory(let id):

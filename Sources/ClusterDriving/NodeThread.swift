@@ -12,7 +12,9 @@ final class NodeThread {
     case readLease(RequestID)
     case setOwner(RequestID)
     case append(RequestID, ClientID)
-    case readOwner(RequestID)
+    case readOwner(RequestID, ClientID)
+    /// Whether a client that nobody owns has records.
+    case readRecords(RequestID)
     /// Whether the owner that was found holds its lease.
     case readOwnersLease(RequestID, OwnerEntry)
     case nodes(RequestID)
@@ -125,6 +127,7 @@ final class NodeThread {
 
   private func home(of client: ClientID) -> ClientHome {
     if node.serves(client) { return .here }
+    if node.knowsNone(of: client) { return .nowhere }
     return node.otherOwner(of: client).map { .node($0.description) } ?? .unknown
   }
 
@@ -174,7 +177,11 @@ final class NodeThread {
       guard let found = Self.stored(message) else { return }
       let holder = found.flatMap { LeaseEntry($0.payload)?.node }
       handle(.answered(id, .lease(holder, found?.sequence ?? 0)))
-    case .readOwner(let id): findOwner(id, message)
+    case .readOwner(let id, let client): findOwner(id, of: client, message)
+    case .readRecords(let id):
+      guard let found = Self.stored(message) else { return }
+      let isThere = found.map { !JetStreamEventStore.isEnd($0.payload) } ?? false
+      handle(.answered(id, isThere ? .owner(nil, isLive: false) : .noClient))
     case .readOwnersLease(let id, let entry):
       guard let found = Self.stored(message) else { return }
       let isLive = found.flatMap { LeaseEntry($0.payload) }?.node.id == entry.owner
@@ -204,11 +211,16 @@ final class NodeThread {
     handle(.answered(id, .stored(position)))
   }
 
-  private func findOwner(_ id: RequestID, _ message: NATSMessage) {
+  private func findOwner(_ id: RequestID, of client: ClientID, _ message: NATSMessage) {
     guard let found = Self.stored(message) else { return }
     var reader = PayloadReader(found?.payload ?? [])
     guard let found, let owner = (try? reader.text()).flatMap(NodeID.init) else {
-      return handle(.answered(id, .owner(nil, isLive: false)))
+      let store = member.store
+      if store.knows(client.text) { return handle(.answered(id, .owner(nil, isLive: false))) }
+      // Whatever a device names would else be taken, and stay in the log for good.
+      return request(.readRecords(id), "STREAM.MSG.GET.\(store.streamName(of: client.text))") {
+        $0.member("last_by_subj", store.recordSubject(of: client.text))
+      }
     }
     let entry = OwnerEntry(owner: owner, epoch: found.sequence)
     request(.readOwnersLease(id, entry), "STREAM.MSG.GET.\(member.bucket.stream)") {
@@ -284,6 +296,8 @@ final class NodeThread {
       guard let owner = NodeID(entry.node) else { continue }
       owners[ClientID(client)] = OwnerEntry(owner: owner, epoch: entry.epoch)
     }
-    return Directory(nodes: found, owners: owners, unowned: Set(unowned.map(ClientID.init)))
+    let ended = store.endedClients.lazy.map(ClientID.init).filter(node.owns)
+    return Directory(
+      nodes: found, owners: owners, unowned: Set(unowned.map(ClientID.init)), ended: Set(ended))
   }
 }

@@ -70,6 +70,10 @@ extension PayloadWriter {
       byte(6)
       number(connection)
       text(client)
+    case .removed(let client):
+      byte(7)
+      number(UInt64(0))
+      text(client)
     }
   }
 }
@@ -92,6 +96,7 @@ extension PayloadReader {
         connection: connection, code: UInt16(truncatingIfNeeded: try number()),
         reason: try text())
     case 6: return .again(connection: connection, client: try text())
+    case 7: return .removed(client: try text())
     default: throw Damage()
     }
   }

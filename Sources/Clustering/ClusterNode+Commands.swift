@@ -34,7 +34,7 @@ extension ClusterNode {
       settle(known, of: connection)
     case .at(let node):
       effects.append(.send(.commands(watcher.client, from: id, connection, commands), to: node))
-    case .unknown, .asking: break
+    case .unknown, .asking, .nobody: break
     }
   }
 

@@ -9,6 +9,11 @@ extension ClusterNode {
   mutating func finishFinding(ownerOf client: ClientID, _ answer: StoreAnswer?) {
     watched[client]?.owner = .unknown
     watched[client]?.nextTry = now + bounds.retryMicroseconds
+    if case .noClient = answer, owned[client] == nil, let watch = watched[client] {
+      // What another node has just stored may not have been read here: it is looked for twice.
+      watched[client]?.owner = watch.wasMissing ? .nobody : .unknown
+      watched[client]?.wasMissing = true
+    }
     guard case .owner(let entry, let isLive) = answer else { return }
     if owned[client] != nil {
       serveHere(client)
@@ -54,7 +59,7 @@ extension ClusterNode {
       let retry = bounds.retryMicroseconds
       watched[client]?.nextTry = (now / retry + 1) * retry
       switch watch.owner {
-      case .unknown: findOwner(of: client)
+      case .unknown, .nobody: findOwner(of: client)
       case .asking: break
       case .here:
         if owned[client] == nil {

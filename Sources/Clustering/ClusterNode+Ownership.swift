@@ -114,6 +114,7 @@ extension ClusterNode {
   }
 
   mutating func finishVerifying(_ client: ClientID, _ answer: StoreAnswer?) {
+    if case .noClient = answer { return stepDown(from: client) }
     guard case .owner(let entry, _) = answer else { return verify(client) }
     guard let entry, entry.owner == id else { return stepDown(from: client) }
     owned[client]?.epoch = entry.epoch

@@ -10,6 +10,7 @@ extension ClusterNode {
       return end()
     }
     loseDead(directory)
+    for client in directory.ended.sorted() where owned[client] != nil { stepDown(from: client) }
     if holdsLease {
       takeUpOwn(directory)
       if !isDraining { claimAbandoned(directory) }

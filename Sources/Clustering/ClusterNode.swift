@@ -51,6 +51,12 @@ public struct ClusterNode<Engine: ClientEngine> {
   /// The clients that it owns, or is about to.
   public var ownedClients: some Collection<ClientID> { owned.keys }
 
+  /// Whether it owns a client, or is about to.
+  public func owns(_ client: ClientID) -> Bool { owned[client] != nil }
+
+  /// Whether a client that is watched here was looked for, and there is none of that name.
+  public func knowsNone(of client: ClientID) -> Bool { watched[client]?.owner == .nobody }
+
   /// The other node that has a client which is watched here; nil while that is not known.
   public func otherOwner(of client: ClientID) -> NodeID? {
     if case .at(let node) = watched[client]?.owner { node } else { nil }

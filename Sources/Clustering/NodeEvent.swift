@@ -26,6 +26,8 @@ public enum StoreAnswer: Hashable, Sendable {
   case excerpts([ClientID: LogExcerpt])
   /// Who owns a client, and whether that run of a node holds its lease.
   case owner(OwnerEntry?, isLive: Bool)
+  /// There is no such client: nobody owns it, and it has no records.
+  case noClient
   /// Who holds the lease of a node's name, and the revision of that.
   case lease(LiveNode?, Revision)
   case directory(Directory)

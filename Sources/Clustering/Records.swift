@@ -87,12 +87,16 @@ public struct Directory: Hashable, Sendable {
   public let owners: [ClientID: OwnerEntry]
   /// The clients that have records and no owner.
   public let unowned: Set<ClientID>
+  /// The clients that were deleted, of those that this node owns.
+  public let ended: Set<ClientID>
 
   public init(
-    nodes: [LiveNode], owners: [ClientID: OwnerEntry], unowned: Set<ClientID> = []
+    nodes: [LiveNode], owners: [ClientID: OwnerEntry], unowned: Set<ClientID> = [],
+    ended: Set<ClientID> = []
   ) {
     self.nodes = nodes
     self.owners = owners
     self.unowned = unowned
+    self.ended = ended
   }
 }

@@ -16,10 +16,14 @@ struct WatchedClient {
     case asking
     case here
     case at(NodeID)
+    /// There is no such client.
+    case nobody
   }
 
   var connections: [ConnectionID] = []
   var owner = Owner.unknown
+  /// Whether it was looked for before, and there was none.
+  var wasMissing = false
   /// When what waits is sent again, or an unknown owner is looked up; nil while nothing waits for a
   /// client that lives here.
   var nextTry: Int64?

@@ -32,9 +32,15 @@ extension Simulation {
     }
     forget(coordinator)
     abandoned.remove(coordinator.stream)
-    directory.noteRemoved(coordinator.stream, bound: configuration.rememberedRemovals)
+    noteRemoved(coordinator.stream)
+    turn.removals.append(coordinator.stream)
     tellOperators(
       .clientRemoved(stream: coordinator.stream, by: origin), after: coordinator.storePoint)
+  }
+
+  /// Has the devices of a client turned away, also one that another node has removed.
+  public func noteRemoved(_ stream: String) {
+    directory.noteRemoved(stream, bound: configuration.rememberedRemovals)
   }
 
   /// Ends a client of which something could not be stored; nothing that is not stored is told.

@@ -28,6 +28,8 @@ public struct Turn: Sendable {
   public internal(set) var posts: [Post] = []
   /// Streams that no device waits for any more, and that are not in memory.
   public internal(set) var releases: [String] = []
+  /// Clients that an operator has taken off the stage.
+  public internal(set) var removals: [String] = []
   /// Links for the device of one client that got their client.
   public internal(set) var linkedClients: [LinkedClient] = []
   /// Histories to read.
@@ -53,7 +55,7 @@ public struct Turn: Sendable {
   public var isEmpty: Bool {
     deliveries.isEmpty && closings.isEmpty && historyRequests.isEmpty && variantRequests.isEmpty
       && variantDemands.isEmpty && linkedClients.isEmpty && posts.isEmpty && releases.isEmpty
-      && !changesStore
+      && removals.isEmpty && !changesStore
   }
 
   /// Leaves out all that is of one stream.

@@ -59,10 +59,20 @@ struct ClusterMemberTests {
   func first() throws {
     let one = try Witness("n1", of: cluster)
     one.begin()
+    try one.store.append(beginning(of: "c1"))
     one.member.deviceCame(1, of: "c1")
     #expect(one.isToldHere("c1"))
     #expect(one.member.isServing("c1"))
     #expect(!one.member.isServing("c2"))
+  }
+
+  @Test("A client that there is not is looked for, and nobody takes it")
+  func nowhere() throws {
+    let one = try Witness("n1", of: cluster)
+    one.begin()
+    one.member.deviceCame(1, of: "c1")
+    #expect(one.wait { if case .home("c1", .nowhere) = $0 { true } else { false } })
+    #expect(!one.member.isServing("c1") && one.store.knownOwner(of: "c1") == nil)
   }
 
   @Test("A client comes to the node of its device from one where it has none, and not back")
@@ -70,6 +80,7 @@ struct ClusterMemberTests {
     let (one, two) = (try Witness("n1", of: cluster), try Witness("n2", of: cluster))
     one.begin()
     two.begin()
+    try one.store.append(beginning(of: "c1"))
     one.member.deviceCame(1, of: "c1")
     try #require(one.isToldHere("c1"))
     one.member.deviceLeft(1)
@@ -120,6 +131,7 @@ struct ClusterMemberTests {
     let (one, two) = (try Witness("n1", of: cluster), try Witness("n2", of: cluster))
     one.begin()
     two.begin()
+    try one.store.append(beginning(of: "c1"))
     one.member.deviceCame(1, of: "c1")
     try #require(one.isToldHere("c1"))
     two.member.deviceCame(1, of: "c1")
@@ -133,6 +145,7 @@ struct ClusterMemberTests {
     let (one, two) = (try Witness("n1", of: cluster), try Witness("n2", of: cluster))
     one.begin()
     two.begin()
+    try one.store.append(beginning(of: "c1"))
     one.member.deviceCame(1, of: "c1")
     try #require(one.isToldHere("c1"))
     one.member.stop()
@@ -145,6 +158,7 @@ struct ClusterMemberTests {
     let (one, two) = (try Witness("n1", of: cluster), try Witness("n2", of: cluster))
     one.begin()
     two.begin()
+    try one.store.append(beginning(of: "c1"))
     one.member.deviceCame(1, of: "c1")
     try #require(one.isToldHere("c1"))
     try #require(one.wait { if case .nodes(let nodes) = $0 { nodes.count == 1 } else { false } })
@@ -159,6 +173,7 @@ struct ClusterMemberTests {
     let (one, two) = (try Witness("n1", of: cluster), try Witness("n2", of: cluster))
     one.begin()
     two.begin()
+    try one.store.append(beginning(of: "c1"))
     one.member.deviceCame(1, of: "c1")
     try #require(one.isToldHere("c1"))
     #expect(
@@ -184,6 +199,7 @@ struct ClusterMemberTests {
   func abandoned() throws {
     let one = try Witness("n1", of: cluster)
     one.begin()
+    try one.store.append(beginning(of: "c1"))
     one.member.deviceCame(1, of: "c1")
     try #require(one.isToldHere("c1"))
     try #require(one.waits { one.member.status.nodes.map(\.clients) == [1] })

@@ -54,6 +54,37 @@ struct ClusterNodeTests {
     #expect(next.batch.records.map(\.cause) == ["d-1", "d-2"])
   }
 
+  @Test("A client that there is not is taken by nobody, though it is looked for twice")
+  func noClient() throws {
+    var stage = NodeStage()
+    let lease = try #require(stage.handle(.woke).leaseWriting)
+    stage.answer(lease, .written(1))
+    let connected = NodeEvent.connected(stage.device, stage.client, after: 0, isDevice: true)
+    let first = try #require(stage.handle(connected).ownerReading)
+    stage.answer(first, .noClient)
+    #expect(!stage.node.knowsNone(of: stage.client))
+    stage.now += stage.bounds.retryMicroseconds
+    let second = try #require(stage.handle(.woke).ownerReading)
+    #expect(stage.answer(second, .noClient).claim == nil)
+    #expect(stage.node.knowsNone(of: stage.client) && stage.node.ownedClients.isEmpty)
+    #expect(stage.node.takeChanges().contains(stage.client))
+  }
+
+  @Test("A client that was deleted is owned no more, and its watchers are told")
+  func ended() throws {
+    var stage = NodeStage()
+    try stage.serve()
+    stage.now += stage.bounds.placementMicroseconds
+    let reading = stage.handle(.woke).compactMap { effect in
+      if case .readDirectory(let id) = effect { id } else { nil }
+    }
+    let live = [LiveNode(id: stage.node.id, isDraining: false)]
+    let request = try #require(reading.first)
+    stage.answer(request, .directory(Directory(nodes: live, owners: [:], ended: [stage.client])))
+    #expect(stage.node.ownedClients.isEmpty)
+    #expect(stage.effects.contains(.tell(stage.device, .ownerLost)))
+  }
+
   @Test("An owner that read a late replica finds out though nothing happens to its client")
   func lateReplica() throws {
     var stage = NodeStage()

@@ -52,6 +52,15 @@ extension JetStreamEventStore {
   /// The clients that have records and no owner, as far as they were read here.
   public var unownedClients: Set<String> { view.withOwners { $0.unowned } }
 
+  /// Whether there is a recording of that name, as far as it was read here.
+  public func knows(_ client: String) -> Bool { view.store.summary(of: client) != nil }
+
+  /// The clients that were deleted last, as far as that was read here.
+  public var endedClients: ArraySlice<String> { view.ended }
+
+  /// Whether a message of a client says that it was deleted.
+  public static func isEnd(_ payload: [UInt8]) -> Bool { payload == EndMark.payload }
+
   /// The subject of a client's records.
   public func recordSubject(of client: String) -> String { view.place(of: .client(client)).name }
 

@@ -162,6 +162,9 @@ public final class JetStreamEventStore: EventStoring {
     release(stream)
     try purge(records, keeping: isHeld ? 1 : 0)
     try purge(owner, keeping: 0)
+    if isHeld, let oldest = view.oldestEnded {
+      try purge(view.place(of: .client(oldest)), keeping: 0)
+    }
   }
 
   private func change(_ stream: String, _ change: LogChange) throws(EventStoreError) {

@@ -80,8 +80,7 @@ final class LogView: @unchecked Sendable {
         index.takenEpochs[id] = max(taken.epoch, index.takenEpochs[id] ?? 0)
       } else if payload == EndMark.payload {
         fold(.delete(counts: true), of: id)
-        // It stays where the records were, and whoever takes the client must know it.
-        index.note(payload, of: id, at: sequence)
+        index.noteEnd(payload, of: id, at: sequence)
       } else {
         fold(try BatchCoding.decoded(payload), of: subject, at: sequence)
       }
@@ -184,6 +183,9 @@ final class LogView: @unchecked Sendable {
   func withOwners<Answer>(_ body: (LogOwners) -> Answer) -> Answer {
     condition.withLock { body(index.owners) }
   }
+
+  var ended: ArraySlice<String> { condition.withLock { index.ended } }
+  var oldestEnded: String? { condition.withLock { index.oldestEnded } }
 
   /// Where the contents of a stream stand.
   func places(of stream: String) -> LogPlaces.Stream? {

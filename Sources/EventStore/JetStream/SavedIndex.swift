@@ -62,7 +62,7 @@ struct SavedIndex {
     index = LogIndex(streams: folded.count)
     index.folded = folded
     index.bytes = try reader.signed()
-    index.subjects = try reader.pairs { (reader) throws(PayloadReader.Damage) in
+    let subjects = try reader.pairs { (reader) throws(PayloadReader.Damage) in
       LogIndex.ClientSubject(last: try reader.number(), bytes: try reader.signed())
     }
     index.takenEpochs = try reader.pairs { (reader) throws(PayloadReader.Damage) in
@@ -80,6 +80,7 @@ struct SavedIndex {
       }
     }
     index.places = LogPlaces(streams: streams, pieces: pieces)
+    index.restore(subjects)
     let sources = try reader.list { (reader) throws(PayloadReader.Damage) in
       AppSource(name: try reader.text(), text: try reader.text())
     }

@@ -121,6 +121,12 @@ extension StageLoop {
       parked.bytes.withUnsafeBytes {
         simulation.messageReceived($0, from: key, at: now, unixMilliseconds: unixMilliseconds)
       }
+    case (.parked(let parked), .nowhere) where parked.client == client:
+      clusterConnections[key] = .here(client: nil)
+      cluster?.deviceLeft(key)
+      parked.bytes.withUnsafeBytes {
+        simulation.messageReceived($0, from: key, at: now, unixMilliseconds: unixMilliseconds)
+      }
     case (.parked(var parked), .node(let node)) where parked.client == client:
       parked.otherNode = (node, parked.otherNode?.since ?? now)
       clusterConnections[key] = .parked(parked)
@@ -228,6 +234,7 @@ extension StageLoop {
       }
     case .closed(let number):
       if let key = key(of: number, from: node) { endGuest(key) }
+    case .removed(let client): simulation.noteRemoved(client)
     case .again(let number, let client):
       guard let key = key(of: number, from: node) else { return }
       simulation.showAgain(client, to: key, at: now)
@@ -250,6 +257,13 @@ extension StageLoop {
 
   private func key(of number: UInt64, from node: String) -> ConnectionKey? {
     clusterConnections.key(of: ClusterConnections.Guest(node: node, connection: number))
+  }
+
+  /// Has the other nodes turn away the devices of clients that were removed here.
+  func tellNodes(ofRemovals clients: [String]) {
+    for client in clients {
+      for node in otherNodes { clusterConnections.post(.removed(client: client), to: node) }
+    }
   }
 
   private func endGuest(_ key: ConnectionKey) {

@@ -305,6 +305,7 @@ final class StageLoop: WebSocketServerHandler {
     outbox.forgetAddresses()
     gate.pass(turn, to: self)
     releases += turn.releases.map { ($0, lastSubmitted) }
+    tellNodes(ofRemovals: turn.removals)
     noteLinkedClients(of: turn, number: number)
     turn.variantRequests.forEach(makeVariant)
     noteVariantDemands(of: turn)
