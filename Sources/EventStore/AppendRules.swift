@@ -3,7 +3,8 @@ import Foundation
 /// The rules that hold for everything appended, whatever keeps it.
 enum AppendRules {
   static let longestName = 64
-  static let highestSequence: Int64 = 1 << 53 - 1
+  /// What sequences, times, places, lengths and counts may be: what is exact in JSON too.
+  static let integers: ClosedRange<Int64> = 0...(1 << 53 - 1)
 
   static func check(_ source: AppSource) throws(EventStoreError) {
     try check(name: source.name, "The name of the app \(source.hash)")
@@ -23,6 +24,9 @@ enum AppendRules {
     }
     guard stream.startedUnixMilliseconds >= 0 else {
       throw .invalid(what: "The start of stream \(stream.id)", reason: "it lies before 1970")
+    }
+    guard integers.contains(stream.startedUnixMilliseconds) else {
+      throw .invalid(what: "The start of stream \(stream.id)", reason: "it is not below 2^53")
     }
     guard stream.recordVersion >= 1 else {
       throw .invalid(what: "The record version of stream \(stream.id)", reason: "it is below 1")
@@ -83,14 +87,15 @@ enum AppendRules {
       case .header: true
       }
     }
-    guard areWhole, pieces.start >= 0 else {
+    guard areWhole, integers.contains(pieces.start) else {
       throw .invalid(what: "A piece of file \(pieces.file)", reason: "it is empty")
     }
   }
 
   private static func problem(in record: StoredRecord) -> String? {
-    if record.sequence > highestSequence { return "the sequence is not below 2^53" }
+    if !integers.contains(record.sequence) { return "the sequence is not below 2^53" }
     if record.timeMicroseconds < 0 { return "its time is negative" }
+    if !integers.contains(record.timeMicroseconds) { return "its time is not below 2^53" }
     if record.line.isEmpty { return "its line is empty" }
     let hasNewline = record.line.withUnsafeBytes {
       memchr($0.baseAddress!, Int32(UInt8(ascii: "\n")), $0.count) != nil

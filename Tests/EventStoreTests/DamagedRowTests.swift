@@ -66,6 +66,17 @@ struct DamagedRowTests {
       "stream SET imported = 'x' WHERE TRUE", "stream SET last_sequence = NULL WHERE TRUE",
       "stream SET last_time = 'x' WHERE TRUE", "stream SET bytes = x'00' WHERE TRUE",
       "stream SET name_in_file = x'00' WHERE TRUE",
+      "record SET sequence = 9223372036854775807 WHERE sequence = 9",
+      "record SET time = 9223372036854775807, checksum = NULL WHERE sequence = 9",
+      "record SET time = -1, checksum = NULL WHERE sequence = 9",
+      "record SET records = 9223372036854775807 WHERE sequence = 9",
+      "stream SET started = 9223372036854775807 WHERE TRUE", "stream SET started = -1 WHERE TRUE",
+      "stream SET record_version = 9223372036854775807 WHERE TRUE",
+      "stream SET last_sequence = 9223372036854775807 WHERE TRUE",
+      "stream SET last_time = 9223372036854775807 WHERE TRUE",
+      "stream SET bytes = 9223372036854775807 WHERE TRUE",
+      "stream SET faults = 9223372036854775807 WHERE TRUE",
+      "stream SET binned = 9223372036854775807 WHERE TRUE",
     ])
   func ofAStream(_ sql: String) throws {
     let place = sql.hasPrefix("record") ? "stream" : "number"
@@ -88,7 +99,9 @@ struct DamagedRowTests {
     arguments: [
       "file SET header = NULL", "file SET header = 5", "file_piece SET bytes = 5, name = NULL",
       "file_piece SET name = x'00' WHERE name IS NOT NULL", "app_source SET text = NULL",
-      "app_source SET name = x'00'",
+      "app_source SET name = x'00'", "file_piece SET place = place + 10, checksum = NULL",
+      "file_piece SET place = place + 9223372036854775797, checksum = NULL",
+      "file_piece SET records = 9223372036854775807, checksum = NULL WHERE records > 0",
     ])
   func ofAFile(_ sql: String) throws {
     let store = try change("UPDATE \(sql)")
@@ -103,9 +116,44 @@ struct DamagedRowTests {
     #expect(try store.snapshot(of: "c1", upTo: 9) == StoredSnapshot(sequence: 4, data: []))
   }
 
-  @Test("Appending to a stream with damaged totals is refused")
-  func appending() throws {
-    let store = try change("UPDATE stream SET bytes = NULL WHERE number = 1")
+  @Test(
+    "A count of records that is too high is told by the check of the store",
+    arguments: ["9223372036854775807", "9007199254740991"])
+  func countOfRecords(_ count: String) throws {
+    let store = try change("UPDATE record SET records = \(count)")
+    #expect(try store.check().damages.count == 2)
+  }
+
+  @Test(
+    "A row's number that leaves none above it is told by the check, and new rows get another",
+    arguments: [
+      ("sqlite_sequence SET seq = 9223372036854775807", 2),
+      ("sqlite_sequence SET seq = 9007199254740991", 0), ("sqlite_sequence SET seq = 'x'", 2),
+      ("stream SET number = 9223372036854775807 WHERE id = 'c2'", 3),
+      ("file SET number = 9223372036854775807", 3),
+    ])
+  func rowNumbers(_ sql: String, _ damages: Int) throws {
+    let store = try change("UPDATE \(sql)")
+    let found = try store.check().damages
+    #expect(found.count == damages, "\(found)")
+    try store.append(Samples.batch(creating: ["c3"], count: 9))
+    try store.append(Samples.batch(importing: ["c4"]))
+    var batch = AppendBatch()
+    batch.begin(RecordingFile(id: "g", header: [65], streams: [.init(id: "c4", name: "a")]))
+    batch.finish(file: "g")
+    try store.append(batch)
+    #expect(try store.records(of: "c3", after: 0, limit: 100).count == 9)
+    #expect(try store.file(of: "c4")?.id == "g")
+    #expect(try store.list(from: nil, limit: 1).page.streams.map(\.description.id) != [])
+    try store.close()
+    #expect(try SQLiteEventStore.repair(directory: folder.path).damages == [])
+  }
+
+  @Test(
+    "Appending to a stream with damaged totals is refused",
+    arguments: ["NULL", "9223372036854775807", "-1"])
+  func appending(_ length: String) throws {
+    let store = try change("UPDATE stream SET bytes = \(length) WHERE number = 1")
     #expect(throws: EventStoreError.damagedRow(of: "c1", column: "length")) {
       try store.append(Samples.batch(appending: 10...10, to: "c1"))
     }

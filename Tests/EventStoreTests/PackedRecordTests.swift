@@ -102,7 +102,7 @@ struct PackedRecordTests {
     let store = try open()
     let records = [1, 20_000, 3, 4, 16_384, 16_383, 1].enumerated().map { place, length in
       StoredRecord(
-        sequence: Int64(place + 1), timeMicroseconds: place == 3 ? .max : Int64(length),
+        sequence: Int64(place + 1), timeMicroseconds: place == 3 ? 1 << 53 - 1 : Int64(length),
         isCommand: place == 5, line: Array(repeating: UInt8(65 + place), count: length))
     }
     var batch = Samples.batch(importing: ["x3"])

@@ -8,7 +8,7 @@ extension StoreInspection {
     let numbers = read("the streams") { db in
       try Row.fetchAll(
         db, sql: "SELECT number FROM stream WHERE is_hidden IS NOT 1 ORDER BY number"
-      ).map { try $0.integer(0, "number", of: "a stream") }
+      ).map { try $0.anyInteger(0, "number", of: "a stream") }
     }
     for number in numbers ?? [] { inspectStream(number) }
   }
@@ -26,6 +26,7 @@ extension StoreInspection {
     }
     guard case let (id, summary)?? = summary else { return }
     name = id
+    if !RowNumbers.all.contains(number) { note("\(name): its number in the table cannot be") }
     let records = inspectRecords(of: number, name)
     switch summary {
     case .failure(let error): note("\(name): \(Self.reason(of: error, path: path))")
@@ -62,6 +63,14 @@ extension StoreInspection {
     let records: Result<[StoredRecord], EventStoreError>
   }
 
+  /// How many records a row seems to hold; no damaged number is larger than what has room in it.
+  private static func recordCount(of row: Row, _ name: String) -> Int64 {
+    guard let count = try? row.integer(5, "count", of: name),
+      let bytes = try? row.bytes(3, "line", of: name)
+    else { return 1 }
+    return max(1, min(count, Int64(bytes.count)))
+  }
+
   /// Reads all records of a stream.
   ///
   /// - Returns: What they add up to; nil where some are damaged, which is told.
@@ -85,7 +94,7 @@ extension StoreInspection {
         ).map { row in
           ReadRow(
             last: try? row.integer(0, "sequence", of: name),
-            count: max(1, (try? row.integer(5, "count", of: name)) ?? 1),
+            count: Self.recordCount(of: row, name),
             hasChecksum: !row.isNull(4),
             records: Result { () throws(EventStoreError) in
               try RecordRow.records(row, of: number, name)

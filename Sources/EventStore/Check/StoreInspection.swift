@@ -94,11 +94,12 @@ struct StoreInspection {
   private mutating func inspectFiles() {
     let files = read("the imported files") { db in
       try Row.fetchAll(db, sql: "SELECT number, id FROM file ORDER BY number").map { row in
-        (number: try row.integer(0, "number", of: "a file"), id: try? row.text(1, "id", of: ""))
+        (number: try row.anyInteger(0, "number", of: "a file"), id: try? row.text(1, "id", of: ""))
       }
     }
     for file in files ?? [] {
       let name = "imported file \(file.number)"
+      if !RowNumbers.all.contains(file.number) { note("\(name): its number cannot be") }
       guard let id = file.id else {
         note("\(name): its id cannot be read")
         continue
@@ -125,10 +126,15 @@ struct StoreInspection {
   private mutating func inspectNumbers() {
     let wrong = read("the numbers of streams") { db in
       try Row.fetchAll(db, sql: "SELECT prefix, highest FROM stream_number").filter { row in
-        (try? row.integer(1, "number", of: "")).map { !(0...StreamNumber.maximum).contains($0) }
-          ?? true
+        (try? row.integer(1, "number", of: "")) == nil
       }.count
     }
     if let wrong, wrong > 0 { note("the numbers of streams: \(wrong) of them cannot be") }
+    let tables = read("the numbers of rows") { db in
+      try Row.fetchAll(db, sql: "SELECT name, seq FROM sqlite_sequence").filter { row in
+        (try? row.integer(1, "number", of: "")) == nil
+      }.map { try $0.text(0, "name", of: "a table") }
+    }
+    for table in tables ?? [] { note("the table \(table): the last number of a row cannot be") }
   }
 }

@@ -11,7 +11,7 @@ extension StoreTransfer {
         name, note, binned
         """)
     try scan.forEachRow { row in
-      guard let number = try? row.integer(13, "number", of: "") else { return }
+      guard let number = try? row.anyInteger(13, "number", of: "") else { return }
       // One that was on its way out, or whose import was not finished.
       if row.holds(1, at: 16) { return }
       do {
@@ -26,13 +26,16 @@ extension StoreTransfer {
 
   private mutating func copyStream(_ row: Row, _ number: Int64, to new: Database) throws {
     let owner = "stream number \(number)"
+    guard RowNumbers.all.contains(number) else {
+      throw EventStoreError.damagedRow(of: owner, column: "number")
+    }
     let id = try row.text(1, "id", of: owner)
     let hash = try row.text(4, "app hash", of: owner)
     let epoch = try? row.text(2, "epoch", of: owner)
     if epoch == nil { note("\(id): it gets a new epoch, so devices begin anew with it") }
     let app = try? row.text(3, "app", of: owner)
     toldEnds[number] = try? row.integer(9, "last sequence", of: owner)
-    let file = try? row.integer(14, "file", of: owner)
+    let file = try? row.anyInteger(14, "file", of: owner)
     let name = try? row.text(15, "name", of: owner)
     let stream = StreamDescription(
       id: id, epoch: epoch ?? String(UInt64.random(in: 1 ... .max), radix: 16), app: app ?? hash,
@@ -74,12 +77,11 @@ extension StoreTransfer {
         VALUES (?, ?, ?, ?, ?, ?)
         """)
     try scan.forEachRow { row in
-      guard let stream = try? row.integer(7, "stream", of: ""),
+      guard let stream = try? row.anyInteger(7, "stream", of: ""),
         let records = try? RecordRow.records(row, from: 1, of: stream, "a stream")
       else { return }
       // A stream may be cut within what was a pack.
-      for record in records
-      where record.sequence >= 1 && record.timeMicroseconds >= 0 && !record.line.isEmpty {
+      for record in records where record.sequence >= 1 && !record.line.isEmpty {
         try insert.execute(arguments: [
           stream, record.sequence, record.timeMicroseconds, record.isCommand, Data(record.line),
           Checksum.of(record, in: stream),
@@ -157,7 +159,7 @@ extension StoreTransfer {
       while let row = try rows.next() {
         guard let sequence = try? row.integer(0, "sequence", of: ""),
           let data = try? row.bytes(1, "data", of: ""),
-          let stream = try? row.integer(2, "stream", of: ""),
+          let stream = try? row.anyInteger(2, "stream", of: ""),
           judgement.isWhole(StoredSnapshot(sequence: sequence, data: data))
         else { continue }
         try new.execute(

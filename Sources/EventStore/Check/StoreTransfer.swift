@@ -52,8 +52,8 @@ struct StoreTransfer {
   private mutating func copyFiles(from old: Database, to new: Database) throws {
     var scan = TableScan(old, table: "file", columns: "number, id, header, checksum")
     try scan.forEachRow { row in
-      guard let number = try? row.integer(1, "number", of: "") else { return }
-      guard let id = try? row.text(2, "id", of: ""),
+      guard let number = try? row.anyInteger(1, "number", of: "") else { return }
+      guard RowNumbers.all.contains(number), let id = try? row.text(2, "id", of: ""),
         let header = try? FileTables.header(row, from: 3)
       else {
         return note("imported file \(number): it is damaged, and its streams stay without it")
@@ -77,7 +77,7 @@ struct StoreTransfer {
         VALUES (?, ?, ?, ?, ?, ?)
         """)
     try scan.forEachRow { row in
-      guard let file = try? row.integer(6, "file", of: "") else { return }
+      guard let file = try? row.anyInteger(6, "file", of: "") else { return }
       guard let piece = try? FileTables.piece(row, from: 1) else {
         return lost[file, default: 0] += 1
       }

@@ -59,9 +59,9 @@ struct AppendTransaction {
     let insert = try db.cachedStatement(
       sql: """
         INSERT INTO stream
-          (id, epoch, app, app_hash, profile, started, engine, record_version, imported, strategy,
-            faults, senders)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)
+          (number, id, epoch, app, app_hash, profile, started, engine, record_version, imported,
+            strategy, faults, senders)
+        VALUES (\(RowNumbers.next(in: "stream")), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)
         """)
     try insert.execute(arguments: [
       stream.id, stream.epoch, stream.app, stream.appHash, stream.profile,
@@ -170,7 +170,7 @@ struct AppendTransaction {
       sql: "SELECT number, last_sequence, last_time, bytes, imported FROM stream WHERE id = ?")
     return try Row.fetchOne(statement, arguments: [stream]).map { row in
       Tail(
-        number: try row.integer(0, "number", of: stream),
+        number: try row.anyInteger(0, "number", of: stream),
         isImported: try row.boolean(4, "mark of an import", of: stream),
         lastSequence: try row.integer(1, "last sequence", of: stream),
         lastTime: try row.integer(2, "last time", of: stream),

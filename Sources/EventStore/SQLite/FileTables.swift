@@ -12,7 +12,10 @@ struct FileTables {
   /// Notes a file and hides its streams, which are there already.
   func begin(_ file: RecordingFile) throws {
     try db.execute(
-      sql: "INSERT INTO file (id, header, checksum) VALUES (?, ?, ?)",
+      sql: """
+        INSERT INTO file (number, id, header, checksum)
+        VALUES (\(RowNumbers.next(in: "file")), ?, ?, ?)
+        """,
       arguments: [file.id, Data(file.header), Self.checksum(ofHeader: file.header)])
     try add(file.streams, to: file.id)
   }
@@ -90,7 +93,7 @@ struct FileTables {
       arguments: [stream])
     guard let row else { return nil }
     let owner = "an imported file"
-    let number = try row.integer(0, "number", of: owner)
+    let number = try row.anyInteger(0, "number", of: owner)
     let streams = try Row.fetchAll(
       db,
       sql: """
@@ -132,8 +135,16 @@ struct FileTables {
     }
   }
 
+  /// - Throws: `damagedRow` also where the next piece is not in its place.
   func pieces(of file: String, from start: Int64, limit: Int) throws -> [RecordingFile.Piece] {
-    try pieceRows(of: file, from: start, limit: limit).map { try Self.piece($0) }
+    let rows = try pieceRows(of: file, from: start, limit: limit)
+    return try zip(max(0, start)..., rows).map { place, row in
+      // Who reads on from as many places as came would meet the same pieces for ever.
+      guard row.holds(place, at: 3) else {
+        throw EventStoreError.damagedRow(of: "an imported file", column: "piece \(place)")
+      }
+      return try Self.piece(row)
+    }
   }
 
   private func pieceRows(of file: String, from start: Int64, limit: Int) throws -> [Row] {

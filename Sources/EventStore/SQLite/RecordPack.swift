@@ -39,9 +39,9 @@ enum RecordPack {
       let length = try number(pack, &start)
       record.isCommand = length & 1 == 1
       hasCommand = hasCommand || record.isCommand
-      guard length > 1, length >> 1 <= UInt64(pack.count - start), record.time >= 0 else {
-        throw Damage()
-      }
+      guard length > 1, length >> 1 <= UInt64(pack.count - start),
+        AppendRules.integers.contains(record.time)
+      else { throw Damage() }
       let end = start + Int(length >> 1)
       body(record, UnsafeRawBufferPointer(rebasing: pack[start..<end]))
       start = end

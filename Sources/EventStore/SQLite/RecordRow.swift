@@ -58,7 +58,7 @@ extension RecordRow {
       isCommand: try row.boolean(column + 2, "mark of a command", of: stream))
     let bytes = try row.bytes(column + 3, "line", of: stream)
     let checksum =
-      row.isNull(column + 4) ? nil : try row.integer(column + 4, "checksum", of: stream)
+      row.isNull(column + 4) ? nil : try row.anyInteger(column + 4, "checksum", of: stream)
     let count = row.isNull(column + 5) ? nil : try row.integer(column + 5, "count", of: stream)
     return try bytes.withUnsafeBytes { bytes in
       Result { () throws(EventStoreError) in

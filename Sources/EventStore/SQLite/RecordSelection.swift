@@ -59,11 +59,18 @@ struct RecordSelection {
     into records: inout [StoredRecord]
   ) throws(EventStoreError) {
     let row = statement.sqliteStatement
-    func integer(_ column: Int32, _ name: String) throws(EventStoreError) -> Int64 {
+    func anyInteger(_ column: Int32, _ name: String) throws(EventStoreError) -> Int64 {
       guard sqlite3_column_type(row, column) == SQLITE_INTEGER else {
         throw .damagedRow(of: stream, column: name)
       }
       return sqlite3_column_int64(row, column)
+    }
+    func integer(_ column: Int32, _ name: String) throws(EventStoreError) -> Int64 {
+      let value = try anyInteger(column, name)
+      guard AppendRules.integers.contains(value) else {
+        throw .damagedRow(of: stream, column: name)
+      }
+      return value
     }
     let last = try integer(0, "sequence")
     let time = try integer(1, "time")
@@ -77,7 +84,7 @@ struct RecordSelection {
     let packed = RecordRow(
       place: RecordPlace(sequence: last, time: time, isCommand: mark == 1),
       count: sqlite3_column_type(row, 5) == SQLITE_NULL ? nil : try integer(5, "count"),
-      checksum: sqlite3_column_type(row, 4) == SQLITE_NULL ? nil : try integer(4, "checksum"),
+      checksum: sqlite3_column_type(row, 4) == SQLITE_NULL ? nil : try anyInteger(4, "checksum"),
       bytes: UnsafeRawBufferPointer(
         start: sqlite3_column_blob(row, 3), count: Int(sqlite3_column_bytes(row, 3))))
     try packed.forEachRecord(of: number, stream) { place, line in

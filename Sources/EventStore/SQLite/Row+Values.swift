@@ -3,7 +3,19 @@ import GRDB
 
 // GRDB's own conversions end the process where a value is of another type than is asked for.
 extension Row {
+  /// A sequence, a time, a place, a length or a count, with which one can reckon.
   func integer(
+    _ index: Int, _ column: String, of owner: String
+  ) throws(EventStoreError) -> Int64 {
+    let value = try anyInteger(index, column, of: owner)
+    guard AppendRules.integers.contains(value) else {
+      throw .damagedRow(of: owner, column: column)
+    }
+    return value
+  }
+
+  /// A checksum, or a row's number: any integer is one, and none is to be reckoned with.
+  func anyInteger(
     _ index: Int, _ column: String, of owner: String
   ) throws(EventStoreError) -> Int64 {
     guard case .int64(let value) = storage(index) else {

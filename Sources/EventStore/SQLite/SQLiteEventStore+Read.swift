@@ -59,7 +59,7 @@ extension SQLiteEventStore {
       let next = rows.count > limit ? rows.removeLast() : nil
       return StreamListing(
         page: Self.page(rows), total: total ?? 0,
-        next: try next.map { try $0.integer(18, "number", of: "a stream") })
+        next: try next.map { try $0.anyInteger(18, "number", of: "a stream") })
     }
   }
 
@@ -100,9 +100,7 @@ extension SQLiteEventStore {
       let row = try Row.fetchOne(
         db, sql: "SELECT highest FROM stream_number WHERE prefix = ?", arguments: [prefix])
       guard let row else { return 1 }
-      if let highest = try? row.integer(0, "number", of: prefix),
-        (0..<StreamNumber.maximum).contains(highest)
-      {
+      if let highest = try? row.integer(0, "number", of: prefix), highest < StreamNumber.maximum {
         return highest + 1
       }
       // Older versions counted the numbers of imported streams, whatever they were.

@@ -80,13 +80,13 @@ struct StreamRemoval {
   ) throws -> Int {
     let first = try db.cachedStatement(
       sql: "SELECT sequence FROM record WHERE stream = ? AND sequence >= 0 ORDER BY sequence")
-    // A damaged number is no integer, and goes with the stream itself.
+    // A damaged sequence cannot be read, and goes with the stream itself.
     func next() throws -> Int64? {
       try Row.fetchOne(first, arguments: [stream]).flatMap { try? $0.integer(0, "", of: "") }
     }
     guard let start = try next() else { return 0 }
     try db.cachedStatement(sql: "DELETE FROM record WHERE stream = ? AND sequence < ?")
-      .execute(arguments: [stream, start.addingReportingOverflow(Int64(limit)).partialValue])
+      .execute(arguments: [stream, start + Int64(limit)])
     let rows = db.changesCount
     return try next() == nil ? min(rows, limit) : limit
   }

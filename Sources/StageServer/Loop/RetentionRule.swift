@@ -120,7 +120,8 @@ private struct Found {
   /// The oldest first.
   var streams: [StreamSummary] {
     var chosen = Array(old.suffix(limit).reversed())
-    var freed = chosen.reduce(0) { $0 + Self.bytes(of: $1) }
+    // Damaged lengths may add up to more than there are numbers.
+    var freed = chosen.reduce(0) { min(max(0, excess), $0 + Self.bytes(of: $1)) }
     for summary in others.reversed() where freed < excess && chosen.count < limit {
       chosen.append(summary)
       freed += Self.bytes(of: summary)

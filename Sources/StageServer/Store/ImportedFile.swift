@@ -28,7 +28,7 @@ struct ImportedFile {
     guard header.streams.allSatisfy({ epochs[$0.stream] == $0.epoch }) else { return nil }
     self.file = file
     self.store = store
-    guard try records() == streams.reduce(0, { $0 + $1.summary.recordCount }) else { return nil }
+    guard try records() == streams.reduce(0, { $0 &+ $1.summary.recordCount }) else { return nil }
   }
 
   /// Hands out the file's bytes.
@@ -47,10 +47,10 @@ struct ImportedFile {
     }
   }
 
-  /// How many records the file has.
+  /// How many records the file has; damaged counts may add up to more than there are numbers.
   private func records() throws -> Int64 {
     var sum: Int64 = 0
-    try forEachPiece { if case .records(_, let count) = $0 { sum += count } }
+    try forEachPiece { if case .records(_, let count) = $0 { sum &+= count } }
     return sum
   }
 
