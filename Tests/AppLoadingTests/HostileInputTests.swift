@@ -57,6 +57,19 @@ struct HostileInputTests {
     #expect(problems(of: text).contains("duplicate key"))
   }
 
+  @Test("A long file of duplicate keys is not parsed again for each of the first 20 of them")
+  func longRepetitions() {
+    var questions = 0
+    let error = #expect(throws: AppLoadingError.self) {
+      try AppLoader.load(text: "{" + String(repeating: "a,", count: 60_000) + "}", file: "a.yaml") {
+        questions += 1
+        return true
+      }
+    }
+    #expect(error?.problems.map(\.message) == ["duplicate key 'a'"])
+    #expect((1...4).contains(questions))
+  }
+
   @Test("A duplicate key is reported in a file that contains private-use characters")
   func privateUse() {
     let found = problems(of: "\u{E000}a: 1\nb: 2\nb: 3\n")

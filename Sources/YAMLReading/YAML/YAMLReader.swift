@@ -9,6 +9,8 @@ package struct YAMLReader {
   package static let maximumDepth = 64
   /// The most repeated keys that are found in one file; a file with more gets no other checks.
   package static let maximumRepeatedKeys = 20
+  /// The most characters that are parsed again for them: each is found by parsing all of the text.
+  package static let maximumParsedAgain = 1 << 18
 
   let text: String
   let diagnostics: Diagnostics
@@ -52,12 +54,14 @@ package struct YAMLReader {
     _ lines: SourceLines, _ parse: (KeyMasking) throws -> Result
   ) throws -> Result? {
     var masking = KeyMasking(lines)
+    let maximum = min(
+      Self.maximumRepeatedKeys, Self.maximumParsedAgain / max(1, lines.scalars.count))
     while diagnostics.goesOnNow() {
       do {
         return try parse(masking)
       } catch YamlError.duplicatedKeysInMapping(let names, let context) {
         let position = Position(context.mark)
-        guard masking.count < Self.maximumRepeatedKeys, masking.maskKey(at: position) else {
+        guard masking.count < maximum, masking.maskKey(at: position) else {
           reportRepeated(masking.original(names.first ?? ""), firstAt: position)
           return nil
         }
