@@ -52,11 +52,13 @@ public struct FlowStep: Sendable, Equatable {
   package let source: String
   /// What a person should know of how the entry is written.
   package var remarks: [String] = []
+  /// Where it probably does not say what its author meant.
+  package var warnings: [String] = []
 
   /// The same entry with what it turned out to do.
   package func doing(_ command: FlowCommand) -> FlowStep {
     FlowStep(
       command: command, label: label, isOptional: isOptional, place: place, source: source,
-      remarks: remarks)
+      remarks: remarks, warnings: warnings)
   }
 }

@@ -32,10 +32,10 @@ struct TrapTests {
   }
 
   @Test(
-    "A selector that looks like a number or a boolean is read as text",
-    arguments: ["3", "3.50", "true", "no"])
-  func scalars(_ word: String) throws {
-    #expect(try steps("- assertVisible: \(word)\n") == [.assertVisible(text(word))])
+    "A selector that looks like a number or a boolean is the text that Maestro makes of it",
+    arguments: [("3", "3"), ("3.50", "3.5"), ("true", "true"), ("no", "false"), ("'no'", "no")])
+  func scalars(_ word: String, _ read: String) throws {
+    #expect(try steps("- assertVisible: \(word)\n") == [.assertVisible(text(read))])
   }
 
   @Test("A point is read with or without quotes and with or without a space after the comma")

@@ -133,7 +133,7 @@ extension MaestroCase {
     MaestroCase(14, "settings", "a", [MaestroNode("a", "SETTINGS", top: 100)]),
     MaestroCase(15, "Total (3)", "a", total),
     MaestroCase(16, "total (3)", nil, total),
-    MaestroCase(17, "+123456", "a", [MaestroNode("a", "+123456", top: 100)]),
+    MaestroCase(17, "\"+123456\"", "a", [MaestroNode("a", "+123456", top: 100)]),
     MaestroCase(18, "Hello World", "a", [MaestroNode("a", "Hello\nWorld", top: 100)]),
     MaestroCase(19, "\"Cont|inue\"", nil, [MaestroNode("a", "Continue", top: 100)]),
     MaestroCase(19, "\".*tin.*\"", "a", [MaestroNode("a", "Continue", top: 100)]),

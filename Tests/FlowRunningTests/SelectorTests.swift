@@ -24,6 +24,21 @@ struct SelectorTests {
     return try runner.query(selector).elements(of: tree).map { tree.elements[$0] }
   }
 
+  @Test(
+    "A word or number without quotes is looked for as Maestro reads it, with a warning",
+    arguments: [
+      ("012.50", "012.50", "12.5"), ("{ text: 12.50 }", "12.50", "12.5"),
+      ("Yes", "Yes", "true"), ("{ id: 007 }", "007", "7"), ("{ text: Off }", "Off", "false"),
+    ])
+  func plainScalars(_ selector: String, _ written: String, _ read: String) throws {
+    let failed = try Sample.run("- launchApp\n- assertVisible: \(selector)").failedStep
+    let note = "Maestro reads '\(written)' here as '\(read)'; put it in quotes"
+    #expect(failed?.notes.first == note)
+    let passed = try Sample.run("- launchApp\n- assertNotVisible: \(selector)")
+    #expect(passed.steps[1].status == .warned)
+    #expect(passed.steps[1].message == note)
+  }
+
   @Test("Maestro's rules decide which element is meant", arguments: MaestroCase.all)
   func cases(_ example: MaestroCase) throws {
     let first = try matches(example.selector, in: example.tree).first

@@ -12,7 +12,7 @@ struct TypingTests {
     try Sample.expectPassInShop(
       Self.open + """
         - inputText: Ann
-        - inputText: { text: 42 }
+        - inputText: { text: "42" }
         - assertVisible: Ann42
         - eraseText: 2
         - assertVisible: { id: name, text: Ann }

@@ -88,7 +88,7 @@ extension FlowDecoder {
         remarks.append("'\(argument.key)' is not a single value and is not passed to the app")
         return nil
       case .scalar, .refused:
-        return template(argument).map { .init(name: argument.key, value: $0) }
+        return typedTemplate(argument).map { .init(name: argument.key, value: $0) }
       }
     }
   }

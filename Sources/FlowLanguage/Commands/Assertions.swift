@@ -13,10 +13,10 @@ extension CommandTable {
         KeyForm(
           "condition", .single, "The script.", example: "${output.count == 3}", isRequired: true)
       ], text: .single, example: "${output.count == 3}",
-      scalar: { decoder, entry in decoder.template(entry).map(FlowCommand.assertTrue) },
+      scalar: { decoder, entry in decoder.typedTemplate(entry).map(FlowCommand.assertTrue) },
       map: { decoder, fields in
-        fields.required("condition", example: "${count == 3}").flatMap(decoder.template)
-          .map(FlowCommand.assertTrue)
+        fields.required("condition", example: "${count == 3}")
+          .flatMap { decoder.typedTemplate($0, isTextOnly: true) }.map(FlowCommand.assertTrue)
       }),
     CommandForm(
       "extendedWaitUntil", "Waits until an element is visible, or is not.",

@@ -54,14 +54,14 @@ extension FlowDecoder {
   /// A selector: a text, or a mapping of what must hold.
   func selector(_ entry: YAMLEntry) -> ElementSelector? {
     guard case .mapping = entry.value.content else {
-      guard let text = entry.value.text else {
+      guard entry.value.text != nil else {
         values.mismatch(
           entry, expected: "a text or a selector",
           hint: "write a text, or a mapping such as '{ id: log-in }'")
         return nil
       }
-      return template(entry)
-        .map { ElementSelector(parts: [.text($0)], source: Quoting.quoted(text)) }
+      return typedTemplate(entry)
+        .map { ElementSelector(parts: [.text($0)], source: Quoting.quoted($0.source)) }
     }
     return Fields(
       entry.value, of: "'\(entry.key)'", at: entry.keyPosition,
@@ -96,8 +96,8 @@ extension FlowDecoder {
 
   private func add(_ entry: YAMLEntry, to selector: inout ElementSelector) {
     switch entry.key {
-    case "text": selector.parts += template(entry).map { [.text($0)] } ?? []
-    case "id": selector.parts += template(entry).map { [.id($0)] } ?? []
+    case "text": selector.parts += typedTemplate(entry).map { [.text($0)] } ?? []
+    case "id": selector.parts += typedTemplate(entry).map { [.id($0)] } ?? []
     case "index": selector.index = decimal(entry, in: -1000...1000)
     case "enabled": selector.parts += flag(entry).map { [.enabled($0)] } ?? []
     case "selected", "checked", "focused":

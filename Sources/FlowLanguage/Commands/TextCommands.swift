@@ -22,10 +22,10 @@ extension CommandTable {
           KeyForm("text", .single, "The text.", example: "Ann", isRequired: true),
           KeyForm("redact", .looseFlag, "Whether reports hide it.", example: "true"),
         ], text: .single, example: "Ann",
-        scalar: { decoder, entry in decoder.template(entry).map { .text(.input($0)) } },
+        scalar: { decoder, entry in decoder.typedTemplate(entry).map { .text(.input($0)) } },
         map: { decoder, fields in
-          fields.required("text", example: "Ann").flatMap(decoder.template)
-            .map { .text(.input($0)) }
+          fields.required("text", example: "Ann")
+            .flatMap { decoder.typedTemplate($0, isTextOnly: true) }.map { .text(.input($0)) }
         }, passesOver: true),
       CommandForm(
         "eraseText", "Takes characters from the end of the field.",

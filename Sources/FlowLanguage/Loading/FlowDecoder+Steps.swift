@@ -14,11 +14,12 @@ extension FlowDecoder {
     }
     return nodes.compactMap { node in
       // What is remarked while an entry is read belongs to it, not to the block around it.
-      let outer = remarks
-      defer { remarks = outer }
-      remarks = []
+      let outer = (remarks, warnings)
+      defer { (remarks, warnings) = outer }
+      (remarks, warnings) = ([], [])
       var step = step(node)
       step?.remarks = remarks
+      step?.warnings = warnings
       return step
     }
   }

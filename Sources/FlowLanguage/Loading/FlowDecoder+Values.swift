@@ -13,6 +13,31 @@ extension FlowDecoder {
     return template(text, at: entry.value.position)
   }
 
+  /// Text that Maestro takes from a value of any type: without quotes, words and numbers of YAML
+  /// are first read as such, and `Yes` is `true` then.
+  ///
+  /// - Parameter isTextOnly: Whether Maestro refuses what is read as something else than text.
+  func typedTemplate(_ entry: YAMLEntry, isTextOnly: Bool = false) -> Template? {
+    guard case .scalar(let text, isPlain: true) = entry.value.content, entry.value.text != nil
+    else { return template(entry) }
+    let (position, shown) = (entry.value.position, Quoting.quoted(text))
+    let scalar = PlainScalar(text)
+    guard let read = scalar.text, scalar.isText || !isTextOnly else {
+      diagnostics.error(
+        position,
+        scalar.text == nil
+          ? "\(shown) is no number that Maestro can read"
+          : "Maestro takes only text for '\(entry.key)' here, found \(shown)",
+        hint: "put it in quotes")
+      return nil
+    }
+    if read != text {
+      warnings.append(
+        "Maestro reads \(shown) here as \(Quoting.quoted(read)); put it in quotes")
+    }
+    return template(read, at: position)
+  }
+
   func template(_ text: String, at position: Position) -> Template? {
     do throws(ExpressionError) {
       let template = try Template(text)

@@ -19,6 +19,8 @@ final class FlowDecoder {
   var references: [FileReference] = []
   /// What a person should know of the entry that is read.
   var remarks: [String] = []
+  /// Where the entry that is read probably does not say what its author meant.
+  var warnings: [String] = []
 
   init(
     file: String, diagnostics: Diagnostics, syntax: ScriptSyntax,

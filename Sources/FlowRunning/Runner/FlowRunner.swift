@@ -197,7 +197,7 @@ package struct FlowRunner<Client: FlowClient> {
       let notes = scripts.takeRemarks() + outcome.notes
       if !notes.isEmpty { steps[index].notes += notes }
       if step.command.acts { noteAction() }
-      let warnings = takeOpening() + outcome.warnings
+      let warnings = takeOpening() + step.warnings + outcome.warnings
       if !warnings.isEmpty { try warn(warnings, index) }
       if let reason = outcome.skipped {
         steps[index].status = .skipped
@@ -255,7 +255,7 @@ package struct FlowRunner<Client: FlowClient> {
   ) throws(StepFailure) {
     steps[index].ended = client.now
     steps[index].moment = moment
-    steps[index].notes += scripts.takeRemarks() + takeOpening()
+    steps[index].notes += scripts.takeRemarks() + takeOpening() + step.warnings
     steps[index].message = failure.message
     if step.isOptional, !failure.isFinal {
       steps[index].status = .warned
