@@ -101,7 +101,8 @@ private struct ForegroundReader {
 
   private mutating func needsApp(_ command: FlowCommand) -> Bool? {
     switch command {
-    case .launchApp(let options): return loaded.isOwn(options.appID) ? false : nil
+    // Another app that is launched stands in front of the flow's own.
+    case .launchApp: return false
     case .clearState(let appID), .stopApp(let appID): return loaded.isOwn(appID) ? false : nil
     // What comes from outside may find the app closed, which is what such a flow is about.
     case .openLink, .stage, .on, .setOrientation, .orientation: return false

@@ -47,7 +47,6 @@ struct CommandTests {
   @Test(
     "Commands for another app than the flow's own are skipped with a reason",
     arguments: [
-      "launchApp: com.apple.Preferences", "launchApp: { appId: com.apple.Preferences }",
       "stopApp: com.apple.Preferences", "killApp: com.apple.Preferences",
       "clearState: com.apple.Preferences",
       "setPermissions: { appId: com.apple.Preferences, permissions: { camera: deny } }",
@@ -59,6 +58,26 @@ struct CommandTests {
     #expect(
       result.steps[1].message
         == "the device has no app 'com.apple.Preferences'; the flow is about 'sample'")
+  }
+
+  @Test(
+    "An app is behind another one that a flow launches, until it is launched itself",
+    arguments: [
+      "launchApp: com.apple.Preferences", "launchApp: { appId: com.apple.Preferences }",
+    ])
+  func otherAppInFront(_ command: String) throws {
+    let behind =
+      "the app is behind the home screen; open it with 'launchApp: { stopApp: false }'"
+    let look = "- launchApp\n- \(command)\n- assertVisible: Hello"
+    let result = try Sample.run(look)
+    #expect(result.failedStep?.message == behind)
+    #expect(result.steps[1].status == .skipped)
+    #expect(
+      result.steps[1].message
+        == "the device has no app 'com.apple.Preferences'; the flow is about 'sample', "
+        + "which goes behind it")
+    try Sample.expectPass(
+      "- launchApp\n- \(command)\n- launchApp: { stopApp: false }\n- assertVisible: Hello")
   }
 
   @Test("Taps and assertions fail with a hint to 'launchApp' if the app was ended")

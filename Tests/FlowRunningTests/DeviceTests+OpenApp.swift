@@ -46,7 +46,8 @@ extension DeviceTests {
     "A flow that ends or opens the app before it needs it, or does not look, opens nothing else",
     arguments: [
       "- stopApp\n- assertVisible: Unknown", "- clearState\n- assertVisible: Unknown",
-      "- killApp\n- tapOn: Open", "- back\n- takeScreenshot: here",
+      "- killApp\n- tapOn: Open", "- launchApp: com.apple.Preferences\n- assertVisible: Unknown",
+      "- back\n- takeScreenshot: here",
       "- assertNotVisible: Unknown\n- launchApp",
     ])
   func notOpened(_ flow: String) async throws {

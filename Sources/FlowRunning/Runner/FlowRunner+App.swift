@@ -23,7 +23,13 @@ extension FlowRunner {
   }
 
   mutating func launch(_ options: LaunchOptions) throws(StepFailure) -> StepOutcome {
-    if let reason = try otherApp(options.appID) { return StepOutcome(skipped: reason) }
+    if let reason = try otherApp(options.appID) {
+      // On a device the other app is in front from here on.
+      guard ask({ $0.front }) == .app else { return StepOutcome(skipped: reason) }
+      beginActing()
+      client.send(.background(locked: false))
+      return StepOutcome(skipped: reason + ", which goes behind it")
+    }
     beginActing()
     if options.stopsApp || options.clearsState { terminate() }
     if options.clearsState { resetSession() }
