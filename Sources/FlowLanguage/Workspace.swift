@@ -72,7 +72,14 @@ public struct Workspace: Sendable, Equatable {
     func nodes(_ entries: [YAMLEntry], _ key: String) -> [YAMLNode]? {
       entries.first { $0.key == key && !$0.value.isNull }.flatMap { entry in
         if entry.value.text != nil { return [entry.value] }
-        return values.list(entry, of: "texts")?.filter { $0.text != nil }
+        return values.list(entry, of: "texts")?.filter { node in
+          if node.text == nil, !node.isRefused {
+            diagnostics.error(
+              node.position, "expected a text in '\(key)', found \(node.found)",
+              hint: "write '- a-text', in quotes where it begins with '*' or '{'")
+          }
+          return node.text != nil
+        }
       }
     }
     func tags(_ key: String) -> Set<String> {

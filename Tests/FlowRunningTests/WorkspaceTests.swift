@@ -46,7 +46,7 @@ struct WorkspaceTests {
       ("[a-c].yaml", "b.yaml", true), ("[a-c].yaml", "d.yaml", false),
       ("[!a-c].yaml", "d.yaml", true), ("[!a-c].yaml", "a.yaml", false), ("[/]", "/", false),
       ("\\*.yaml", "*.yaml", true), ("\\*.yaml", "a.yaml", false), ("[a.yaml", "[a.yaml", true),
-      ("{a.yaml", "{a.yaml", true), ("!a.yaml", "b.yaml", false), ("./a.yaml", "a.yaml", true),
+      ("{a.yaml", "{a.yaml", true), ("!a.yaml", "b.yaml", false), ("./a.yaml", "a.yaml", false),
       ("A.yaml", "a.yaml", false), ("", "a.yaml", false), ("***", "sub/a.yaml", true),
     ])
   func patterns(_ pattern: String, _ path: String, _ isMatch: Bool) {
@@ -58,7 +58,7 @@ struct WorkspaceTests {
     arguments: [
       ("[ '**', '!sub/**' ]", ["a", "b-wip"]), ("[ '!*-wip.yaml', '**' ]", ["a", "c", "d-wip"]),
       ("[ '**', '!**-wip.yaml' ]", ["a", "c"]), ("[ '!sub/**' ]", []), ("[ '**', '!**' ]", []),
-      ("[ '*', '!./a.yaml', '!none' ]", ["b-wip"]), ("'!a.yaml'", []),
+      ("[ '*', '!a.yaml', '!none' ]", ["b-wip"]), ("'!a.yaml'", []),
     ])
   func leftOut(_ patterns: String, _ expected: [String]) throws {
     let loaded = try load([
@@ -101,6 +101,22 @@ struct WorkspaceTests {
     let loaded = try load(["config.yaml": configuration, "a.yaml": Self.flow()])
     #expect(names(loaded) == ["a"])
     #expect(loaded.problems.isEmpty)
+  }
+
+  @Test(
+    "An entry of a list of config.yaml that is no text is an error at its place",
+    arguments: [
+      ("flows: [ { path: '*.yaml' } ]", "1:10: error: expected a text in 'flows', found a mapping"),
+      ("includeTags: [ a, { name: x } ]", "1:19: error: expected a text in 'includeTags'"),
+      ("excludeTags:\n  - [ a ]", "2:5: error: expected a text in 'excludeTags', found a list"),
+      ("requireTags:\n  -", "error: expected a text in 'requireTags', found nothing"),
+      ("executionOrder: { flowsOrder: [ { a: b } ] }", "1:33: error: expected a text in"),
+    ])
+  func notText(_ configuration: String, _ problem: String) throws {
+    let error = #expect(throws: FlowLoadingError.self) {
+      try Workspace.read(configuration, file: "config.yaml")
+    }
+    #expect(error?.description.contains(problem) == true, "\(error?.description ?? "")")
   }
 
   @Test("A file with only workspace keys is not a flow, whatever its name")

@@ -18,7 +18,6 @@ struct Glob {
   private let pattern: String
 
   init(_ pattern: String) {
-    let pattern = pattern.hasPrefix("./") ? String(pattern.dropFirst(2)) : pattern
     self.pattern = pattern
     alternatives = Self.alternatives(of: Array(pattern)).map(Self.tokens)
   }
