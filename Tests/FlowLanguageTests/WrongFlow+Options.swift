@@ -78,6 +78,48 @@ extension WrongFlow {
         hint: write points as "120, 300", or parts of the screen as "50%, 30%"
       """),
     WrongFlow(
+      "a swipe by fractions of a percent",
+      """
+      - swipe: { start: "50.5%,80%", end: "50%,20%" }
+      """,
+      """
+      3:19: error: a swipe takes whole numbers for 'start', as in Maestro
+        hint: write points as "120, 300", or parts of the screen as "50%, 30%"
+      """),
+    WrongFlow(
+      "a swipe from a percentage to points",
+      """
+      - swipe: { start: "50%,80%", end: "50,20" }
+      """,
+      """
+      3:35: error: 'start' and 'end' of a swipe have different units
+        hint: write both in points, or both in percent
+      """),
+    WrongFlow(
+      "a swipe in a direction of mixed case",
+      """
+      - swipe: { direction: Up }
+      """,
+      """
+      3:23: error: unknown direction 'Up'
+        hint: allowed: UP, up
+      """),
+    WrongFlow(
+      "a number where Maestro takes text only",
+      """
+      - inputText: { text: 123 }
+      - assertTrue: { condition: yes }
+      - assertVisible: .inf
+      """,
+      """
+      3:22: error: Maestro takes only text for 'text' here, found '123'
+        hint: put it in quotes
+      4:28: error: Maestro takes only text for 'condition' here, found 'yes'
+        hint: put it in quotes
+      5:18: error: '.inf' is no number that Maestro can read
+        hint: put it in quotes
+      """),
+    WrongFlow(
       "a point outside the screen",
       """
       - tapOn: { point: "120%, 50%" }

@@ -78,7 +78,7 @@ struct ForeignFlow: Sendable, CustomTestStringConvertible {
         - swipe:
             from:
               id: carousel
-            direction: Up
+            direction: up
             waitToSettleTimeoutMs: 1000
         - longPressOn:
             text: Chapter 12

@@ -165,7 +165,7 @@ extension FlowDecoder {
 
   private func swipePath(_ fields: Fields) -> Swipe.Path? {
     _ = fields.optional("waitToSettleTimeoutMs").flatMap(milliseconds)
-    let direction = fields.optional("direction").map(direction)
+    let direction = fields.optional("direction").map(swipeDirection)
     let start = fields.optional("start")
     let end = fields.optional("end")
     if let from = fields.optional("from") {
@@ -195,7 +195,38 @@ extension FlowDecoder {
       return nil
     }
     let (first, last) = (point(start), point(end))
-    guard let first, let last else { return nil }
+    guard let first, let last, isWhole(first, at: start), isWhole(last, at: end) else {
+      return nil
+    }
+    let places = [first, last].compactMap(\.literal).compactMap(ScreenPoint.init)
+    guard places.count < 2 || places[0].isPercentage == places[1].isPercentage else {
+      diagnostics.error(
+        end.value.position, "'start' and 'end' of a swipe have different units",
+        hint: "write both in points, or both in percent")
+      return nil
+    }
     return .points(start: first, end: last)
+  }
+
+  /// Whether a place is one that Maestro reads in a swipe; a tap may have fractions.
+  private func isWhole(_ point: Template, at entry: YAMLEntry) -> Bool {
+    guard let literal = point.literal, literal.contains(".") else { return true }
+    diagnostics.error(
+      entry.value.position, "a swipe takes whole numbers for '\(entry.key)', as in Maestro",
+      hint: ScreenPoint.hint)
+    return false
+  }
+
+  /// Maestro reads the directions of swipes in upper or lower case only.
+  private func swipeDirection(_ entry: YAMLEntry) -> Swipe.Direction? {
+    guard let direction = direction(entry), let text = entry.value.text else { return nil }
+    let allowed = [direction.rawValue, direction.rawValue.lowercased()]
+    guard allowed.contains(text) else {
+      diagnostics.error(
+        entry.value.position, "unknown direction \(Quoting.quoted(text))",
+        hint: "allowed: \(Quoting.list(allowed))")
+      return nil
+    }
+    return direction
   }
 }
