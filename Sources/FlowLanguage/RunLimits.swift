@@ -48,6 +48,8 @@ package enum RunLimits {
   package static let scrollSpeed = 40
   /// How long a swipe takes whose speed leaves it no time, as in Maestro.
   package static let tooFastScrollMilliseconds = 40
+  /// How long an element is looked for between two swipes to it, as in Maestro.
+  package static let scrollLookMilliseconds = 500
   /// How long an element is scrolled for, as in Maestro.
   package static let scrollSearchMilliseconds = 20_000
   /// Where chance begins where nobody says it.

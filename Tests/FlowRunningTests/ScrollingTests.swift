@@ -94,13 +94,25 @@ struct ScrollingTests {
         + "- scrollUntilVisible: { element: Item 12\(speed) }",
       configuration: "appId: shop", app: Sample.shop)
     let last = try #require(result.steps.last)
-    #expect(last.ended - last.began == milliseconds * 1000)
+    let look = Int64(RunLimits.scrollLookMilliseconds)
+    #expect(last.ended - last.began == (look + milliseconds) * 1000)
   }
 
-  @Test("A fast swipe finds an element within a short timeout")
+  @Test("An element that only the last swipe brings is not found, as in Maestro")
   func shortTimeout() throws {
+    let search = "- scrollUntilVisible: { element: Item 12, speed: 100, timeout: "
+    try Sample.expectPassInShop(Sample.logIn + search + "502 }")
+    let failure = try Sample.failureInShop(Sample.logIn + search + "500 }")
+    #expect(failure?.hasPrefix("no element matches 'Item 12' within 500 ms") == true)
+  }
+
+  @Test("A 'visibilityPercentage' below 100 asks for any visible part, as in Maestro")
+  func percentage() throws {
     try Sample.expectPassInShop(
-      Sample.logIn + "- scrollUntilVisible: { element: Item 12, speed: 100, timeout: 10 }")
+      Sample.logIn + """
+        - scrollUntilVisible: { element: Item 11, visibilityPercentage: 99 }
+        - assertVisible: Item 1
+        """)
   }
 
   @Test("'scrollUntilVisible' waits for a list that appears later")

@@ -29,7 +29,8 @@ extension FlowRunner {
     beginActing()
     try requireApp()
     let query = try query(search.element)
-    let share = min(100, max(0, try number(search.visiblePercentage) ?? 100))
+    // Maestro divides whole numbers: below 100 any visible part is enough.
+    let share = (try number(search.visiblePercentage) ?? 100) < 100 ? 0 : 100
     var timeout = RunLimits.scrollSearchMilliseconds
     if let said = try number(search.timeout), said >= 0 {
       timeout = min(said, RunLimits.longestWaitMilliseconds)
@@ -39,21 +40,25 @@ extension FlowRunner {
     let duration = Int64(ScrollSearch.swipeMilliseconds(atSpeed: speed)) * 1000
     let distance = search.direction.scrollSign * scrollDistance()
     while true {
+      let isThere: Bool? = try wait(milliseconds: RunLimits.scrollLookMilliseconds) {
+        runner throws(StepFailure) in
+        query.elements(of: runner.client.screen()).isEmpty ? nil : true
+      }
       let tree = client.screen()
       let found = query.elements(of: tree).first { tree.elements[$0].visiblePercent >= share }
-      if let found {
-        noteAwaited()
+      if isThere != nil, let found {
         if search.centersElement { center(tree.elements[found], in: tree) }
         return .done
       }
-      guard client.now < limit else {
-        throw try notFound(search.element, timeout, hasScrolled: true)
-      }
       if distance != 0, scroll(by: distance) {
-        try advance(to: min(limit, client.now + duration))
+        try advance(to: client.now + duration)
       } else {
         // The end is reached; only something that comes by itself can help.
-        try advance(to: min(limit, client.nextMoment ?? limit))
+        try advance(to: max(client.now, min(limit, client.nextMoment ?? limit)))
+      }
+      // After the last swipe Maestro does not look again.
+      guard client.now < limit else {
+        throw try notFound(search.element, timeout, hasScrolled: true)
       }
     }
   }
