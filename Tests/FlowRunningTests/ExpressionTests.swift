@@ -48,13 +48,14 @@ struct ExpressionTests {
     arguments: [
       ("${true}", true), ("${false}", false), ("${1}", true), ("${0}", false), ("${''}", false),
       ("${'0'}", false), ("${'false'}", false), ("${' '}", false), ("${[]}", true), ("${{}}", true),
-      ("FALSE", false), ("0.0", false), ("undefined", false), ("${0 / 0}", false), ("no", true),
+      ("FALSE", false), ("0.0", false), ("undefined", false), ("${0 / 0}", true), ("no", true),
       ("${NAME} ${NAME}", true), ("${null}", false), ("${undefined}", false), ("${MISSING}", false),
       ("${NAME == 'Ann'}", true), ("${NAME === 'ann'}", false), ("${NAME != 'Bob'}", true),
       ("${COUNT == 3}", true), ("${COUNT === 3}", false), ("${COUNT !== 3}", true),
       ("${COUNT >= 3 && COUNT < 4}", true), ("${'b' > 'a'}", true), ("${!EMPTY}", true),
       ("${!!NAME}", true), ("${null == undefined}", true), ("${null == 0}", false),
       ("${output.nothing == null}", true), ("${NAME.nothing}", false), ("true", true), ("", false),
+      ("${'NULL'}", true), ("${'Undefined'}", true), ("${'null'}", false), ("${'False'}", false),
       ("${'10' < '9'}", true), ("${10 < 9}", false), ("${'x' < 1}", false),
     ])
   func truth(_ source: String, _ expected: Bool) throws {

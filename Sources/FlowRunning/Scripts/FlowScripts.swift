@@ -107,8 +107,9 @@ final class FlowScripts {
   }
 
   private static func isTrue(_ text: String) -> Bool {
-    let word = text.filter { !$0.isWhitespace }.lowercased()
-    return !["", "false", "null", "undefined", "nan"].contains(word) && Double(word) != 0
+    let word = text.filter { !$0.isWhitespace }
+    return !["", "null", "undefined"].contains(word) && word.lowercased() != "false"
+      && Double(word) != 0
   }
 
   private func value(
