@@ -47,6 +47,14 @@ struct WrongFlowTests {
     #expect(problems(of: [:], at: "no.yaml") == "no.yaml: error: there is no such file")
   }
 
+  @Test("A mistake that the engine finds at a script's end is reported in its last line")
+  func endOfScript() {
+    let files = [
+      "a.yaml": "appId: a\n---\n- runScript: a.js\n", "a.js": "var a\nif (a) {\n}\nbreak;\n\n",
+    ]
+    #expect(problems(of: files, at: "a.yaml").hasPrefix("a.js:4:6: error: "))
+  }
+
   @Test("Loading a folder as a flow is rejected")
   func folder() {
     let error = #expect(throws: FlowLoadingError.self) {

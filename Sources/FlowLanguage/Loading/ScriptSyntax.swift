@@ -16,8 +16,14 @@ final class ScriptSyntax {
   /// What is wrong with a script file; nil where it can be run.
   func problem(in text: String, file: String) -> Problem? {
     engine.problem(in: text).map { error in
-      Problem(
-        file: file, line: error.line ?? 0, column: error.column ?? 0, message: error.message)
+      // What the engine misses at the end it puts behind it, where nobody finds anything.
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      let last = lines.lastIndex { !$0.allSatisfy(\.isWhitespace) } ?? 0
+      let isBehind = (error.line ?? 0) > last + 1
+      return Problem(
+        file: file, line: isBehind ? last + 1 : error.line ?? 0,
+        column: isBehind ? lines[last].unicodeScalars.count : error.column ?? 0,
+        message: error.message)
     }
   }
 
