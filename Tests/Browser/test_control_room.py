@@ -2,6 +2,7 @@
 
 import json
 import re
+from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import expect
@@ -10,6 +11,7 @@ from phone import (
     expect_connected, expect_said, records, stop_clock, touch_on, transitions)
 from stage import wait_until
 from tour import drag, is_led
+from wire import operator
 
 WIDE = {"width": 1440, "height": 900}
 
@@ -680,3 +682,18 @@ def test_the_tile_size_is_kept_after_a_reload(pages, server, size):
     expect(tile(room, "c1", "Login")).to_be_visible()
     changed = tile(room, "c1").bounding_box()["width"]
     assert changed < width if size == "Small" else changed > width
+
+
+@pytest.mark.parametrize("height", [450, 900])
+def test_the_dialog_of_many_operators_fits_the_window_and_its_list_scrolls(pages, server, height):
+    with ExitStack() as others:
+        for _ in range(40):
+            others.enter_context(operator(server))
+        page = pages.open(server, "/control.html", viewport={"width": 1440, "height": height})
+        page.locator("operator-list").get_by_text("+38").wait_for()
+        page.locator("operator-list").get_by_role("button").click()
+        expect(dialog(page).get_by_role("listitem")).to_have_count(41)
+        expect(dialog(page).get_by_label("Your name")).to_be_focused()
+        expect(dialog(page).get_by_role("listitem").first).to_be_in_viewport()
+        expect(dialog(page).get_by_role("button", name="Save")).to_be_in_viewport(ratio=1)
+        expect(dialog(page).get_by_role("heading")).to_be_in_viewport(ratio=1)

@@ -8,7 +8,7 @@ import { longestName } from "./presence.js";
 /** Who is in the control room, and under which name this page's operator is known. */
 export class OperatorDialog {
   #name = labelled(presence.name, { maxlength: longestName });
-  #list = h("ul", { class: "operator-rows", "aria-label": presence.list });
+  #list = h("ul", { class: "operator-rows", "aria-label": presence.list, tabindex: "0" });
   #dialog;
 
   /** @param {(name: string) => void} rename */
@@ -30,6 +30,8 @@ export class OperatorDialog {
     }));
     this.#name.input.value = operators.find(({ connection }) => connection === me)?.name ?? "";
     this.#dialog.open();
+    this.#list.scrollTop = 0;
+    this.#name.input.focus();
     this.#name.input.select();
   }
 }
