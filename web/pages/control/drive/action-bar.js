@@ -81,6 +81,7 @@ export class ActionBar extends HTMLElement {
     if (this.firstChild) return;
     setAttribute(this, "role", "toolbar");
     setAttribute(this, "aria-label", bar.label);
+    setAttribute(this, "tabindex", "-1");
     setAttribute(this.#player, "title", bar.playerHint);
     this.#list.append(
       ...inBar.map((name) => this.#simple[name]), this.#link, this.#push, this.#shortcut,
@@ -97,6 +98,16 @@ export class ActionBar extends HTMLElement {
    * @param {boolean} isConnected
    */
   draw(visible, actions, isConnected) {
+    const isHeld = this.contains(document.activeElement);
+    this.#draw(visible, actions, isConnected);
+    // What had the focus may be gone; the next key must not press what took its place.
+    const focused = document.activeElement;
+    const isKept = this.contains(focused) && focused?.checkVisibility() && !focused.matches(":disabled");
+    if (isHeld && !isKept) this.focus({ preventScroll: true });
+  }
+
+  /** @param {number} visible @param {import("./actions.js").Actions} actions @param {boolean} isConnected */
+  #draw(visible, actions, isConnected) {
     this.#actions = actions;
     const selected = actions.members.length;
     setAttribute(this, "hidden", visible === 0);

@@ -12,6 +12,8 @@ export class TapButtons {
   /** @type {import("./actions.js").TapAction[]} */
   #taps = [];
   #selected = 0;
+  /** The button of the click that a double click began with. @type {EventTarget|null} */
+  #clicked = null;
   /** @type {KeyedViews<string, HTMLButtonElement>} */
   #buttons = new KeyedViews();
   #rest = popMenu(bar.tap, () => this.#taps.filter((tap) => !this.#buttons.get(keyOf(tap)))
@@ -53,8 +55,20 @@ export class TapButtons {
 
   /** @param {string} key @param {string} title */
   #make(key, title) {
-    return h("button", { class: "btn", type: "button", onclick: () => this.#press(key) },
+    return h("button", {
+      class: "btn", type: "button", onclick: (/** @type {MouseEvent} */ event) => this.#click(event, key),
+    },
       h("span", null, actions.tap(title)), h("span", { class: "count" }));
+  }
+
+  /**
+   * The second click of two is for the button that was there at the first.
+   * @param {MouseEvent} event @param {string} key
+   */
+  #click({ detail, currentTarget }, key) {
+    if (detail > 1 && currentTarget !== this.#clicked) return;
+    this.#clicked = currentTarget;
+    this.#press(key);
   }
 
   /** @param {string} key */
