@@ -106,3 +106,42 @@ def test_a_moved_key_types_itself_in_a_field(pages, server):
     page.keyboard.press("/")
     page.keyboard.type("qz")
     expect(page.get_by_label("Filter clients")).to_have_value("qz")
+
+
+@pytest.mark.parametrize(("path", "listed"), [
+    ("/device.html", ["E Start or stop recording a flow"]),
+    ("/control.html", ["E Start or stop recording a flow"]),
+    ("/edit.html", ["Ctrl S Save", "Ctrl Space Complete", "Ctrl F Find and replace", "Ctrl ] Indent",
+                    "Ctrl [ Outdent"]),
+    ("/replay.html?recording={}", ["Del Delete the command, or restore it", "E Edit the command",
+                                   "I Insert a command"]),
+])
+def test_the_sheet_of_a_page_lists_the_keys_that_are_its_own(pages, recorded, path, listed):
+    page = pages.open(recorded.server, path.format(recorded.stream))
+    expect(page.get_by_role("main").first).to_be_visible()
+    if "recording" in path:
+        expect(page.get_by_role("listbox", name="Events")).to_be_visible()
+    page.get_by_role("banner").get_by_role("button", name="Keyboard shortcuts").click()
+    rows = [" ".join(row.locator("kbd, dd").all_inner_texts())
+            for row in sheet(page).locator(".key-row").all()]
+    for each in listed:
+        assert any(row.startswith(each) for row in rows), rows
+    assert page.evaluate(OVER_THEIR_TEXTS) == []
+
+
+def test_the_palette_finds_what_a_key_or_a_dialog_does_by_its_words(pages, server):
+    page = pages.open(server, "/control.html")
+    expect_connected(page)
+    expect_screen(pages.open(server, "/device.html"), "Login Screen")
+    page.bring_to_front()
+    page.get_by_role("option", name="c1, Login").wait_for()
+    page.get_by_role("listbox", name="Clients").press("Control+a")
+    field = page.get_by_role("combobox", name="Command palette")
+    found = page.get_by_role("listbox", name="Commands").get_by_role("option")
+    page.keyboard.press("Control+k")
+    for typed, offered in [("latency", "Network conditions"), ("apns", "Paste an .apns payload"),
+                           ("flow", "Start or stop recording a flow")]:
+        field.fill(typed)
+        expect(found.first).to_contain_text(offered)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Recording")).to_have_attribute("aria-pressed", "true")

@@ -7,7 +7,7 @@ import { FlowDialog } from "./flow-dialog.js";
 
 /**
  * `<input-recorder>`: press Record, do things by hand, press again; what was done is offered as a
- * flow. The page hands every line of its connection to `take`.
+ * flow. The page hands every line of its connection to `take`; `toggle()` is the press.
  */
 export class InputRecorder extends HTMLElement {
   #recording = new InputRecording();
@@ -19,12 +19,12 @@ export class InputRecorder extends HTMLElement {
   #said = h("span", { class: "visually-hidden", role: "status" });
   #button = h("button", {
     class: "btn recorder", type: "button", "aria-pressed": "false", "aria-keyshortcuts": "E",
-    title: recorder.title, onclick: () => this.#toggle(),
+    title: recorder.title, onclick: () => this.toggle(),
   }, h("span", { class: "recorder-dot", "aria-hidden": "true" }), this.#words, this.#facts);
 
   connectedCallback() {
     if (!this.#button.isConnected) this.append(this.#button, this.#said);
-    onShortcut({ e: () => this.#toggle() });
+    onShortcut({ e: () => this.toggle() });
   }
 
   /** A line as it came from the server. @param {Line} line */
@@ -32,7 +32,8 @@ export class InputRecorder extends HTMLElement {
     if (this.#recording.take(line)) this.#draw();
   }
 
-  #toggle() {
+  /** Starts or stops recording. */
+  toggle() {
     // A key is the dialog's that is open, whichever it is.
     if (document.querySelector("dialog[open]")) return;
     if (this.#recording.isOn) this.#stop();

@@ -1,7 +1,7 @@
 import { counted } from "./plurals.js";
 
 export const recorder = {
-  title: "Record a flow (E)", start: "Record flow", recording: "Recording",
+  title: "Record a flow (E)", key: "Start or stop recording a flow", start: "Record flow", recording: "Recording",
   announced: "Recording a flow",
   /** @param {string} time @param {number} steps */
   facts: (time, steps) => `${time} · ${counted(steps, "step")}`,

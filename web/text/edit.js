@@ -1,4 +1,5 @@
 import { counted, formatted } from "./plurals.js";
+import { commonKeys } from "./ui.js";
 
 /** Texts of the page on which an app is written. */
 export const edit = {
@@ -44,6 +45,19 @@ export const edit = {
   settle: "Compare from here",
   settled: "From now on, changes are compared with this text.",
 };
+
+/** The keys of the page, as its sheet shows them. */
+export const editKeys = [
+  { title: "Text", rows: [
+    { keys: ["Mod+s"], text: edit.save },
+    { keys: ["Mod+z"], text: "Undo" },
+    { keys: ["Mod+f"], text: "Find and replace" },
+    { keys: ["Ctrl+Space"], text: "Complete" },
+    { keys: ["Mod+]"], text: "Indent" },
+    { keys: ["Mod+["], text: "Outdent" },
+  ] },
+  ...commonKeys,
+];
 
 /** Where two runs part, in one sentence. */
 export const differences = {

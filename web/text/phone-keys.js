@@ -1,4 +1,5 @@
 import { buttons, hardware } from "./common.js";
+import { recorder } from "./dialogs.js";
 import { keySheet } from "./ui.js";
 
 /** The keys of the pages with a phone, as their help sheets list them. */
@@ -23,7 +24,10 @@ const help = { keys: ["?"], text: keySheet.title };
 
 export const deviceKeys = [
   onPhone, gestures,
-  { title: "Page", rows: [{ keys: ["n"], text: buttons.newClient }, help] },
+  {
+    title: "Page",
+    rows: [{ keys: ["n"], text: buttons.newClient }, { keys: ["e"], text: recorder.key }, help],
+  },
 ];
 
 export const compareKeys = [

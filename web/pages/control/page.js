@@ -91,6 +91,7 @@ const actions = {
   layout: () => drawing.layout.next(),
   inspector: () => inspect(),
   faults: () => filterField.toggle("has:fault"),
+  record: () => find("input-recorder").toggle(),
   read: () => find("refusal-list").clear(),
   help: () => keySheet.open(),
   palette: () => palette.open(),

@@ -1,5 +1,5 @@
 import { brand, pageTitle } from "../../text/common.js";
-import { edit, starter } from "../../text/edit.js";
+import { edit, editKeys, starter } from "../../text/edit.js";
 import { parts } from "../../text/failures.js";
 import { copyText, download, findEach, hear, setAttribute, setText } from "../../core/dom.js";
 import { ask } from "../../core/access.js";
@@ -8,6 +8,7 @@ import { isPageVisible, oncePerFrame } from "../../core/clock.js";
 import { guardedEach } from "../../core/failures.js";
 import * as phoneCommands from "../../phone/commands.js";
 import "../../ui/app-bar.js";
+import { KeySheet, setPageSheet } from "../../ui/key-sheet.js";
 import "../../ui/pickers.js";
 import "../../phone/stage-phone.js";
 import "./code-editor.js";
@@ -287,6 +288,7 @@ addEventListener("pagehide", keep);
 document.addEventListener("visibilitychange", () => (isPageVisible() ? redraw() : keep()));
 setInterval(look, lookDelay);
 
+setPageSheet(new KeySheet(editKeys));
 editor.guide = learn();
 open().catch((error) => {
   // Why is in the notice, and is to be said once.

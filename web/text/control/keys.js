@@ -1,5 +1,5 @@
 import { hardware } from "../common.js";
-import { link, notification } from "../dialogs.js";
+import { link, notification, recorder } from "../dialogs.js";
 import { keySheet } from "../ui.js";
 import { adding, conditions } from "./clients.js";
 import { bar, removal } from "./drive.js";
@@ -62,7 +62,7 @@ export const keyTable = [
       { keys: ["i"], text: "Show the inspector in a narrow window", action: "inspector" },
       { keys: ["f"], text: "Show only clients with a fault", action: "faults" },
       { keys: ["x"], text: "Dismiss refused commands", action: "read" },
-      { keys: ["e"], text: "Start or stop recording a flow" },
+      { keys: ["e"], text: recorder.key, action: "record" },
       { keys: ["?"], text: keySheet.title, action: "help" },
     ],
   },

@@ -26,6 +26,7 @@ export const palette = {
   page: (name) => `Go to ${name}`,
   /** A key as the palette shows it. @param {string} key */
   key: (key) => key.replace("Mod+", "Ctrl+"),
+  network: "latency, jitter, loss",
   player: "Open selected in player",
   shortcut: (/** @type {string} */ title) => `Shortcut: ${title}`,
   service: (/** @type {string} */ service, /** @type {string} */ answer) => `${service}: ${answer}`,

@@ -112,6 +112,12 @@ export const keyTable = [
     { keys: ["↑ ↓"], text: "Previous, next event in the list" },
     { keys: ["d"], text: "Details of the record" },
   ] },
+  { title: "Branch", rows: [
+    { keys: ["Delete"], text: "Delete the command, or restore it" },
+    { keys: ["e"], text: "Edit the command" },
+    { keys: ["i"], text: "Insert a command after the event; Shift before it" },
+    { keys: ["d < >"], text: "First difference of the two runs" },
+  ] },
   { title: "Marks on the timeline", rows: [
     { mark: "transition", text: "A transition begins" },
     { mark: "rejected", text: "A command is rejected" },

@@ -1,7 +1,7 @@
 import { palette as text, macros as macroText } from "../../../text/control/palette.js";
 import { keyTable } from "../../../text/control/keys.js";
 import { inspector } from "../../../text/control/inspect.js";
-import { actions as labels } from "../../../text/control/drive.js";
+import { actions as labels, bar } from "../../../text/control/drive.js";
 import { bar as pages } from "../../../text/ui.js";
 import { grouping } from "../../../text/control/clients.js";
 import { belongings, filter, states } from "../../../text/control/tiles.js";
@@ -45,7 +45,11 @@ function ofSelected({ deck, massCommands }, run) {
     })),
     ...Object.entries(simpleActions).filter(([, { commands }]) => commands(actions).length > 0)
       .map(([name, { title }]) => ({ group, title: title(actions), key: keyOf(name), run: () => run(name) })),
-    ...questions.map((name) => ({ group, title: titleOf(name), key: keyOf(name), run: () => run(name) })),
+    ...questions.map((name) => ({
+      group, title: titleOf(name), hint: name === "network" ? text.network : "", key: keyOf(name),
+      run: () => run(name),
+    })),
+    { group, title: bar.pastePayload, run: () => run("apns") },
     ...shortcutEntries(actions, send).map((each) => offer(each, group, text.shortcut)),
     ...under(sessionEntries(actions, send, (choice) => deck.askValue(choice)), group, text.session),
     ...under(serviceEntries(actions, send), group, text.service),
