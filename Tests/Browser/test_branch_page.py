@@ -424,6 +424,29 @@ def test_a_copied_link_opens_the_branch_outcome(page, pages, server, stream):
     expect(headline(other)).to_have_text("Without “tap Log In”, Main and Activity never open.")
 
 
+def test_a_reload_keeps_an_unfinished_branch_and_one_that_was_run(page, server, stream):
+    choose(page, "tap Log In", "Delete")
+    page.keyboard.press("End")
+    page.wait_for_url(lambda url: f"sequence={tap_of(server, stream)['sequence']}#" not in url)
+    assert "#branch=" in page.url
+    page.reload()
+    expect(changes(page)).to_have_count(1)
+    expect(page.get_by_role("button", name="Run branch")).to_be_enabled()
+    expect(headline(page)).to_be_hidden()
+    page.get_by_role("combobox", name="Destinations").select_option("Eager links")
+    page.wait_for_url(re.compile("destinations"))
+    run(page)
+    page.reload()
+    expect(headline(page)).to_be_visible()
+    page.get_by_role("button", name="Back to the recording").click()
+    expect(changes(page)).to_have_count(1)
+    page.get_by_role("button", name="Close the branch").click()
+    page.wait_for_url(lambda url: "#" not in url)
+    page.reload()
+    expect_read(page)
+    expect(page.locator("branch-strip")).to_be_hidden()
+
+
 def test_a_link_that_changes_a_record_other_than_a_command_shows_the_reason(pages, server, stream):
     page = pages.open(server, f'/replay.html?recording={stream}#branch={{"drop":[2]}}')
     expect(page.locator("branch-strip").get_by_role("status")).to_contain_text(

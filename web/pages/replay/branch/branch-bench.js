@@ -3,7 +3,7 @@ import { servedApps } from "../../../core/app-facts.js";
 import { hear, setAttribute } from "../../../core/dom.js";
 import { commandLine, Draft, MOST_CHANGES } from "./branch-draft.js";
 import { BranchEditor } from "./branch-form.js";
-import { fillDraft, readBranch } from "./branch-link.js";
+import { fillDraft, keepBranch, keptBranch, readBranch } from "./branch-link.js";
 import { BranchRows } from "./branch-rows.js";
 import { BranchSaving, runBranch } from "./branch-saving.js";
 import "./branch-outcome.js";
@@ -59,7 +59,10 @@ export class BranchBench {
       "branch-revise": ({ id }) => this.#revise(id),
       "branch-way": (way) => this.#change(this.#stream, (draft) => { Object.assign(draft, way); }),
     });
-    hear(parts.outcome, { "outcome-back": () => this.#leaveOutcome() });
+    hear(parts.outcome, { "outcome-back": () => {
+      this.#leaveOutcome();
+      this.#keep();
+    } });
   }
 
   /** Forgets all changes, for when another recording is open. */
@@ -79,21 +82,25 @@ export class BranchBench {
     this.#parts.events.focus();
   }
 
-  /** Runs the branch that the address names, if it names one. */
+  /** Puts the branch that the address names together, if it names one, and runs that of a link. */
   restore() {
     const body = readBranch(location.hash);
     if (!body) return;
-    const [track] = this.#parts.events.axis.tracks;
+    const kept = keptBranch();
+    const { tracks } = this.#parts.events.axis;
+    const track = tracks.find((/** @type {import("../timeline/merged-timeline.js").Track} */ each) => each.stream === kept?.stream)
+      ?? tracks[0];
     const wrong = fillDraft(this.#draftOf(track.stream), body, track);
     this.#message = wrong ? { tone: "bad", text: wrong } : null;
     this.#show(track.stream);
-    if (!wrong) this.run();
+    if (!wrong && (kept?.isRun ?? true)) this.run();
   }
 
   /** Takes all changes back. */
   close() {
     this.#halt();
     this.#drafts.get(this.#stream)?.clear();
+    this.#keep();
     setAttribute(this.#parts.strip, "hidden", true);
     this.#parts.events.refresh();
     this.#parts.events.focus();
@@ -123,6 +130,7 @@ export class BranchBench {
       this.#halt();
       this.#say(null);
       this.#saving.branch = { asking, body, stream };
+      this.#keep(true);
       this.#page.player.rest();
       setAttribute(this.#parts.main, "data-bench", "outcome");
       setAttribute(this.#parts.outcome, "hidden", false);
@@ -164,6 +172,14 @@ export class BranchBench {
     change(draft);
     this.#message = draft.isFull ? { tone: "warn", text: strip.full(MOST_CHANGES) } : null;
     this.#show(stream);
+    this.#keep();
+  }
+
+  /** Has the address name the branch, which a file has none of. @param {boolean} [isRun] */
+  #keep(isRun = false) {
+    if (this.#page.open?.recording == null) return;
+    const draft = this.#draftOf(this.#stream);
+    keepBranch(draft.isEmpty ? null : draft.body, { stream: this.#stream, isRun });
   }
 
   /** Asks once which strategies and versions of iOS there are; a page of a file alone shows all that it knows. */
@@ -200,7 +216,6 @@ export class BranchBench {
     setAttribute(outcome, "hidden", true);
     setAttribute(main, "data-bench", null);
     this.#saving.branch = null;
-    if (location.hash) history.replaceState(null, "", `${location.pathname}${location.search}`);
     events.focus();
   }
 }

@@ -1,4 +1,4 @@
-// A branch as the last part of a link: `replay.html?recording=c7#branch={"drop":[44]}`.
+// A branch as the last part of a link or of the page's address: `replay.html?recording=c7#branch={"drop":[44]}`.
 
 import { link } from "../../../text/replay/branch.js";
 import { commandOf, LATEST_TIME, MOST_CHANGES } from "./branch-draft.js";
@@ -23,6 +23,28 @@ const MARK = "#branch=";
 export function writeBranch(body) {
   const text = `${MARK}${encodeURIComponent(JSON.stringify(body))}`;
   return text.length <= LONGEST_LINK ? text : null;
+}
+
+/**
+ * A branch of the page's own, which a reload finds again; a link of others is to be run.
+ * @typedef {{stream: string, isRun: boolean}} Kept
+ */
+
+/**
+ * Puts a branch into the address; one that is too long, or null, leaves none there.
+ * @param {object|null} body what the server is asked for
+ * @param {Kept} kept
+ */
+export function keepBranch(body, kept) {
+  const mark = body && writeBranch(body);
+  if (!mark && !location.hash) return;
+  history.replaceState(
+    mark ? { branch: kept } : null, "", `${location.pathname}${location.search}${mark ?? ""}`);
+}
+
+/** What this page put into the address; null where somebody else did. @returns {Kept|null} */
+export function keptBranch() {
+  return history.state?.branch ?? null;
 }
 
 /**

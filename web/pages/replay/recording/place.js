@@ -75,10 +75,10 @@ export class PageAddress {
     this.#timer = setTimeout(() => this.stay(place, view), ADDRESS_INTERVAL);
   }
 
-  /** Writes a place into the address at once. @param {Place} place @param {import("../player/view.js").View} view */
+  /** Writes a place into the address at once; a branch in it stays. @param {Place} place @param {import("../player/view.js").View} view */
   stay(place, view) {
     this.rest();
-    history.replaceState(null, "", pathTo(place, view));
+    history.replaceState(history.state, "", `${pathTo(place, view)}${location.hash}`);
   }
 
   /** What was to be written is dropped. */
