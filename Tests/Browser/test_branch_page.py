@@ -9,7 +9,7 @@ import threading
 import pytest
 from playwright.sync_api import expect
 
-from phone import expect_read, expect_screen, records, stream_of
+from phone import expect_read, expect_screen, records, stream_of, two_frames
 from recording_text import sealed
 from stage import ROOT, rootstage
 from test_accessibility import findings
@@ -533,3 +533,21 @@ def test_verify_report_branch_strip_and_outcome_pass_the_accessibility_audit(
     assert findings(page, f"branch-{size}") == {}
     run(page)
     assert findings(page, f"branch-outcome-{size}") == {}
+
+
+@pytest.mark.parametrize("size", [(720, 450), (390, 844), (768, 1024), (1024, 500)])
+def test_phone_events_and_timeline_of_a_branch_keep_their_room_in_any_window(page, size):
+    """The first is the size that a window of 1440 by 900 pixels has at a zoom of 200 %."""
+    page.set_viewport_size(dict(zip(("width", "height"), size)))
+    page.get_by_role("button", name="Branch", exact=True).click()
+    two_frames(page)
+    stage = page.locator("#player replay-stage")
+    assert stage.evaluate("(stage) => stage.scrollHeight - stage.clientHeight") <= 0
+    assert page.locator("event-list .list-scroll").bounding_box()["height"] >= 100
+    run, close = [page.get_by_role("button", name=name).bounding_box()
+                  for name in ("Run branch", "Close the branch")]
+    assert abs(run["y"] + run["height"] / 2 - close["y"] - close["height"] / 2) < 2
+    for part in (page.locator("event-list"), page.get_by_role("slider").first):
+        part.scroll_into_view_if_needed()
+        expect(part).to_be_in_viewport(ratio=0.9)
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]

@@ -43,11 +43,11 @@ export class BranchStrip extends HTMLElement {
         h("label", { class: "strip-way" }, h("span", null, terms.strategy), this.#strategy),
         h("label", { class: "strip-way" }, h("span", null, strip.destinations), this.#destinations),
         h("label", { class: "strip-way" }, h("span", null, terms.profile), this.#profile),
-        this.#run, this.#stop,
-        h("button", {
-          class: "icon-button", type: "button", "aria-label": strip.close, title: strip.close,
-          onclick: () => tell(this, "branch-close"),
-        }, icon("close"))),
+        h("span", { class: "strip-run" }, this.#run, this.#stop,
+          h("button", {
+            class: "icon-button", type: "button", "aria-label": strip.close, title: strip.close,
+            onclick: () => tell(this, "branch-close"),
+          }, icon("close")))),
       this.#hint, this.#list, this.#state);
   }
 
