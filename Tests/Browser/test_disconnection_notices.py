@@ -1,5 +1,6 @@
 """The notices of the device page when an operator disconnects or removes its client."""
 
+import re
 from contextlib import ExitStack
 
 import pytest
@@ -156,3 +157,21 @@ def test_a_screen_reader_is_told_of_a_lost_connection_and_of_no_second_until_the
     assert page.evaluate("told") == []
     server.start()
     expect(status).to_be_hidden()
+
+
+def test_a_reload_of_a_removed_client_leads_to_its_recording_and_records_no_flow(pages, server):
+    page = pages.open(server, "/device.html")
+    expect_screen(page, "Login Screen")
+    room = pages.open(server, "/control.html")
+    room.get_by_role("option", name="c1, Login").click()
+    room.keyboard.press("Delete")
+    room.locator("dialog[open]").get_by_role("button", name="Remove", exact=True).click()
+    expect(page.locator("connection-notice")).to_contain_text("Removed")
+    page.reload()
+    expect(page.locator("connection-notice")).to_contain_text("Removed")
+    log = page.locator("stream-log")
+    expect(log).to_contain_text("of c1 are in its recording.")
+    page.keyboard.press("e")
+    expect(page.get_by_role("button", name="Record flow")).to_be_disabled()
+    log.get_by_role("link", name="recording").click()
+    expect(page).to_have_title(re.compile("c1"))

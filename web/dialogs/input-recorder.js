@@ -37,7 +37,12 @@ export class InputRecorder extends HTMLElement {
     // A key is the dialog's that is open, whichever it is.
     if (document.querySelector("dialog[open]")) return;
     if (this.#recording.isOn) this.#stop();
-    else this.#start();
+    else if (!this.#button.disabled) this.#start();
+  }
+
+  /** Whether there is a client to which something can be done. @param {boolean} isAble */
+  set isAble(isAble) {
+    setAttribute(this.#button, "disabled", !isAble && !this.#recording.isOn);
   }
 
   #start() {

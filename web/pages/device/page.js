@@ -193,6 +193,7 @@ const redraw = oncePerFrame(() => {
   phone.popArea = device.popArea;
   setAttribute(phone, "data-offline", !isConnected && device.hasResumed);
   pill.draw(state, client?.stream ?? "");
+  recorder.isAble = isConnected;
   picker.draw(apps, appName());
   strategies.draw(app.strategy, app.strategies, strategy ?? app.strategy);
   profiles.draw(app.profile, app.profiles, profile ?? app.profile);

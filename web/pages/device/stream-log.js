@@ -1,4 +1,4 @@
-import { define, h, partsToNodes, setAttribute, setStyle, setText } from "../../core/dom.js";
+import { define, h, partsToNodes, setAttribute, setStyle } from "../../core/dom.js";
 import { stream } from "../../text/device.js";
 import { list } from "../../text/log/log.js";
 import { motionsOf } from "../../core/store.js";
@@ -70,9 +70,20 @@ export class StreamLog extends HTMLElement {
     if (rows.rows !== before) this.#list.restart();
     this.#underWay = new Map(
       (client ? motionsOf(client) : []).map((each) => [each.transition, each]));
-    setText(this.#empty, rows.all > 0 ? list.noMatch : list.empty);
+    this.#sayEmpty(client);
     setAttribute(this.#empty, "hidden", rows.rows.length > 0);
     this.#list.draw(rows.rows, rows.gone);
+  }
+
+  /** A client that is gone says nothing of what it did. @param {import("../../core/store.js").Client|null} client */
+  #sayEmpty(client) {
+    const isElsewhere = this.#rows.all === 0 && (client?.sequence ?? 0) > 0;
+    const words = this.#rows.all > 0 ? list.noMatch : client && isElsewhere
+      ? list.recorded(client.sequence, client.stream) : list.empty;
+    if (this.#empty.firstChild?.textContent === words) return;
+    this.#empty.replaceChildren(words, ...client && isElsewhere ? [h("a", {
+      href: `replay.html?recording=${encodeURIComponent(client.stream)}`,
+    }, list.recording), "."] : []);
   }
 
   /**

@@ -22,6 +22,9 @@ export const filter = {
 export const list = {
   title: "Events", allCallbacks: "All callbacks",
   noMatch: "No record matches the filter.", empty: "No events yet.",
+  /** @param {number} count @param {string} stream */
+  recorded: (count, stream) => `${counted(count, "record")} of ${stream} ${count === 1 ? "is" : "are"} in its `,
+  recording: "recording",
   open: "Enter shows each of them", close: "Enter shows one line",
 };
 
