@@ -110,6 +110,26 @@ test("a run is followed until its end, and asks only for bugs that it does not h
   ]);
 });
 
+test("that no server answered is said until one does", async () => {
+  const unasked = runOn([[], [], [200, { explorations: [], bounds: {} }]]);
+  assert.equal(await unasked.run.start({ app: "a" }), false);
+  assert.notEqual(unasked.run.refusal, "");
+  assert.equal(unasked.clock.due[0].delay, retryDelay);
+  await unasked.clock.next();
+  assert.notEqual(unasked.run.refusal, "");
+  await unasked.clock.next();
+  assert.equal(unasked.run.refusal, "");
+  assert.equal(unasked.clock.due.length, 0);
+
+  const unfound = runOn([[], [200, { explorations: [] }], [200, { explorations: [at("ended", { id: "3" })] }],
+    [200, at("ended", { id: "3" })]]);
+  await unfound.run.find({ app: "a" }, null);
+  assert.notEqual(unfound.run.refusal, "");
+  await unfound.clock.next();
+  assert.equal(unfound.run.current.id, "3");
+  assert.equal(unfound.run.refusal, "");
+});
+
 test("after a reload the latest exploration of the app is found, under way before ended", async () => {
   const running = at("running", { id: "2" });
   const { run } = runOn([

@@ -110,6 +110,7 @@ export class ExplorationRun {
     this.isLost = status === 0;
     if (!answer?.explorations) {
       this.refusal = answer?.error ?? (status === 0 ? server.unreachable : server.needed);
+      if (status === 0) this.#awaitServer(() => this.find(wanted, id));
       return this.#onChange();
     }
     const all = answer.explorations;
@@ -155,7 +156,8 @@ export class ExplorationRun {
     this.refusal = answer?.error
       ?? (status === 0 ? server.unreachable : server.answered(status));
     if (answer?.underWay) await this.#findOther(answer.underWay);
-    this.#awaitOther();
+    if (status === 0) this.#awaitServer(() => { this.refusal = ""; });
+    else this.#awaitOther();
     this.#onChange();
     return false;
   }
@@ -178,6 +180,19 @@ export class ExplorationRun {
   async #findOther(id) {
     const { status, answer } = await this.#ask(`api/explorations/${id}`);
     this.other = status === 200 ? /** @type {Exploration} */ (answer) : null;
+  }
+
+  /** Asks until the server answers: what was said of it holds no more then. @param {() => void} then */
+  #awaitServer(then) {
+    this.#timers.clearTimeout(this.#timer);
+    const { refusal } = this;
+    this.#timer = this.#timers.setTimeout(async () => {
+      const { status } = await this.#ask("api/explorations");
+      if (this.refusal !== refusal || this.doing !== "") return;
+      if (status === 0) return this.#awaitServer(then);
+      then();
+      this.#onChange();
+    }, retryDelay);
   }
 
   /** Asks for the other one until it has ended: then it is in the way no more. */
