@@ -21,9 +21,16 @@ export const reasons = {
 
 export const notice = {
   takeOver: "Use it here",
+  /** What a hello was refused for, by the code of the error. @type {Record<string, string>} */
+  refused: { unknownApp: "No such app", noSuchVariant: "No such variant" },
   removed: "Removed", disconnected: "Disconnected", reconnecting: "Reconnecting…",
   /** @param {string} reason */
   why: (reason) => sentence(reason),
   /** @param {number} seconds */
   retrying: (seconds) => `Retrying in ${seconds} s.`,
+};
+
+/** What leads out of an error that would come again. */
+export const waysOut = {
+  defaultVariant: "Run with the app’s default", firstApp: "Open the first app",
 };

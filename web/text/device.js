@@ -20,9 +20,4 @@ export const animations = {
   slow: (/** @type {number} */ percent) => `Slow animations ${percent} %`,
 };
 
-/** What leads out of an error that would come again. */
-export const waysOut = {
-  defaultVariant: "Run with the app’s default", firstApp: "Open the first app",
-};
-
 export const stream = { title: "Stream" };

@@ -20,7 +20,7 @@ export class ConnectionNotice extends HTMLElement {
   #retry = this.#button("notice-retry", buttons.tryNow, "btn");
   #new = this.#button("notice-new", buttons.newClient, "btn btn-primary");
   #since = 0;
-  /** @type {import("../core/connection.js").ConnectionState & {detail: string}|null} */
+  /** @type {import("../core/connection.js").ConnectionState & {detail: string, refusal: string}|null} */
   #state = null;
   /** @type {number|undefined} */
   #timer;
@@ -45,19 +45,20 @@ export class ConnectionNotice extends HTMLElement {
    * @param {import("../core/connection.js").ConnectionState} state
    * @param {string} [detail] the server's last error
    * @param {string} [way] what the button does that offers a new client
+   * @param {string} [refusal] the code of the error with which the hello was answered
    */
-  draw(state, detail = "", way = buttons.newClient) {
+  draw(state, detail = "", way = buttons.newClient, refusal = "") {
     setText(this.#new, way);
     if (state.phase === "connected") this.#since = 0;
     else if (this.#since === 0) this.#since = performance.now();
-    this.#state = { ...state, detail };
+    this.#state = { ...state, detail, refusal };
     clearTimeout(this.#timer);
     this.#show();
   }
 
   #show() {
     if (!this.#state) return;
-    const { phase, retryAt, reason, code, detail, connection } = this.#state;
+    const { phase, retryAt, reason, code, detail, refusal, connection } = this.#state;
     const isEarly = performance.now() - this.#since < calmFor && phase !== "stopped";
     setAttribute(this, "hidden", phase === "connected" || isEarly);
     setAttribute(this, "data-phase", phase);
@@ -65,7 +66,7 @@ export class ConnectionNotice extends HTMLElement {
     setText(this.#retry, code === 4509 ? notice.takeOver : buttons.tryNow);
     setAttribute(this.#new, "hidden", phase !== "stopped" || !this.hasAttribute("offers-new"));
     const wait = retryAt === null ? 0 : Math.max(0, retryAt - performance.now());
-    setText(this.#title, titleFor(phase, code));
+    setText(this.#title, titleFor(phase, code, refusal));
     const usual = connection === null ? reasons.unreachable : reasons.lost;
     const why = detail || reason || (phase === "reconnecting" ? usual : "");
     setText(this.#text, phase === "reconnecting" ? notice.why(why) : why);
@@ -75,9 +76,11 @@ export class ConnectionNotice extends HTMLElement {
   }
 }
 
-/** @param {string} phase @param {number} code of the last close */
-function titleFor(phase, code) {
-  if (phase === "stopped") return code === REMOVED ? notice.removed : notice.disconnected;
+/** @param {string} phase @param {number} code of the last close @param {string} refusal */
+function titleFor(phase, code, refusal) {
+  if (phase === "stopped") {
+    return code === REMOVED ? notice.removed : notice.refused[refusal] ?? notice.disconnected;
+  }
   if (phase === "connecting") return states.connecting;
   return code === OFFLINE ? states.offline : notice.reconnecting;
 }

@@ -21,6 +21,7 @@ import { TourPlayer } from "./tour/player.js";
 import { tourApp, tourOf, tours } from "./tour/tours.js";
 import { pageTitle } from "../../text/common.js";
 import { compareKeys } from "../../text/phone-keys.js";
+import { waysOut as ways } from "../../text/connection.js";
 import { parts as drawn } from "../../text/failures.js";
 import { page, sharing, sideHead, titleOfSide } from "../../text/compare/comparison.js";
 import { readSetup, requestOf, swapped, writeSetup } from "./address.js";
@@ -42,6 +43,8 @@ let apps = [];
 let isFree = false;
 /** What both phones show, in microseconds of their streams; null for now. @type {number|null} */
 let moment = null;
+/** Whether the server said that it serves no app of the name in the address. */
+let lacksApp = false;
 
 const sides = /** @type {const} */ (["left", "right"]).map((place) => new Side(place, {
   request: () => requestOf(setup, place), onLine: take, onState: () => redraw(),
@@ -66,7 +69,7 @@ const notificationDialog = new NotificationDialog((message, opened) =>
 
 /** @param {Line} line @param {Side} side */
 function take(line, side) {
-  if (line.kind === "welcome") apps = line.apps ?? apps;
+  if (line.kind === "welcome") [apps, lacksApp] = [line.apps ?? apps, false];
   if (line.kind === "error" && !line.ref) refused(line, side);
   if (line.kind === "rejected") partOf(side).phone.forgetDrag();
   inputs.absorb(line, side);
@@ -91,6 +94,7 @@ async function refused({ code, message }, side) {
       return begin();
     }
     const why = page.noApp(setup.app);
+    lacksApp = true;
     for (const { device } of sides) device.connection.stop(why);
     player.fail(why);
   }
@@ -131,7 +135,8 @@ const redraw = oncePerFrame(() => {
     phone.client = shown;
     phone.popArea = device.popArea;
     setAttribute(phone, "data-offline", !side.isConnected && client !== null);
-    notice.draw(device.state, side.trouble);
+    setAttribute(notice, "offers-new", lacksApp);
+    notice.draw(device.state, side.trouble, ways.firstApp, lacksApp ? "unknownApp" : side.refusal);
     hidden.draw(moment === null ? client : null, side.faults);
   }
   picker.draw(apps, setup.app);
@@ -169,6 +174,7 @@ function keyOf({ place }) {
 /** Begins with what the setup says: a tour anew, else where this tab was. */
 function begin() {
   moment = null;
+  lacksApp = false;
   const tour = tourOf(setup.tour);
   controls.quiet();
   for (const side of sides) side.key = keyOf(side);
@@ -231,6 +237,7 @@ hear(document, {
   "tour-action": ({ action }) => tourActions[action](),
   "notice-retry": (_, notice) => sides.find((each) =>
     partOf(each).notice === notice)?.device.connection.restart(),
+  "notice-new": () => choose({ app: apps[0].name }),
 });
 phoneCommands.hearPhones(document, (type, detail) => {
   const command = phoneCommands.commands[type];

@@ -15,6 +15,8 @@ export class Side {
   /** Grows with each change of the log. */
   version = 0;
   trouble = "";
+  /** The code with which the hello was refused; empty where it was not. */
+  refusal = "";
   /** Under which the tab keeps which client it was. */
   key = "";
 
@@ -56,16 +58,16 @@ export class Side {
     this.events.clear();
     this.faults.clear();
     this.version += 1;
-    this.trouble = "";
+    this.trouble = this.refusal = "";
   }
 
   /** @param {Line} line @param {boolean} isOther */
   #take(line, isOther) {
     if (line.kind === "welcome") {
-      this.trouble = "";
+      this.trouble = this.refusal = "";
       if (isOther) this.#clear();
     } else if (line.kind === "error") {
-      if (!line.ref) this.trouble = line.message;
+      if (!line.ref) [this.trouble, this.refusal] = [line.message, line.code];
     } else if (line.stream === this.client?.stream && isRecord(line)) {
       this.measures = counted(this.measures, line);
       if (line.kind !== "progress") this.#append(line);

@@ -1,5 +1,5 @@
 import { brand, hardware, pageTitle } from "../../text/common.js";
-import { waysOut as ways } from "../../text/device.js";
+import { waysOut as ways } from "../../text/connection.js";
 import { parts } from "../../text/failures.js";
 import { findEach, hear, onShortcut, setAttribute, setText } from "../../core/dom.js";
 import { isRecord } from "../../core/store.js";
@@ -202,7 +202,7 @@ const redraw = oncePerFrame(() => {
     app: app.name, ...strategy && strategy !== app.strategy ? { strategy } : {},
   }));
   setAttribute(explore, "hidden", access.granted !== null && !mayOpen(access.granted, "explore"));
-  notice.draw(state, trouble, waysOut[refusal]);
+  notice.draw(state, trouble, waysOut[refusal], refusal);
   const replaced = noteOn(location.search);
   setText(note, replaced);
   setAttribute(note, "hidden", replaced === "");
