@@ -11,6 +11,7 @@ enum AppendRules {
     guard !source.text.isEmpty else {
       throw .invalid(what: "The text of the app \(source.hash)", reason: "it is empty")
     }
+    try checkIsWhole(source.text, "The text of the app \(source.hash)")
   }
 
   static func check(_ stream: StreamDescription) throws(EventStoreError) {
@@ -40,6 +41,8 @@ enum AppendRules {
       throw .invalid(
         what: "The \(what) of stream \(stream)", reason: "it is longer than \(longest) bytes")
     }
+    try checkIsWhole(label.name, "The name of stream \(stream)")
+    try checkIsWhole(label.note, "The note of stream \(stream)")
   }
 
   static func check(epoch: String, of stream: String) throws(EventStoreError) {
@@ -107,6 +110,14 @@ enum AppendRules {
     guard !name.isEmpty else { throw .invalid(what: what, reason: "it is empty") }
     guard name.utf8.count <= longestName else {
       throw .invalid(what: what, reason: "it is longer than \(longestName) bytes")
+    }
+    try checkIsWhole(name, what)
+  }
+
+  /// SQLite is handed texts that end with a NUL, so what follows one would be lost.
+  private static func checkIsWhole(_ text: String, _ what: String) throws(EventStoreError) {
+    guard !text.utf8.contains(0) else {
+      throw .invalid(what: what, reason: "it has the character U+0000")
     }
   }
 }

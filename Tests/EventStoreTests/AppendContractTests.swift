@@ -30,6 +30,23 @@ struct AppendContractTests {
     #expect(try store.records(of: "c1", after: 0, limit: 1).first?.line == line)
   }
 
+  @Test(
+    "A text that has a NUL is refused, since it would be cut there", arguments: StoreKind.allCases)
+  func nul(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    var batch = AppendBatch()
+    batch.add(AppSource(name: "a", text: "app: a\n# \0\n"))
+    let error = #expect(throws: EventStoreError.self) { try store.append(batch) }
+    guard case .invalid(_, reason: "it has the character U+0000") = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    try store.append(Samples.batch(count: 1))
+    #expect(throws: EventStoreError.self) {
+      try store.label("c1", as: StreamLabel(name: "a\0b", note: ""))
+    }
+  }
+
   @Test("Batches appended in one call are applied in order", arguments: StoreKind.allCases)
   func batchesInOrder(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)

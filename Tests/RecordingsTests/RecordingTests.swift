@@ -127,6 +127,10 @@ struct RecordingTests {
     (
       header(apps: "[{}]"), "line 1, byte 1: the header is incomplete: apps[0].name is missing"
     ),
+    (
+      header(apps: #"[{"name":"a","hash":"h","source":"a\u0000b"}]"#),
+      "line 1, byte 1: the header is incomplete: apps[0].source must not have the character U+0000"
+    ),
     ("\(header)\n{\"stream\":\n", "line 2, byte 11: not JSON: the text ends too early"),
     ("\(header)\n\n{]\n", "line 3, byte 2: not JSON: no JSON value can go on like this"),
     ("\(header)\n{}\n", "line 2, byte 1: \(noRecord)"),

@@ -48,7 +48,7 @@ extension RecordingHeader {
     self.version = version
     do throws(ObjectReader.Problem) {
       let header = try ObjectReader(json)
-      engine = try header.required("engine", header.text("engine"))
+      engine = try Self.text("engine", of: header)
       guard (1...Self.longestEngine).contains(engine.utf8.count) else {
         throw header.problem("engine", "must have 1 to \(Self.longestEngine) bytes")
       }
@@ -125,7 +125,12 @@ extension RecordingHeader {
   private static func text(
     _ key: String, of object: ObjectReader
   ) throws(ObjectReader.Problem) -> String {
-    try object.required(key, object.text(key))
+    let text = try object.required(key, object.text(key))
+    // Databases end a text there, so that what is kept would be another one.
+    guard !text.utf8.contains(0) else {
+      throw object.problem(key, "must not have the character U+0000")
+    }
+    return text
   }
 
   private static func from(of object: ObjectReader) throws(ObjectReader.Problem) -> Int64? {
