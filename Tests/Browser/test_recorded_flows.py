@@ -225,6 +225,22 @@ def test_a_flow_of_a_range_without_commands_gets_422(recorded, session):
     assert status == 422 and "received no commands" in json.loads(text)["error"]
 
 
+def test_a_flow_of_a_command_that_cannot_be_read_gets_422_with_its_line(
+        session, servers, quick_apps, tmp_path):
+    server = servers(tmp_path / "data", "--apps", quick_apps)
+    header, *lines = session[2].read_text().splitlines()
+    place, command = next(
+        each for each in enumerate(lines) if json.loads(each[1])["kind"] == "command")
+    lines[place] = json.dumps(json.loads(command) | {"data": []}, separators=(",", ":"))
+    # The version that has no end line, whose hash would be another one.
+    text = "\n".join([header.replace('"version":3', '"version":2', 1), *lines[:-1]]) + "\n"
+    status, _, answer = server.request("/api/recordings", body=text.encode(), method="POST")
+    assert status == 201, answer
+    status, _, text = ask(server, {"clients": [{"stream": json.loads(answer)["stream"]}]})
+    assert status == 422, text
+    assert f"the recording cannot be read: line {place + 2}, byte 1: not a record" in text
+
+
 def test_flow_command_writes_the_same_flow_as_the_server(recorded, session, quick_apps, tmp_path):
     stream, _, file = session
     _, _, text = ask(recorded.server, {"name": "session", "clients": [{"stream": stream}]})

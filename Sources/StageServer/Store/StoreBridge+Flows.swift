@@ -1,6 +1,7 @@
 import EventStore
 import FlowWriting
 import JSON
+import Recordings
 import Simulation
 import WebSockets
 import WireProtocol
@@ -68,12 +69,24 @@ extension StoreBridge {
     return lines
   }
 
-  private static func command(_ record: StoredRecord) throws -> RecordedCommand? {
-    guard let read = try CommandRecord(record: try JSONParser.parse(record.line)) else {
-      return nil
+  private static func command(
+    _ record: StoredRecord
+  ) throws(RecordingError) -> RecordedCommand? {
+    // The lines of a recording of the stream alone: its header comes before the records.
+    let line = Int(record.sequence) + 1
+    let json: JSONValue
+    do throws(JSONError) {
+      json = try JSONParser.parse(record.line)
+    } catch {
+      throw RecordingError(line: line, problem: .notJSON(error))
     }
-    return RecordedCommand(
-      sequence: read.sequence, time: read.time, command: read.command, origin: read.origin)
+    do throws(ProtocolError) {
+      guard let read = try CommandRecord(record: json) else { return nil }
+      return RecordedCommand(
+        sequence: read.sequence, time: read.time, command: read.command, origin: read.origin)
+    } catch {
+      throw RecordingError(line: line, problem: .notARecord(error.message))
+    }
   }
 }
 

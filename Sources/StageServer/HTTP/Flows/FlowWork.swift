@@ -1,6 +1,7 @@
 import EventStore
 import FlowWriting
 import NavigationEngine
+import Recordings
 import WebSockets
 import WireProtocol
 
@@ -32,8 +33,10 @@ struct FlowWork {
       }
     } catch let error as FlowWritingError {
       return .error(Self.status(of: error), error.description)
+    } catch let error as RecordingError {
+      return .error(422, "the recording cannot be read: \(error)")
     } catch {
-      return .error(500, "\(error)")
+      return .failure(error)
     }
   }
 
