@@ -80,6 +80,7 @@ struct AtomicityContractTests {
     arguments: StoreKind.allCases,
     [
       StoredRecord(sequence: 1, timeMicroseconds: -1, isCommand: false, line: [65]),
+      StoredRecord(sequence: 1, timeMicroseconds: 1 << 53, isCommand: false, line: [65]),
       StoredRecord(sequence: 1, timeMicroseconds: 0, isCommand: false, line: []),
       StoredRecord(sequence: 1, timeMicroseconds: 0, isCommand: false, line: Array("a\nb".utf8)),
     ])
