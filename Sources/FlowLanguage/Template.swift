@@ -29,6 +29,24 @@ package struct Template: Sendable, Equatable {
     segments.compactMap { if case .script(let script) = $0 { script } else { nil } }
   }
 
+  /// Whether Maestro finds the same scripts in the text. It knows no quotes: a script ends at the
+  /// last brace before another '$', and without one there is none.
+  package var isReadAlikeByMaestro: Bool {
+    guard source.contains("${") else { return true }
+    var found: [String] = []
+    var rest = source[...]
+    while let start = rest.firstRange(of: "${") {
+      let isEscaped = rest[..<start.lowerBound].last == "\\"
+      let body = rest[start.upperBound...].prefix { $0 != "$" }
+      rest = rest[start.upperBound...]
+      guard !isEscaped, let end = body.lastIndex(of: "}") else { continue }
+      let script = body[..<end]
+      if !script.allSatisfy(\.isWhitespace) { found.append(String(script)) }
+      rest = rest[end...].dropFirst()
+    }
+    return found == scripts
+  }
+
   /// Text without anything to fill in.
   package init(literal: String) {
     source = literal

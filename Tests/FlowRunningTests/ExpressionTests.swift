@@ -44,6 +44,17 @@ struct ExpressionTests {
   }
 
   @Test(
+    "A text in which Maestro finds other scripts is known",
+    arguments: [
+      ("a ${B} c ${D}", true), ("\\${B} }", true), ("${{ a: 1 }.a}", true), ("${}", true),
+      ("{\"n\": \"${B}\"}", false), ("${'a$'.length}", false), ("${`${B}`}", false),
+      ("${'}'}", true), ("${B} } c", false),
+    ])
+  func maestro(_ source: String, _ isAlike: Bool) throws {
+    #expect(try Template(source).isReadAlikeByMaestro == isAlike)
+  }
+
+  @Test(
     "A condition is false for false, null, undefined, 0 and '', as values and as texts",
     arguments: [
       ("${true}", true), ("${false}", false), ("${1}", true), ("${0}", false), ("${''}", false),

@@ -42,6 +42,11 @@ extension FlowDecoder {
     do throws(ExpressionError) {
       let template = try Template(text)
       try syntax.check(template)
+      if !template.isReadAlikeByMaestro {
+        warnings.append(
+          "Maestro reads '${…}' in \(Quoting.quoted(text)) otherwise: up to the last '}' before "
+            + "the next '$'")
+      }
       return template
     } catch {
       diagnostics.error(
