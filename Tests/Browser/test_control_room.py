@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from phone import (
-    expect_connected, expect_said, records, stop_clock, touch_on, transitions)
+    expect_connected, expect_said, expect_screen, records, stop_clock, touch_on, transitions)
 from stage import wait_until
 from tour import drag, is_led
 from wire import operator
@@ -697,3 +697,12 @@ def test_the_dialog_of_many_operators_fits_the_window_and_its_list_scrolls(pages
         expect(dialog(page).get_by_role("listitem").first).to_be_in_viewport()
         expect(dialog(page).get_by_role("button", name="Save")).to_be_in_viewport(ratio=1)
         expect(dialog(page).get_by_role("heading")).to_be_in_viewport(ratio=1)
+
+
+def test_the_dialog_of_new_clients_begins_with_the_app_of_those_that_are_there(
+        pages, quick_example_server):
+    expect_screen(pages.open(quick_example_server, "/device.html?app=news-navigator"), "News")
+    room = open_room(pages, quick_example_server)
+    expect(tiles(room)).to_have_count(1)
+    room.keyboard.press("+")
+    expect(dialog(room).get_by_label("App", exact=True)).to_have_value("news-navigator")

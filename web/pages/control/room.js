@@ -72,7 +72,8 @@ export class Room {
     this.moment = new Moment(() => drawing.redrawAll());
     this.cluster = find("cluster-panel");
     this.cluster.clientsAt = (node) => [...this.fleet.members.values()].filter((each) => each.node === node).length;
-    this.adding = new Adding(this.owned, this.note);
+    this.adding = new Adding(this.owned, this.note,
+      () => (this.focused ?? this.fleet.ordered[0])?.app);
     this.deck = new Deck(this.massCommands, this.note);
     this.filterField = this.#filterField();
     this.groups = new GroupControl(find("group-bar"), {

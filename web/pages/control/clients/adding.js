@@ -91,10 +91,12 @@ export class Adding {
   /**
    * @param {import("./owned-clients.js").OwnedClients} owned
    * @param {(text: string) => void} note
+   * @param {() => string|undefined} known the app of a client that is there; none where there is none
    */
-  constructor(owned, note) {
+  constructor(owned, note, known) {
     this.owned = owned;
     this.note = note;
+    this.known = known;
   }
 
   /** The app that comes first; empty while none is known, for the server's own first one. */
@@ -108,7 +110,7 @@ export class Adding {
 
   ask() {
     if (this.apps.length === 0) return this.note(adding.notConnected);
-    this.#dialog.open(this.apps, this.app, mostOwned - this.owned.devices.size);
+    this.#dialog.open(this.apps, this.known() ?? this.app, mostOwned - this.owned.devices.size);
   }
 
   /** What its menu offers. @returns {import("../../../ui/pop-menu.js").Entry[]} */
