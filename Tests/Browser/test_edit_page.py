@@ -260,6 +260,21 @@ def test_a_shared_link_opens_the_text_and_is_short(server, edit, pages):
     eventually(lambda: other.text == edit.text)
 
 
+def test_a_shared_text_with_an_error_does_not_claim_that_the_phone_runs(server, edit):
+    edit.open(server, "?app=root-controller", in_own_context=True)
+    edit.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    edit.change("title: Login Screen", "titel: Login Screen")
+    expect(edit.problems).to_contain_text("The phone runs the last text without errors.")
+    edit.page.get_by_role("button", name="Share").click()
+    expect(edit.notice).to_contain_text("Link copied")
+    other = edit.beside(edit.page.evaluate("navigator.clipboard.readText()"))
+    expect(other.problems).to_contain_text("The phone runs once the text has no errors.")
+    expect(other.page.get_by_role("button", name="Restart")).to_be_disabled()
+    other.change("titel:", "title:")
+    expect(other.phone).to_contain_text("Login Screen")
+    expect(other.page.get_by_role("button", name="Restart")).to_be_enabled()
+
+
 @pytest.mark.parametrize("code, said", [
     ("A" * 1_000_000, "The link has 1,000,000 characters, and 64,000 are the limit."),
     ("!!", "The link is broken"),

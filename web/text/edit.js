@@ -10,6 +10,7 @@ export const edit = {
   problems: (/** @type {number} */ count) => counted(count, "problem"),
   problemList: "Problems",
   lastGood: "The phone runs the last text without errors.",
+  noGood: "The phone runs once the text has no errors.",
   place: (/** @type {number} */ line, /** @type {number} */ column) => `${line}:${column}`,
   hint: (/** @type {string} */ hint) => `Hint: ${hint}`,
   plain: "Completion and colours need the editor that make run fetches once; this field has the same checks.",

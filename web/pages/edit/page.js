@@ -18,7 +18,7 @@ import { DraftKeeper } from "./draft-keeper.js";
 import { DraftRun } from "./draft-run.js";
 import { fileOf, saveFile, sentence } from "./draft-file.js";
 import { FoundProblems } from "./found-problems.js";
-import { SchemaGuide } from "./schema-guide.js";
+import { servedGuide } from "./schema-guide.js";
 import { shared, sharedIn, unshared } from "./sharing.js";
 
 /** ms between two writes of the draft, and between two looks at its file. */
@@ -27,7 +27,8 @@ const [editor, problems, phone, difference, play, settle, notice, picker, fresh,
   "code-editor", "problem-list", "stage-phone", "#difference", "button#play", "button#settle",
   "#notice", "app-picker", "a#fresh", "button#theirs", "button#mine", "button#save", "#plain");
 /** Buttons that do nothing before there is a text. */
-const needsDraft = document.querySelectorAll(".edit-actions button, .edit-hardware button");
+const needsDraft = document.querySelectorAll(".edit-actions button");
+const needsPhone = document.querySelectorAll(".edit-hardware button");
 const query = new URLSearchParams(location.search);
 const code = sharedIn(location.hash);
 const keeper = new DraftKeeper(nameOf(), localStorage);
@@ -71,10 +72,12 @@ const redraw = oncePerFrame(() => {
   setAttribute(phone, "data-offline", draft.isOffline && client !== null);
   guardedEach({
     [parts.state]: drawDifference,
-    [parts.log]: () => problems.draw(wrong.list, draft.trouble || (isOpen ? "" : edit.opening), draft.isOffline),
+    [parts.log]: () => problems.draw(wrong.list, draft.trouble || (isOpen ? "" : edit.opening),
+      { isLost: draft.isOffline, isRunning: client !== null }),
   }, () => client);
   editor.mark(wrong.list);
   for (const each of needsDraft) setAttribute(each, "disabled", !isOpen);
+  for (const each of needsPhone) setAttribute(each, "disabled", client === null);
   document.title = app ? pageTitle(edit.title(app.title)) : brand;
   if (moves && isPageVisible()) redraw();
 });
@@ -157,12 +160,6 @@ async function open() {
   }
   setAttribute(plain, "hidden", editor.isRich);
   redraw();
-}
-
-async function learn() {
-  const response = await fetch("api/schema/app.json").catch(() => null);
-  const schema = response?.ok ? await response.json().catch(() => null) : null;
-  return schema && new SchemaGuide(schema);
 }
 
 async function saveDraft() {
@@ -289,7 +286,7 @@ document.addEventListener("visibilitychange", () => (isPageVisible() ? redraw() 
 setInterval(look, lookDelay);
 
 setPageSheet(new KeySheet(editKeys));
-editor.guide = learn();
+editor.guide = servedGuide();
 open().catch((error) => {
   // Why is in the notice, and is to be said once.
   draft.trouble = edit.unopened;

@@ -6,7 +6,7 @@ import { edit } from "../../text/edit.js";
 const mostListed = 100;
 
 /**
- * All problems of a text; each leads to its place. Method: `draw(problems, note, isLost)`.
+ * All problems of a text; each leads to its place. Method: `draw(problems, note, state)`.
  * Event, bubbling: `problem-chosen` {line, column}.
  */
 export class ProblemList extends HTMLElement {
@@ -19,12 +19,16 @@ export class ProblemList extends HTMLElement {
     if (!this.firstChild) this.append(this.#summary, this.#list);
   }
 
-  /** @param {Problem[]} problems @param {string} note @param {boolean} isLost whether the server is gone */
-  draw(problems, note, isLost) {
+  /**
+   * @param {Problem[]} problems
+   * @param {string} note
+   * @param {{isLost: boolean, isRunning: boolean}} state whether the server is gone, and whether the phone runs a text
+   */
+  draw(problems, note, { isLost, isRunning }) {
     const isBroken = problems.some(({ severity }) => severity === "error");
     const none = note ? "" : edit.noProblems;
     const count = problems.length === 0 ? none : edit.problems(problems.length);
-    setText(this.#summary, [count, isBroken ? edit.lastGood : "", note].filter(Boolean).join(" · "));
+    setText(this.#summary, [count, isBroken ? isRunning ? edit.lastGood : edit.noGood : "", note].filter(Boolean).join(" · "));
     setAttribute(this.#summary, "data-tone", isBroken || isLost ? "bad" : problems.length > 0 ? "warn" : "good");
     if (problems === this.#drawn) return;
     this.#drawn = problems;

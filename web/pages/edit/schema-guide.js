@@ -156,3 +156,10 @@ function namesIn(text) {
   }
   return names;
 }
+
+/** The guide of the server's own schema; null where none is to be had. */
+export async function servedGuide() {
+  const response = await fetch("api/schema/app.json").catch(() => null);
+  const schema = response?.ok ? await response.json().catch(() => null) : null;
+  return schema && new SchemaGuide(schema);
+}
