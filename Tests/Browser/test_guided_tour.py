@@ -361,3 +361,19 @@ def test_what_a_fault_covers_or_replaces_is_pictured_on_the_left_side_only(
     for text in told:
         expect(side(page, "left").locator("hidden-controllers")).to_contain_text(text)
     expect(side(page, "right").locator("hidden-controllers")).to_be_hidden()
+
+
+def test_the_slider_stays_where_it_is_and_the_counts_are_those_of_its_moment(pages, example_server):
+    page = open_tour(pages, example_server, "double-tap")
+    slider = page.get_by_role("slider", name="Moment of both phones")
+    play(page)
+    faults = page.locator("side-head").first.get_by_text("2 faults")
+    expect(faults).to_be_visible()
+    expect(page.locator("hidden-controllers").first).to_be_visible()
+    before = slider.bounding_box()["y"]
+    slider.fill("1300000")
+    expect(page.get_by_text("Both phones at 1.300 s")).to_be_visible()
+    expect(faults).to_be_hidden()
+    assert slider.bounding_box()["y"] == before
+    slider.press("End")
+    expect(faults).to_be_visible()

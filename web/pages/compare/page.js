@@ -13,7 +13,7 @@ import "./mirror-controls.js";
 import "../../phone/stage-phone.js";
 import "../../phone/hidden-view.js";
 import "./tour/tour-card.js";
-import { clientAt } from "./scrubber.js";
+import { clientAt, measuresAt } from "./scrubber.js";
 import "./twin-log.js";
 import * as phoneCommands from "../../phone/commands.js";
 import { showTouch } from "../../phone/touch.js";
@@ -127,7 +127,8 @@ const redraw = oncePerFrame(() => {
     head.draw(setup[side.place], device.state, client?.stream ?? "", app);
     const [title, tone] = player.tour === null ? [titles[side.place], null]
       : [sideHead.tour[side.place], tourTones[side.place]];
-    head.label(title, tone, side.measures, (side === left ? right : left).measures);
+    const other = side === left ? right : left;
+    head.label(title, tone, measuresAt(side, moment), measuresAt(other, moment));
     phone.appTitle = app.title;
     phone.shortcuts = app.shortcuts;
     const shown = moment === null ? client : clientAt(side, moment);
@@ -137,7 +138,9 @@ const redraw = oncePerFrame(() => {
     setAttribute(phone, "data-offline", !side.isConnected && client !== null);
     setAttribute(notice, "offers-new", lacksApp);
     notice.draw(device.state, side.trouble, ways.firstApp, lacksApp ? "unknownApp" : side.refusal);
-    hidden.draw(moment === null ? client : null, side.faults);
+    hidden.draw(client, side.faults);
+    // What is there now is not of the moment, and its room stays: the slider is below it.
+    setAttribute(hidden, "data-past", moment !== null);
   }
   picker.draw(apps, setup.app);
   guardedEach({

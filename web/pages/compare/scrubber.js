@@ -2,6 +2,7 @@ import { define, h, setAttribute, setStyle, setText, tell } from "../../core/dom
 import { states } from "../../text/common.js";
 import { scrubber as texts } from "../../text/compare/comparison.js";
 import { streamTimeText } from "../../text/times.js";
+import { counted, noMeasures } from "./measures.js";
 /** @import { Client, Motion } from "../../core/store.js" */
 /** @import { Side } from "./side.js" */
 
@@ -91,6 +92,17 @@ export function clientAt({ events }, time) {
     olderTransitions: client.olderTransitions.map((each) => movedTo(each, time)),
     rotation: client.rotation && movedTo(client.rotation, time),
   };
+}
+
+/**
+ * What a side has cost up to a moment, as far as its log goes back; null for until now.
+ * @param {Side} side
+ * @param {number|null} time
+ */
+export function measuresAt({ measures, events }, time) {
+  if (time === null) return measures;
+  return events.log.filter(({ record }) => record.time <= time)
+    .reduce((sum, { record }) => counted(sum, record), noMeasures());
 }
 
 /**
