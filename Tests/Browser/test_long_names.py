@@ -81,3 +81,22 @@ def test_nothing_of_the_bar_of_a_device_lies_on_another_while_a_flow_is_recorded
         two_frames(page)
         assert page.evaluate(OVERLAPS) == [], width
         assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_long_names_are_whole_or_shortened_in_the_control_room(pages, long_server, long_device):
+    room = pages.open(long_server, "/control.html", viewport={"width": 1440, "height": 900})
+    room.get_by_role("option").first.click()
+    inspector = room.locator("client-inspector")
+    expect(inspector.get_by_role("treeitem")).to_have_count(4)
+    expect(inspector.get_by_role("list", name="Live by type")).to_contain_text(LONG)
+    assert inspector.locator(".inspector-panel:not([hidden])").evaluate(
+        "(panel) => panel.scrollWidth <= panel.clientWidth")
+    notes = inspector.locator(".tree-notes")
+    assert notes.evaluate_all("(all) => all.every((each) => each.scrollWidth <= each.clientWidth)")
+    long_device.get_by_role("button", name="New client").click()
+    taps = room.locator(".action-taps")
+    room.get_by_role("listbox", name="Clients").press("Control+a")
+    tap = taps.get_by_role("button", name=TITLE)
+    expect(tap.get_by_text("1 of 2")).to_be_in_viewport(ratio=1)
+    box, count = tap.bounding_box(), tap.get_by_text("1 of 2").bounding_box()
+    assert count["x"] + count["width"] <= box["x"] + box["width"]

@@ -56,7 +56,7 @@ export class TapButtons {
   /** @param {string} key @param {string} title */
   #make(key, title) {
     return h("button", {
-      class: "btn", type: "button", onclick: (/** @type {MouseEvent} */ event) => this.#click(event, key),
+      class: "btn", type: "button", title: actions.tap(title), onclick: (/** @type {MouseEvent} */ event) => this.#click(event, key),
     },
       h("span", null, actions.tap(title)), h("span", { class: "count" }));
   }
