@@ -174,6 +174,7 @@ export class RecordingList extends HTMLElement {
     setAttribute(this.#actions, "hidden", size === 0);
     setText(this.#selectedCount, size > mostTogether ? text.tooMany(mostTogether) : text.selected(size));
     setAttribute(this.#together, "disabled", size > mostTogether);
+    setAttribute(this.#together, "class", size > 1 ? "btn btn-primary" : "btn");
     setAttribute(this.#delete, "hidden", !this.#model.canChange);
   }
 
