@@ -41,8 +41,16 @@ test("where nodes are spots, only those with clients and those that are pointed 
     ["About", "Catalogue", "Settings"]);
 });
 
-test("a name that is much wider than its node is left out", () => {
-  assert.deepEqual(named(model([["A name of its own", 0, 0], ["Short", 0, 200]])), ["Short"]);
+test("of a name that is much wider than its node stands what the node has room for", () => {
+  const graph = model([["A name of its own", 0, 0], ["Short", 0, 200]]);
+  assert.deepEqual(named(graph), ["A name…", "Short"]);
+  assert.deepEqual(named(graph, { view: { ...half, scale: 0.3 } }), ["Short"]);
+});
+
+test("a name that would lie over a neighbour is shortened to its own node", () => {
+  const row = [["Screen one", 10, 100], ["Screen two", 120, 100], ["Screen three", 230, 100]];
+  assert.deepEqual(named(model(row)), ["Screen…", "Screen…", "Screen…"]);
+  assert.deepEqual(named(model([row[1]])), ["Screen two"]);
 });
 
 test("of names that would overlap, those with clients come first, then visited screens", () => {

@@ -12,6 +12,8 @@ const padding = 4;
 const longest = 22;
 /** A name may be so many times as wide as its node: beyond that nobody could tell whose it is. */
 const mostOver = 1.9;
+/** Characters of a name that has to stay within its node; of less nobody could tell which it is. */
+const leastWithin = 4;
 /** Names that are looked at: each is compared with all that are there. */
 const mostLabels = 300;
 
@@ -25,7 +27,7 @@ const mostLabels = 300;
 /**
  * What is named where the drawing is too small to be read, as on a map: first the nodes that are
  * pointed at and those with clients, then the regions, then each node that has room for its name.
- * None lies over another.
+ * None lies over another; where a name has no room, as much of it is there as its node has room for.
  *
  * @param {import("./model.js").GraphModel} model
  * @param {import("./places.js").Positions} positions
@@ -52,15 +54,42 @@ export function labelsOf({ data }, { resting }, view, window, { visits, pointed 
   const ranked = nodes.toSorted((one, other) => rank(other) - rank(one) || one.node - other.node);
   const wanted = [
     ...ranked.filter(isFirst), ...regions.filter(({ width, room }) => width <= room),
-    ...ranked.filter((each) => !isFirst(each) && each.width <= mostOver * each.room),
+    ...ranked.filter((each) => !isFirst(each)),
   ].filter(({ x, y }) => x > 0 && y > 0 && x < window.width && y < window.height);
   /** @type {Label[]} */
   const shown = [];
-  for (const { room: _, ...place } of wanted.slice(0, mostLabels)) {
-    const label = { ...place, x: inside(place, window.width) };
-    if (!shown.some((other) => overlaps(label, other))) shown.push(label);
+  for (const each of wanted.slice(0, mostLabels)) {
+    const whole = isFirst(each) || each.width <= mostOver * each.room ? each : null;
+    const isOver = whole && !isFirst(each) && nodes.some((other) => liesOver(each, other));
+    const label = (isOver ? [within(each), whole] : [whole, within(each)])
+      .flatMap((one) => one ? [{ ...one, x: inside(one, window.width) }] : [])
+      .find((one) => !shown.some((other) => overlaps(one, other)));
+    if (!label) continue;
+    const { room: _, ...place } = label;
+    shown.push(place);
   }
   return shown;
+}
+
+/**
+ * Whether a name lies over another node than its own.
+ * @param {Label & {room: number}} label @param {Label & {room: number}} other
+ */
+function liesOver({ node, x, y, width, room }, other) {
+  return width > room && node >= 0 && node !== other.node
+    && Math.abs(x - other.x) < (width + other.room) / 2 && Math.abs(y - other.y) < height;
+}
+
+/**
+ * As much of a name as its node has room for; null where that is too little.
+ * @param {Label & {room: number}} label
+ */
+function within(label) {
+  const characters = Math.floor((label.room - 2 * padding) / characterWidth);
+  if (characters < leastWithin || label.node < 0) return null;
+  const { text } = label;
+  const fitting = text.length <= characters ? text : `${text.slice(0, characters - 1)}…`;
+  return { ...label, text: fitting, width: fitting.length * characterWidth + 2 * padding };
 }
 
 /**
