@@ -11,6 +11,7 @@ extension NavigationEngine {
       typed: state.nodes[node].fields)
     switch tap {
     case .refused(.navigationBarHidden): return nil
+    case .refused(.notTappable) where isResting(spinner: element, at: node, of: type): return nil
     case let tap?: return tap.actions != nil
     case nil: break
     }
@@ -18,6 +19,16 @@ extension NavigationEngine {
       return !app.screens[type].hidesNavigationBar && isCovering(node) ? true : nil
     }
     return takesTouches(tab: element, around: node)
+  }
+
+  /// Whether an element is a spinner that does not turn now.
+  private func isResting(spinner element: String, at place: Int, of type: ScreenIndex) -> Bool {
+    let node = state.nodes[place]
+    let spinner = app.screens[type].elements.first { each in
+      guard case .spinner = each.kind, each.id == element else { return false }
+      return each.isThere(in: state.session, with: node.arguments)
+    }
+    return spinner.map { !state.shows($0, on: node.id, with: node.arguments, in: app) } ?? false
   }
 
   /// What rules call Back.

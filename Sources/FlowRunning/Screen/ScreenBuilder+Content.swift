@@ -49,16 +49,7 @@ extension ScreenBuilder {
   }
 
   private func isShown(_ element: Element, of node: Node) -> Bool {
-    guard element.isThere(in: state.session, with: node.arguments) else { return false }
-    guard case .spinner(let spinner) = element.kind, let work = spinner.during else { return true }
-    switch work {
-    case .timer(let timer):
-      return state.timers.contains { $0.definition == timer && $0.owner == node.id }
-    case .service(let service):
-      return state.calls.contains { call in
-        call.owner == node.id && app.calls[call.definition].service == service
-      }
-    }
+    state.shows(element, on: node.id, with: node.arguments, in: app)
   }
 
   private func piece(

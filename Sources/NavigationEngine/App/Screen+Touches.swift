@@ -92,6 +92,24 @@ extension Element.Kind {
   }
 }
 
+extension State {
+  /// Whether a person finds an element on its screen: it is there, and a spinner turns.
+  ///
+  /// - Parameter arguments: The data of the screen.
+  public func shows(
+    _ element: Element, on screen: NodeID, with arguments: [Value], in app: App
+  ) -> Bool {
+    guard element.isThere(in: session, with: arguments) else { return false }
+    guard case .spinner(let spinner) = element.kind, let work = spinner.during else { return true }
+    return switch work {
+    case .timer(let timer):
+      timers.contains { $0.definition == timer && $0.owner == screen }
+    case .service(let service):
+      calls.contains { $0.owner == screen && app.calls[$0.definition].service == service }
+    }
+  }
+}
+
 extension Element {
   /// Whether the element is there, on a screen with this data; else it has no place and no taps.
   public func isThere(in session: [Value], with arguments: [Value]) -> Bool {

@@ -1,0 +1,51 @@
+import AppLoading
+import NavigationEngine
+import Testing
+
+@testable import Exploring
+
+@Suite("What rules call shown is what a person finds on the screen")
+struct ShownElementTests {
+  /// A screen with all that comes and goes on it: spinners, a menu, a row, a picker and an alert.
+  private func explore(_ rule: String) async throws -> Exploration {
+    let app = try AppLoader.load(
+      text: """
+        app: shown
+        session: { SIZE: Small }
+        services: { load: { takes: 1 s } }
+        alerts: { sure: { title: Sure, buttons: [ { title: Yes, id: ok-yes } ] } }
+        root: { first: home, parts: { home: { navigation: Home } } }
+        rules:
+          wanted: \(rule)
+        screens:
+          Home:
+            onLoad: [ call: load ]
+            content:
+              - spinner: { id: busy, during: load }
+              - spinner: { id: turning }
+              - button:
+                  title: More
+                  do: [ push: Other ]
+                  menu: [ { title: Remove, do: [ push: Other ] } ]
+              - list: [ { title: Row, swipeActions: [ { title: Del, do: [ push: Other ] } ] } ]
+              - picker: { title: Size, key: SIZE, options: [ Small, Large ] }
+              - button: { title: Ask, do: [ alert: sure ] }
+          Other: {}
+        """, file: "shown.yaml"
+    ).app
+    return await Exploration(of: app, limits: SearchLimits(depth: 4, states: 4_000))
+  }
+
+  @Test(
+    "A spinner is shown while the work during which it turns is under way, and not after",
+    arguments: [
+      "{ never: { shows: busy }, when: { not: { calling: load } } }",
+      "{ always: { shows: busy }, when: { all: [ { calling: load }, { visible: Home } ] } }",
+      "{ always: { shows: turning }, when: { visible: Home } }",
+    ])
+  func spinner(_ rule: String) async throws {
+    let exploration = try await explore(rule)
+    #expect(exploration.counterexamples.isEmpty, "\(exploration.lines)")
+    #expect(exploration.rulesNeverExercised.isEmpty)
+  }
+}
