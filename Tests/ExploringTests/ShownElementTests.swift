@@ -48,4 +48,28 @@ struct ShownElementTests {
     #expect(exploration.counterexamples.isEmpty, "\(exploration.lines)")
     #expect(exploration.rulesNeverExercised.isEmpty)
   }
+
+  @Test(
+    "What a long press, a swipe or a tap uncovers is shown and takes touches until it is covered",
+    arguments: ["remove", "del", "size-2", "ok-yes"])
+  func uncovered(_ id: String) async throws {
+    for rule in [
+      "{ sometimes: { shows: \(id) } }", "{ sometimes: { enabled: \(id) } }",
+      "{ never: { shows: \(id) }, when: { all: [ { atRest: true }, { visible: Home } ] } }",
+      "{ never: { shows: \(id) }, when: { visible: Other } }",
+    ] {
+      let exploration = try await explore(rule)
+      #expect(exploration.counterexamples.isEmpty, "\(rule): \(exploration.lines)")
+      #expect(exploration.rulesNeverExercised.isEmpty, "\(rule)")
+    }
+  }
+
+  @Test("A rule that forbids what is uncovered is broken where it shows")
+  func forbidden() async throws {
+    for (id, commands) in [("remove", 2), ("del", 2), ("size-2", 2), ("ok-yes", 2)] {
+      let exploration = try await explore("{ never: { shows: \(id) } }")
+      let found = try #require(exploration.counterexamples.first, "\(id): \(exploration.lines)")
+      #expect(found.commands.count == commands, "\(found.sentences)")
+    }
+  }
 }

@@ -2,10 +2,12 @@ import NavigationEngine
 
 /// What a person finds on the screen that they look at, and in the bars around it.
 extension NavigationEngine {
-  /// Whether an element, a tab or Back takes touches; nil where it is not shown.
+  /// Whether an element, a tab, Back, a button of an alert or what is uncovered takes touches; nil
+  /// where it is not shown.
   func takesTouches(_ element: String) -> Bool? {
     guard let node = state.placeOfVisibleScreen, case .screen(let type) = state.nodes[node].kind
-    else { return nil }
+    else { return alertOnTop?.buttons.contains { $0.id == element } == true ? true : nil }
+    if isUncovered(element) { return true }
     let tap = app.tap(
       on: element, of: type, in: state.session, with: state.nodes[node].arguments,
       typed: state.nodes[node].fields)
@@ -19,6 +21,26 @@ extension NavigationEngine {
       return !app.screens[type].hidesNavigationBar && isCovering(node) ? true : nil
     }
     return takesTouches(tab: element, around: node)
+  }
+
+  /// What the system asks, or else the alert on top; nil where there is neither.
+  private var alertOnTop: Alert? {
+    if let prompt = state.prompt { return app.alert(of: prompt) }
+    guard let modal = state.modals.last, let place = state.place(of: modal.node),
+      case .alert(let alert) = state.nodes[place].kind
+    else { return nil }
+    return app.alerts[alert]
+  }
+
+  /// Whether a swipe, a long press or a tap on a picker has uncovered an entry with this id.
+  private func isUncovered(_ entry: String) -> Bool {
+    guard let open = state.openActions, let place = state.place(of: open.screen),
+      case .screen(let type) = state.nodes[place].kind
+    else { return false }
+    let touchable = app.screens[type].touchable(
+      open.element, in: state.session, with: state.nodes[place].arguments,
+      typed: state.nodes[place].fields)
+    return touchable?.gestures.actions(open.kind).contains { $0.id == entry } ?? false
   }
 
   /// Whether an element is a spinner that does not turn now.
