@@ -71,7 +71,8 @@ extension AppForm {
         .either([screenOr(routeScreen), .list(of: screenOr(routeScreen), count: 0...Limit.stack)]),
         "A screen, or several, that are pushed.", example: "Activity"),
       KeyForm(
-        "show", screenOr(routeScreen), "As 'push'; a screen that is on top already gets new data.",
+        "show", screenOr(routeScreen),
+        "Gives a screen on top new data, or else pops to the root and pushes it.",
         example: "Setting"),
       KeyForm("setPath", setPath, "What a path holds from now on.", example: "[ Author ]"),
       KeyForm("append", screenOr(appended), "A screen that is added to a path.", example: "Author"),

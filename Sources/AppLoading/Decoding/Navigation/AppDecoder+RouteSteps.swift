@@ -60,6 +60,7 @@ extension AppDecoder {
     }
     var steps: [RouteStep] = []
     let popsToRoot = fields.optional("popToRoot")
+    let pops = popsToRoot.flatMap(values.bool)
     if let popTo = fields.optional("popTo") {
       if let popsToRoot {
         diagnostics.error(
@@ -67,8 +68,13 @@ extension AppDecoder {
           hint: "keep one of them")
       }
       steps += screens.resolve(popTo, values).map { [.popTo($0)] } ?? []
-    } else if popsToRoot.flatMap(values.bool) ?? (push != nil) {
+    } else if pops ?? (push != nil) {
       steps.append(.popToRoot)
+    }
+    if let popsToRoot, pops == false, show != nil {
+      diagnostics.error(
+        popsToRoot.keyPosition, "\(scope.subject) has 'popToRoot: false' beside 'show'",
+        hint: "'show' pops to the root before it pushes; 'push' can leave the stack as it is")
     }
     if let push { steps += pushes(push, scope) }
     if let show, let opening = screenOpening(show, of: "'show' of \(scope.subject)", scope) {
