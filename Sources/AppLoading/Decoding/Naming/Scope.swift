@@ -25,6 +25,8 @@ final class Scope {
   /// The key of the screen's own actions, such as `onLoad`, that are carried out while it comes
   /// or goes; nil for actions with another occasion.
   private(set) var passage: String?
+  /// Whether the actions come later than what sets them off, when other screens may be on top.
+  private(set) var isLater = false
   /// Whether names in texts stand for entries of the session, and its parameters are those.
   var readsSession = false
   /// Whether the text that is being read is shown, so that entries of the session may stand in it.
@@ -94,9 +96,9 @@ final class Scope {
 
   /// Reads what comes later than the occasion of the actions around it.
   func readingLater<Content>(_ read: () -> Content) -> Content {
-    let outer = (seesResult, passage)
-    (seesResult, passage) = (false, nil)
-    defer { (seesResult, passage) = outer }
+    let outer = (seesResult, passage, isLater)
+    (seesResult, passage, isLater) = (false, nil, true)
+    defer { (seesResult, passage, isLater) = outer }
     return read()
   }
 

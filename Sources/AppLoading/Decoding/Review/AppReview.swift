@@ -56,7 +56,8 @@ struct AppReview {
     }
     switch step.kind {
     case .pop, .popToRoot:
-      guard !places.contains(where: \.isPushed) else { return }
+      // What comes later takes away what stands on the stack by then.
+      guard !places.contains(where: \.isPushed), !(step.isLater && reach.pushes) else { return }
       diagnostics.warning(
         step.position, "\(effect): \(subject) is never pushed on another screen")
     case .popTo(let target):

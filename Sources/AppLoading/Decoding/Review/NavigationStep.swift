@@ -23,6 +23,8 @@ struct NavigationStep {
   let actor: Scope.Actor
   /// The key of the actions among which it stands, where the actor comes or goes then.
   let passage: String?
+  /// Whether it comes later than what sets it off, when other screens may be on top.
+  let isLater: Bool
   let kind: Kind
   let position: Position
 }

@@ -55,6 +55,9 @@ struct Reach {
     while let (screen, place) = waiting.popLast() { act(.screen(screen), screen, place) }
   }
 
+  /// Whether any screen is ever pushed on another.
+  var pushes: Bool { places.values.contains { $0.contains(where: \.isPushed) } }
+
   /// The places of all screens for which something acts.
   func places(of actor: Scope.Actor) -> Set<Place> {
     switch actor {
