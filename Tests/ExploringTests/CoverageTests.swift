@@ -1,3 +1,4 @@
+import AppLoading
 import NavigationEngine
 import NavigationGraph
 import TestSupport
@@ -32,6 +33,23 @@ struct CoverageTests {
     #expect(coverage.reasons.contains(.neverShown))
     #expect(coverage.reasons.contains(.budget))
     #expect(exploration.lines.contains { $0.contains("not taken: ") })
+  }
+
+  @Test("A tap on a row that the session keeps takes the way of the rows of its list")
+  func storedRows() async throws {
+    let app = try AppLoader.load(
+      text: """
+        app: kept
+        session: { NOTES: [ Milk ] }
+        root: { first: home, parts: { home: { navigation: Home } } }
+        screens:
+          Home: { content: [ list: { rows: NOTES, id: notes, row: { do: [ push: Note ] } } ] }
+          Note: {}
+        """, file: "kept.yaml"
+    ).app
+    let exploration = await Exploration(of: app, limits: SearchLimits(depth: 3))
+    let coverage = exploration.coverage
+    #expect(coverage.ways.covered == coverage.ways.all, "\(exploration.lines)")
   }
 
   @Test("Inputs come at the begin, in the midst and at the end of each animated way")

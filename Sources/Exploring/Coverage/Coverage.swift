@@ -72,6 +72,9 @@ struct WayMatcher {
   let app: App
   private let into: [[Int]]
   private let sources: [Int: [Int]]
+  /// The ids of the lists whose rows the session keeps: for all of a list stands one way, which has
+  /// the list's id.
+  private let storedLists: Set<String>
 
   init(places: GraphPlaces, table: InputTable, app: App) {
     self.places = places
@@ -87,6 +90,7 @@ struct WayMatcher {
       }
     }
     self.sources = sources
+    storedLists = Set(app.screens.flatMap(\.elements).filter { $0.storedRows != nil }.map(\.id))
   }
 
   /// The ways that a move took: those that its input, or what it waited for, sets off.
@@ -130,13 +134,21 @@ struct WayMatcher {
     guard edge.from == move.from else { return false }
     if isFollowed { return true }
     guard let input = move.input else { return edge.isSetOffByItself || loosely }
-    return edge.trigger.isSetOff(by: table.all[input]) || (loosely && edge.trigger.count > 1)
+    return isSetOff(edge.trigger, by: table.all[input]) || (loosely && edge.trigger.count > 1)
       || (loosely && edge.isSetOffByItself)
   }
 
   /// The inputs that set a way off; none where that is no input.
   func inputs(of edge: NavigationGraph.Edge) -> [Int] {
-    table.all.indices.filter { edge.trigger.isSetOff(by: table.all[$0]) }
+    table.all.indices.filter { isSetOff(edge.trigger, by: table.all[$0]) }
+  }
+
+  private func isSetOff(_ trigger: NavigationGraph.Trigger, by input: Input) -> Bool {
+    if trigger.isSetOff(by: input) { return true }
+    guard trigger.kind == .row || trigger.kind == .longPress, let list = trigger.element,
+      storedLists.contains(list), let row = input.element, row.hasPrefix("\(list)-")
+    else { return false }
+    return Int64(row.dropFirst(list.count + 1)) != nil
   }
 
   private static func source(of input: Input, _ places: GraphPlaces, _ app: App) -> Int? {
