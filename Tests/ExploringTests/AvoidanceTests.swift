@@ -1,3 +1,4 @@
+import AppLoading
 import NavigationEngine
 import TestSupport
 import Testing
@@ -45,15 +46,39 @@ struct AvoidanceTests {
     var seen = 0
     for name in ["published-root", "published-router", "published-deeplinks"] {
       for bug in try await bugs(name) {
-        guard let escape = bug.pointOfNoReturn.escape, let time = bug.pointOfNoReturn.time else {
-          continue
-        }
+        let inputs = bug.pointOfNoReturn.inputs
+        guard let first = inputs.first, let time = bug.pointOfNoReturn.time else { continue }
         seen += 1
+        #expect(time == first.time)
         #expect(time <= bug.end, "\(name): \(bug.bug)")
-        #expect(bug.avoidance.contains("\"\(escape)\""))
+        for input in inputs {
+          #expect(bug.avoidance.contains("\"\(input.sentence)\""))
+        }
       }
     }
     #expect(seen > 0)
+  }
+
+  @Test("All inputs that are needed to avoid a bug are named, in their order")
+  func severalInputs() async throws {
+    let app = try AppLoader.load(
+      text: """
+        app: twice
+        session: { LEFT: 0, LATE: false }
+        root: { first: home, parts: { home: { navigation: Home } } }
+        rules:
+          kept: { never: { LATE: true } }
+        screens:
+          Home:
+            content: [ button: { title: Keep, do: [ increment: LEFT ] } ]
+            onLoad: [ { after: 1 s, do: [ { if: LEFT < 2, then: [ set: { LATE: true } ] } ] } ]
+        """, file: "twice.yaml"
+    ).app
+    let exploration = await Exploration(of: app, limits: SearchLimits(depth: 1))
+    let bug = try #require(exploration.counterexamples.first, "\(exploration.lines)")
+    #expect(bug.pointOfNoReturn.inputs.map(\.sentence) == ["tap keep", "tap keep"])
+    let escape = bug.pointOfNoReturn.inputs.map { "\"\($0.sentence)\" at \($0.time.seconds)" }
+    #expect(bug.avoidance.hasPrefix(escape.joined(separator: " and then ")))
   }
 
   @Test("Each bug of a published app tells from when on it could not be avoided, in text and JSON")

@@ -8,10 +8,22 @@ public struct PointOfNoReturn: Sendable, Equatable {
   /// The last moment at which something avoids it, in microseconds of the stream; nil where nothing
   /// does at any.
   public let time: Int64?
-  /// What avoids it then, as a sentence; nil where doing nothing does, or nothing at all.
-  public let escape: String?
+  /// What avoids it then, each with its moment in microseconds of the stream; empty where doing
+  /// nothing does, or nothing at all.
+  public let inputs: [Input]
   /// Whether all that was to be tried was tried.
   public let isCertain: Bool
+
+  /// One of the inputs that avoid it, as a sentence.
+  public struct Input: Sendable, Equatable {
+    public let time: Int64
+    public let sentence: String
+  }
+
+  /// What avoids it, as a sentence; nil where doing nothing does, or nothing at all.
+  public var escape: String? {
+    inputs.isEmpty ? nil : inputs.map(\.sentence).joined(separator: ", then ")
+  }
 }
 
 /// Explores on from each step of a counterexample, for what avoids its bug.
@@ -37,7 +49,7 @@ struct Avoidance {
   /// What avoids the bug, and when.
   private enum Escape {
     case nothing(at: Int64)
-    case input(String, at: Int64)
+    case inputs([PointOfNoReturn.Input])
     case none(isCertain: Bool)
   }
 
@@ -47,13 +59,14 @@ struct Avoidance {
       let last = count < trace.steps.count ? count : nil
       switch escape(after: count) {
       case .nothing(let time):
-        return PointOfNoReturn(step: last, time: time, escape: nil, isCertain: isCertain)
-      case .input(let sentence, let time):
-        return PointOfNoReturn(step: last, time: time, escape: sentence, isCertain: isCertain)
+        return PointOfNoReturn(step: last, time: time, inputs: [], isCertain: isCertain)
+      case .inputs(let inputs):
+        return PointOfNoReturn(
+          step: last, time: inputs.first?.time, inputs: inputs, isCertain: isCertain)
       case .none(let certain): isCertain = isCertain && certain
       }
     }
-    return PointOfNoReturn(step: 0, time: nil, escape: nil, isCertain: isCertain)
+    return PointOfNoReturn(step: 0, time: nil, inputs: [], isCertain: isCertain)
   }
 
   /// What avoids the bug after some of the steps, as late as it can.
@@ -76,22 +89,24 @@ struct Avoidance {
       return .none(isCertain: true)
     }
     var runs = 0
-    var level = [(trace: prefix, shows: first)]
+    var level = [(trace: prefix, shows: first, inputs: [PointOfNoReturn.Input]())]
     for _ in 0..<Self.inputs {
-      var next: [(trace: Trace, shows: Replay.Occurrence)] = []
-      for (trace, shows) in level {
+      var next: [(trace: Trace, shows: Replay.Occurrence, inputs: [PointOfNoReturn.Input])] = []
+      for (trace, shows, before) in level {
         for (delay, command) in inputs(after: trace, for: shows.delay).reversed() {
           guard runs < Self.maximumRuns else { return .none(isCertain: false) }
           runs += 1
           var longer = trace
           longer.steps.append(Trace.Step(delay: delay, command: command[0]))
           longer.steps += command.dropFirst().map { Trace.Step(delay: 0, command: $0) }
+          let input = PointOfNoReturn.Input(
+            time: longer.commands[trace.steps.count].time,
+            sentence: command.map(\.sentence).joined(separator: ", "))
           guard let occurrence = replay.occurrence(in: longer) else {
-            let time = longer.commands[count].time
-            return .input(longer.steps[count].command.sentence, at: time)
+            return .inputs(before + [input])
           }
           if occurrence.step == longer.steps.count - 1, occurrence.delay > 0 {
-            next.append((longer, occurrence))
+            next.append((longer, occurrence, before + [input]))
           }
         }
       }
@@ -141,14 +156,16 @@ extension Counterexample {
   public var avoidance: String {
     let point = pointOfNoReturn
     let bound = point.isCertain ? "" : " (of the first \(Avoidance.maximumRuns) runs tried)"
-    guard let time = point.time else {
+    guard point.time != nil else {
       return "Nothing that was tried avoids it, from the first step on\(bound)."
     }
-    let how = point.escape.map { "\"\($0)\" at \(time.seconds)" } ?? "doing nothing more"
+    let inputs = point.inputs.map { "\"\($0.sentence)\" at \($0.time.seconds)" }
+    let how = inputs.isEmpty ? "doing nothing more" : inputs.joined(separator: " and then ")
     guard let step = point.step else {
       return "\(how) still avoids it; after that nothing that was tried does\(bound)."
     }
     return "It cannot be avoided from step \(step + 1) on, at \(commands[step].time.seconds); "
-      + "before that, \(how) avoids it\(bound)."
+      + "before that, \(how)\(inputs.isEmpty ? "" : ", in place of what follows,") avoids it"
+      + "\(bound)."
   }
 }
