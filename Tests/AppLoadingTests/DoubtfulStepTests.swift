@@ -29,4 +29,18 @@ struct DoubtfulStepTests {
     #expect(
       try warnings("[ pop ]") == ["'pop' has no effect: 'Home' is never pushed on another screen"])
   }
+
+  @Test(
+    "A condition that compares with the name of a session key is doubted, unless it is quoted",
+    arguments: [
+      ("TYPED == PIN", true), ("{ TYPED: PIN }", true), ("TYPED != PIN", true),
+      ("'TYPED == \"PIN\"'", false), ("{ TYPED: \"PIN\" }", false), ("TYPED == pin", false),
+    ])
+  func keys(_ condition: String, _ isDoubted: Bool) throws {
+    let warnings = try warnings("[ { if: \(condition), then: [ push: Other ] } ]")
+    #expect(
+      warnings
+        == (isDoubted
+          ? ["'TYPED' is compared with the text 'PIN', not with the session's 'PIN'"] : []))
+  }
 }

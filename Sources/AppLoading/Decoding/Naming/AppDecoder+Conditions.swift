@@ -36,7 +36,21 @@ extension AppDecoder {
     guard
       let (operand, type) = operand(only.key, at: only.keyPosition, scope, ["all", "any", "not"])
     else { return nil }
-    return fixedValue(only, type, scope).map { .compare(operand, .equal, $0) }
+    return compared(only, type, scope).map { .compare(operand, .equal, $0) }
+  }
+
+  /// The value with which a condition compares; the name of a session key is doubted.
+  private func compared(_ entry: YAMLEntry, _ type: ValueType, _ scope: Scope) -> Value? {
+    guard let fixed = fixedValue(entry, type, scope) else { return nil }
+    if type == .string, case .scalar(let text, isPlain: true) = entry.value.content,
+      session.index(of: text) != nil
+    {
+      diagnostics.warning(
+        entry.value.position,
+        "'\(entry.key)' is compared with the text '\(text)', not with the session's '\(text)'",
+        hint: "a condition compares with a fixed value; did you mean the text? put it in quotes")
+    }
+    return fixed
   }
 
   /// While what an element is there; always, where nil.
@@ -109,7 +123,7 @@ extension AppDecoder {
     let content = isQuoted ? String(value.dropFirst().dropLast()) : value
     let node = YAMLNode(position: position, content: .scalar(content, isPlain: !isQuoted))
     let compared = YAMLEntry(key: name, keyPosition: position, value: node)
-    guard let fixed = fixedValue(compared, type, scope) else { return nil }
+    guard let fixed = self.compared(compared, type, scope) else { return nil }
     let condition = Condition.compare(operand, comparison, fixed)
     // A flag that is not set is said in one way only.
     if comparison == .notEqual, type == .boolean {

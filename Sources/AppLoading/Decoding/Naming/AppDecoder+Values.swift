@@ -33,7 +33,7 @@ extension AppDecoder {
     guard case .value(let value) = argument else {
       diagnostics.error(
         entry.value.position, "the value of '\(entry.key)' must be fixed here",
-        hint: "only 'with' takes parameters and fields")
+        hint: "parameters and fields stand where something is opened or kept: in 'with', 'set'")
       return nil
     }
     return value
