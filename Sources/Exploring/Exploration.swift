@@ -10,7 +10,7 @@ public struct Exploration: Sendable {
   public let progress: SearchProgress
   /// Where the random walk began with its random numbers.
   public let seed: UInt64
-  /// One shortest trace to each different bug, the shortest first.
+  /// One shrunk trace to each different bug, the shortest first.
   public let counterexamples: [Counterexample]
   /// Bugs that the search saw and a run of the same inputs did not show; none where all is well.
   public let bugsNotReproduced: [NavigationBug]

@@ -14,7 +14,7 @@ struct ExploreCommand: AsyncParsableCommand {
     discussion: """
       Tries taps, Back, gestures, links, shortcuts, notifications, service failures, rotation, \
       background, quitting and permission answers in every order, also in the midst of \
-      transitions, and reports the shortest trace to each different bug.
+      transitions, and reports one trace to each different bug, of which no step can be left out.
 
       rootstage explore Examples/root-controller
       rootstage explore Examples/published-root --output bugs

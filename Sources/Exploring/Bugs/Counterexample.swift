@@ -1,7 +1,7 @@
 public import NavigationEngine
 import WireProtocol
 
-/// The shortest trace to a bug, and what happens on it.
+/// A trace to a bug of which no step can be left out, and what happens on it.
 public struct Counterexample: Sendable {
   /// What goes wrong.
   public let bug: NavigationBug

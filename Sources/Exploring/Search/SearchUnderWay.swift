@@ -16,7 +16,7 @@ public struct SearchUnderWay {
   /// How much of the app's graph it has seen; made anew each time.
   public var coverage: Coverage { search.coverage(isComplete: false) }
 
-  /// One shortest trace to each bug that was shrunk until now, the one found first first.
+  /// One shrunk trace to each bug that was shrunk until now, the one found first first.
   public var counterexamples: [Counterexample] { shrinker.counterexamples }
 
   /// Shrinks one more of the bugs that were found until now; the search waits meanwhile.
