@@ -63,7 +63,10 @@ let package = Package(
       "AppLoading", ["AppIdentity", "JSON", "NavigationEngine", "ServerMocks", "YAMLReading"]),
     module("WireProtocol", ["JSON", "NavigationEngine"]),
     module(
-      "Exploring", ["JSON", "NavigationEngine", "NavigationGraph", "Recordings", "WireProtocol"]),
+      "Exploring",
+      [
+        "FlowWriting", "JSON", "NavigationEngine", "NavigationGraph", "Recordings", "WireProtocol",
+      ]),
     module("Recordings", ["AppIdentity", "JSON", "NavigationEngine", "WireProtocol"]),
     module("Simulation", ["JSON", "NavigationEngine", "Recordings", "WireProtocol"]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -231,8 +234,8 @@ let package = Package(
     tests(
       "ExploringTests",
       [
-        "AppLoading", "Exploring", "JSON", "NavigationEngine", "NavigationGraph", "Recordings",
-        "TestSupport", "WireProtocol", "YAMLReading",
+        "AppLoading", "Exploring", "FlowWriting", "JSON", "NavigationEngine", "NavigationGraph",
+        "Recordings", "TestSupport", "WireProtocol", "YAMLReading",
       ]),
     tests(
       "EventStoreTests",

@@ -1,5 +1,6 @@
 import FlowRunning
 public import NavigationEngine
+import YAMLReading
 
 /// Writes a flow that does what was recorded, and proves it by running it.
 ///
@@ -12,17 +13,21 @@ public struct FlowWriter {
   private let clients: [RecordedInput]
   private let preludes: [SetupSteps]
   private let budget: EngineBudget
+  private let ending: FlowEnding?
 
   /// Prepares a writer.
   ///
   /// - Parameters:
   ///   - name: The flow's name, one line.
+  ///   - ending: How the flow of a single client ends; as the recording does, where nil.
   ///   - budget: What the engines of all attempts may compute together.
   /// - Throws: Why nothing can be written from this.
   public init(
-    name: String, clients: [RecordedInput], within budget: EngineBudget = EngineBudget()
+    name: String, clients: [RecordedInput], ending: FlowEnding? = nil,
+    within budget: EngineBudget = EngineBudget()
   ) throws(FlowWritingError) {
     self.budget = budget
+    self.ending = clients.count == 1 ? ending : nil
     guard WritingRules.isName(name) else { throw .wrongName(name) }
     try WritingRules.check(clients)
     self.name = name
@@ -54,7 +59,29 @@ public struct FlowWriter {
     let written = try FlowProof(clients: clients, draft: draft.draft).check(composer.text)
     composer.remarks =
       RecordDifference(clients, names: composer.names, written: written).sentences
+    if let ending { try end(&composer, with: ending, after: written[0]) }
     return WrittenFlow(text: composer.text, steps: composer.stepCount)
+  }
+
+  /// Lets a flow that is proven wait until its end, with the first claim that fails there.
+  private func end(
+    _ composer: inout FlowComposer, with ending: FlowEnding, after written: InProcessClient
+  ) throws(FlowWritingError) {
+    composer.remarks.append(ending.remark)
+    let rest = ending.wait - (written.now - (written.commands.last?.time ?? 0))
+    if rest > 0 { composer.closing = ["- stage.advance: \((rest + 999) / 1000) ms"] }
+    for claim in ending.claims {
+      var longer = composer
+      longer.closing.append(claim.step(in: clients[0].app))
+      let flow = WrittenFlow(text: longer.text, steps: longer.stepCount)
+      do throws(EngineBudget.Exhaustion) {
+        guard try flow.failure(of: clients[0].app, within: budget) != nil else { continue }
+      } catch {
+        throw .exhausted(error)
+      }
+      composer = longer
+      return
+    }
   }
 
   /// Goes through all that was done, step by step.
@@ -102,5 +129,18 @@ public struct FlowWriter {
     }
     draft = trial
     return true
+  }
+}
+
+extension FlowEnding.Claim {
+  /// The step of a flow that fails where it does not hold.
+  fileprivate func step(in app: App) -> String {
+    switch self {
+    case .visible(let name):
+      let id = app.screens.first { $0.name == name }?.elementID ?? name
+      return "- assertVisible: { id: \(YAMLText.value(id)) }"
+    case .shown(let id): return "- assertVisible: { id: \(YAMLText.value(id)) }"
+    case .notShown(let id): return "- assertNotVisible: { id: \(YAMLText.value(id)) }"
+    }
   }
 }

@@ -29,7 +29,7 @@ struct ExploreOutput {
         of: AppVocabulary(app.app), source: app.source, hash: app.hash, started: started)
       try OutputFile(path: "\(folder)/\(name).ndjson").write(recording)
       do {
-        let flow = try flow(of: recording, named: name)
+        let flow = try flow(of: each, recorded: recording, named: name)
         try OutputFile(path: "\(folder)/\(name).yaml").write(Array(flow.utf8))
       } catch let error as FlowWritingError {
         Console.note("\(name): no flow: \(error)")
@@ -41,9 +41,13 @@ struct ExploreOutput {
         + "in \(folder)")
   }
 
-  private func flow(of recording: [UInt8], named name: String) throws -> String {
+  private func flow(
+    of counterexample: Counterexample, recorded recording: [UInt8], named name: String
+  ) throws -> String {
     let app = app.app
     let input = RecordingInput(try RecordingReader(bytes: recording)) { _ in app }
-    return try FlowWriter(name: name, clients: input.clients([])).write().text
+    let writer = try FlowWriter(
+      name: name, clients: input.clients([]), ending: counterexample.flowEnding(in: app))
+    return try writer.write().text
   }
 }

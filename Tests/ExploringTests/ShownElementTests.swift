@@ -1,4 +1,5 @@
 import AppLoading
+import FlowWriting
 import NavigationEngine
 import Testing
 
@@ -70,6 +71,45 @@ struct ShownElementTests {
       let exploration = try await explore("{ never: { shows: \(id) } }")
       let found = try #require(exploration.counterexamples.first, "\(id): \(exploration.lines)")
       #expect(found.commands.count == commands, "\(found.sentences)")
+    }
+  }
+
+  @Test("The flow of a broken rule waits until it is broken, and claims what fails then")
+  func flow() async throws {
+    let rule = "{ eventually: { shows: remove }, within: 6 s, when: { succeeded: load } }"
+    let exploration = try await explore(rule)
+    let found = try #require(
+      exploration.counterexamples.first { $0.bug.rule.name == "wanted" }, "\(exploration.lines)")
+    let ending = try #require(found.flowEnding(in: exploration.app))
+    #expect(ending.wait == found.end - (found.commands.last?.time ?? 0))
+    #expect(ending.wait >= 6_000_000)
+    #expect(ending.claims == [.shown(element: "remove")])
+    #expect(ending.remark.hasPrefix("Rule wanted is broken at \(found.end.seconds)"))
+  }
+
+  @Test("A field takes touches while its condition is true")
+  func field() async throws {
+    for (rule, holds) in [
+      ("{ always: { enabled: name }, when: { all: [ { visible: Home }, OPEN ] } }", true),
+      ("{ never: { enabled: name }, when: { all: [ { visible: Home }, { OPEN: false } ] } }", true),
+      ("{ never: { enabled: name } }", false),
+    ] {
+      let app = try AppLoader.load(
+        text: """
+          app: typed
+          session: { OPEN: true }
+          root: { first: home, parts: { home: { navigation: Home } } }
+          rules: { wanted: \(rule) }
+          screens:
+            Home:
+              content:
+                - field: { placeholder: Name, enabled: OPEN }
+                - button: { title: Shut, do: [ set: { OPEN: false } ] }
+          """, file: "typed.yaml"
+      ).app
+      let exploration = await Exploration(of: app, limits: SearchLimits(depth: 3, states: 2_000))
+      #expect(exploration.counterexamples.isEmpty == holds, "\(rule): \(exploration.lines)")
+      #expect(exploration.rulesNeverExercised.isEmpty)
     }
   }
 }

@@ -1,4 +1,4 @@
-import NavigationEngine
+package import NavigationEngine
 
 /// The layers of an app and the screens in them.
 extension ScreenBuilder {
@@ -56,7 +56,7 @@ extension ScreenBuilder {
 
   private mutating func add(_ screen: Screen, of node: Node, in area: Rectangle) {
     var element = ScreenElement(
-      id: screen.id ?? "screen.\(screen.name)", text: "", kind: .screen, frame: area,
+      id: screen.elementID, text: "", kind: .screen, frame: area,
       screen: screen.name)
     element.node = node.id
     guard let root = put(element, in: area) else { return }
@@ -95,4 +95,9 @@ extension ScreenBuilder {
     let title = app.screens[index].title.text(with: below.arguments, in: state.session)
     return title.isEmpty ? "Back" : title
   }
+}
+
+extension Screen {
+  /// The id by which flows know the screen as a whole.
+  package var elementID: String { id ?? "screen.\(name)" }
 }

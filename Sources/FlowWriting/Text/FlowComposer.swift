@@ -9,10 +9,12 @@ struct FlowComposer {
   let entries: [DraftEntry]
   /// What the head says of the flow beside where it comes from.
   var remarks: [String] = []
+  /// The steps after all that was recorded.
+  var closing: [String] = []
 
   /// How many steps there are, without the blocks around them.
   var stepCount: Int {
-    entries.reduce(0) { $0 + $1.lines.count { $0.hasPrefix("- ") } }
+    entries.reduce(closing.count) { $0 + $1.lines.count { $0.hasPrefix("- ") } }
   }
 
   var text: String {
@@ -25,7 +27,7 @@ struct FlowComposer {
       lines += steps(setup).map { "  \($0)" }
     }
     lines.append("---")
-    let rest = steps(entries.filter { !$0.isSetup })
+    let rest = steps(entries.filter { !$0.isSetup }) + closing
     // A command list needs at least one entry.
     lines += rest.contains { !$0.hasPrefix("#") } ? rest : rest + ["- waitForAnimationToEnd"]
     return lines.joined(separator: "\n") + "\n"

@@ -103,7 +103,9 @@ enum Architecture {
       packages: ["Subprocess", "SystemPackage"]),
     Module(
       "Exploring",
-      imports: ["JSON", "NavigationEngine", "NavigationGraph", "Recordings", "WireProtocol"],
+      imports: [
+        "FlowWriting", "JSON", "NavigationEngine", "NavigationGraph", "Recordings", "WireProtocol",
+      ],
       usesSystem: false),
     Module(
       "StageServer",

@@ -50,7 +50,10 @@ extension ServerExploration.Bug {
       name: "c1", stream: "c1", app: entry.vocabulary.app, source: entry.source, started: 0,
       commands: commands, from: 1, end: counterexample.end)
     do throws(FlowWritingError) {
-      return try FlowWork.file(.flow, named: name, of: [input], within: budget)
+      let ending = counterexample.flowEnding(in: entry.vocabulary.app)
+      return try FlowWork.file(
+        .flow,
+        FlowWriter(name: name, clients: [input], ending: ending, within: budget).write())
     } catch {
       return .error(422, "no flow does the same: \(error)")
     }

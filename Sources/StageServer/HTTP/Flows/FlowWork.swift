@@ -53,7 +53,7 @@ struct FlowWork {
     return try file(format, written)
   }
 
-  private static func file(
+  static func file(
     _ format: FlowRequest.Format, _ written: WrittenFlow
   ) throws(FlowWritingError) -> HTTPResponse {
     guard written.text.utf8.count <= maximumResultBytes else {
