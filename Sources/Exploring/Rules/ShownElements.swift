@@ -14,6 +14,7 @@ extension NavigationEngine {
     switch tap {
     case .refused(.navigationBarHidden): return nil
     case .refused(.notTappable) where isResting(spinner: element, at: node, of: type): return nil
+    case .refused(.notTappable) where isField(element, of: type): return true
     case let tap?: return tap.actions != nil
     case nil: break
     }
@@ -51,6 +52,13 @@ extension NavigationEngine {
       return each.isThere(in: state.session, with: node.arguments)
     }
     return spinner.map { !state.shows($0, on: node.id, with: node.arguments, in: app) } ?? false
+  }
+
+  /// Whether text is typed into an element, which no tap of a search is for.
+  private func isField(_ element: String, of type: ScreenIndex) -> Bool {
+    app.screens[type].elements.contains { each in
+      if case .field = each.kind { each.id == element } else { false }
+    }
   }
 
   /// What rules call Back.
