@@ -18,6 +18,7 @@ public final class StreamNames: Sendable {
   private let prefix: String
   private let first: Int64
   private let state: Mutex<State>
+  private let appearing = Mutex(())
 
   /// Begins after the names in a store.
   ///
@@ -47,6 +48,11 @@ public final class StreamNames: Sendable {
       guard parts.number >= state.next else { return parts.number < first }
       return state.taken.insert(parts.number).inserted
     }
+  }
+
+  /// Does what lets streams of an import be seen, while no other import does.
+  public func oneAtATime<Value>(_ body: () throws -> Value) rethrows -> Value {
+    try appearing.withLock { _ in try body() }
   }
 
   /// Gives back a name that was taken, and that no stream got.

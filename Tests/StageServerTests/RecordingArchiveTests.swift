@@ -3,6 +3,7 @@ import Foundation
 import NavigationEngine
 import Recordings
 import StageServer
+import Synchronization
 import TestSupport
 import Testing
 import WireProtocol
@@ -105,6 +106,35 @@ struct RecordingArchiveTests {
     let streams = store.summaries(limit: 1_000, offset: 0).streams
     #expect(streams.filter { !$0.description.imported }.count == 80)
     #expect(streams.filter(\.description.imported).count == 160)
+  }
+
+  @Test("Of imports of one file at the same moment, one stores it where it shall be there once")
+  func onceAtATime() throws {
+    let names = try StreamNames(in: store, prefix: "c")
+    let text = Array(RecordedClient.tour().recording.utf8)
+    let (taken, ended) = (DispatchGroup(), DispatchGroup())
+    let files = Mutex<[StoredFile]>([])
+    for _ in 0..<8 {
+      taken.enter()
+      ended.enter()
+      let store = store
+      let thread = Thread {
+        defer { ended.leave() }
+        let archive = RecordingArchive(store, names: names)
+        let file = try? archive.importRecording(once: true) { take in
+          try take(text)
+          taken.leave()
+          // Each has a name, and all that is to be stored, before the first one ends.
+          taken.wait()
+        }
+        if let file { files.withLock { $0.append(file) } }
+      }
+      thread.start()
+    }
+    ended.wait()
+    #expect(files.withLock { $0.filter(\.isLeftOut).count } == 7)
+    #expect(files.withLock { Set($0.map(\.streams)).count } == 1)
+    #expect(store.summaries(limit: 10, offset: 0).streams.count == 1)
   }
 
   @Test("A record whose stream cannot be renamed fails the import with its line number")

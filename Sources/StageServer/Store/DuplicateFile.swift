@@ -24,7 +24,7 @@ public struct StoredFile: Sendable, Equatable {
 /// in which the end line has the hash of all before it, and as many records and bytes in each
 /// stream. Files of versions without an end line are taken for equal by the others of these.
 struct DuplicateFile {
-  /// The most names that are looked at; who imports a file more often finds an early one.
+  /// The names that are looked at; who imports a file more often finds an early one.
   private static let maximumNames = 32
 
   private let candidates: [RecordingFile]
@@ -37,17 +37,15 @@ struct DuplicateFile {
     var bytes: Int64 = 0
   }
 
-  /// Looks for files with this header that begin with a stream of this name.
-  ///
-  /// - Parameter chosen: The name that the stream gets; those before it are taken.
+  /// Looks for files with this header that begin with a stream of this name; those whose import is
+  /// still under way are none.
   init(
-    of header: [UInt8], stream: String, chosen: String, in store: any EventStoring
+    of header: [UInt8], stream: String, in store: any EventStoring
   ) throws(EventStoreError) {
     self.store = store
     var candidates: [RecordingFile] = []
     for number in 1...Self.maximumNames {
       let name = number == 1 ? stream : RecordingHeader.numberedName(stream, number)
-      if name == chosen { break }
       guard let file = try Self.file(of: name, in: store), file.header == header,
         file.streams.first?.id == name
       else { continue }

@@ -31,12 +31,14 @@ struct RecordingImport {
   /// The length of the bytes in the pieces that are not stored.
   private var gathered = 0
   private var isBegun = false
-  private var duplicate: DuplicateFile?
+  /// The header's line, and the name of its first stream; nil before it.
+  private var head: (line: [UInt8], stream: String)?
   private var counts: [String: DuplicateFile.Count] = [:]
   /// The records of one stream that came last, and are in no piece yet.
   private var run = Run()
   /// Lets clients' records come in between; nil where there are none beside.
   private let way: GivingWay?
+  private let names: StreamNames?
 
   /// Records of one stream in a row.
   private struct Run {
@@ -49,6 +51,7 @@ struct RecordingImport {
 
   init(into store: any EventStoring, names: StreamNames?) {
     self.store = store
+    self.names = names
     naming = ImportNaming(in: store, beside: names)
     way = names == nil ? nil : GivingWay()
   }
@@ -133,9 +136,17 @@ struct RecordingImport {
   /// - Parameter once: Whether nothing of it is kept where the same file is there already.
   mutating func finish(once: Bool = false) throws -> StoredFile {
     endRun()
+    guard let names else { return try appear(once: once) }
+    // Of imports of one file at the same moment, the second finds the first.
+    return try names.oneAtATime { try appear(once: once) }
+  }
+
+  private mutating func appear(once: Bool) throws -> StoredFile {
     let earlier =
-      try duplicate?.streams(
-        pieces: storedPieces + Int64(pieces.count), last: pieces.last, counts: counts) ?? []
+      try head.map { head in
+        try DuplicateFile(of: head.line, stream: head.stream, in: store).streams(
+          pieces: storedPieces + Int64(pieces.count), last: pieces.last, counts: counts)
+      } ?? []
     if once, !earlier.isEmpty {
       try abandon()
       return StoredFile(streams: earlier, earlier: earlier, isLeftOut: true)
@@ -173,9 +184,7 @@ struct RecordingImport {
       opening = Opening()
     }
     if !opening.streams.isEmpty { try open(opening, of: header, line) }
-    if let first = header.streams.first?.stream, let id = streams.first {
-      duplicate = try DuplicateFile(of: line, stream: first, chosen: id, in: store)
-    }
+    if let first = header.streams.first { head = (line, first.stream) }
     endRun()
     pieces.append(.header)
   }
