@@ -75,6 +75,7 @@ public struct HTTPResponse: Sendable {
     case 411: "Length Required"
     case 413: "Content Too Large"
     case 415: "Unsupported Media Type"
+    case 417: "Expectation Failed"
     case 422: "Unprocessable Content"
     case 426: "Upgrade Required"
     case 429: "Too Many Requests"

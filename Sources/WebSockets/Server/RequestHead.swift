@@ -50,12 +50,11 @@ package struct RequestHead {
       throw Refusal(400, "a request begins with a method, a path and a version")
     }
     var fields: [Field: String] = [:]
-    var expectsContinue = false
+    var expectation: String?
     for line in lines {
       let (name, value) = try Self.field(in: line)
-      if name == "expect" {
-        expectsContinue = Self.lowercased(value) == "100-continue"
-      }
+      guard !value.contains(0) else { throw Refusal(400, "the header \"\(name)\" has a NUL") }
+      if name == "expect" { expectation = Self.lowercased(value) }
       guard let field = Field(rawValue: name) else { continue }
       // Cookies of other servers on the same machine come along, whatever is in them.
       guard field == .cookie || value.allSatisfy({ (0x20...0x7e).contains($0) || $0 == 0x09 })
@@ -74,6 +73,11 @@ package struct RequestHead {
     if line.isOfVersion11, fields[.host] == nil {
       throw Refusal(400, "the header \"Host\" is missing")
     }
+    // Whoever speaks HTTP/1.0 is not understood to expect anything; RFC 9110, section 10.1.1.
+    if !line.isOfVersion11 { expectation = nil }
+    guard expectation == nil || expectation == "100-continue" else {
+      throw Refusal(417, "the expectation known here is 100-continue")
+    }
     if let length = fields[.contentLength] {
       guard !length.isEmpty, length.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
         throw Refusal(400, "Content-Length must be a number of bytes")
@@ -91,7 +95,7 @@ package struct RequestHead {
       line.isOfVersion11 && fields[.upgrade] == nil && fields[.transferEncoding] == nil
       && (bodyLength != nil || !line.method.takesBody)
       && !Self.names(in: fields[.connection]).contains("close")
-    self.expectsContinue = expectsContinue && line.isOfVersion11
+    expectsContinue = expectation != nil
     self.fields = fields
   }
 
