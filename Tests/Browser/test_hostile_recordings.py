@@ -199,11 +199,17 @@ def test_a_strange_recording_is_read(server, plain, tmp_path, change):
         f"{chr(98 + each)}: &{chr(98 + each)} [{','.join(['*' + chr(97 + each)] * 9)}]\n"
         for each in range(12)), "cannot be loaded"),
 ], ids=["no YAML", "too long", "YAML that grows"])
-def test_an_app_that_cannot_be_is_told_when_it_is_run(plain, tmp_path, source, said):
+def test_an_app_that_cannot_be_is_told_when_it_is_run(server, plain, tmp_path, source, said):
     file = tmp_path / "app.ndjson"
     file.write_text(with_source(source)(plain))
     failed(rootstage("replay", file, "--verify"), BAD_DATA, said)
     failed(rootstage("branch", file), BAD_DATA, said)
+    status, _, body = server.request("/api/recordings", body=file.read_bytes())
+    assert status == 201
+    path = f"/api/recordings/{json.loads(body)['stream']}/verify"
+    status, _, body = server.request(path, method="POST", body=b"")
+    assert status == 422
+    assert re.search(f"{said}: .", json.loads(body)["error"]), "with the reason"
 
 
 def test_what_a_recording_says_gives_a_terminal_no_orders(plain, tmp_path):

@@ -33,7 +33,8 @@ extension StoreBridge {
       }
       let hash = summary.description.appHash
       guard let app = try entry(hash: hash, in: store) else {
-        return .failure(FlowRefusal(422, "the app of \(part.stream) cannot be loaded any more"))
+        return .failure(
+          FlowRefusal(422, try reasonNotToLoad(part.stream, hash: hash, in: store)))
       }
       // One more than may be, so that the writer says what is too much.
       let stored = try store.commands(of: part.stream, after: 0, limit: left + 1)

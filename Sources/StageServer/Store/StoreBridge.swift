@@ -137,6 +137,20 @@ final class StoreBridge: Sendable {
     return entries.withLock { $0.keep(entry) }
   }
 
+  /// Why a stream's app cannot be loaded, where ``entry(hash:in:)`` finds none.
+  func reasonNotToLoad(
+    _ stream: String, hash: String, in store: any EventStoring
+  ) throws(EventStoreError) -> String {
+    let refused = "the app of \(stream) cannot be loaded: "
+    guard let source = try store.appSource(hash: hash) else { return refused + "its text is gone" }
+    do {
+      _ = try makeApp(source)
+    } catch {
+      return refused + "\(error)"
+    }
+    return refused + "its text is not the one by whose hash it is named"
+  }
+
   private func records(
     of request: HistoryRequest, upTo last: Int64, in store: any EventStoring
   ) throws(EventStoreError) -> [(sequence: Int64, line: [UInt8])] {

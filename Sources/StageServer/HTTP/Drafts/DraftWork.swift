@@ -185,8 +185,9 @@ struct DraftWork {
       throw Refusal(
         413, "\(stream) is larger than \(Self.maximumRecordingBytes) bytes; edit its app afresh")
     }
-    guard let entry = try bridge.entry(hash: summary.description.appHash, in: store) else {
-      throw Refusal(422, "the app of \(stream) cannot be loaded any more")
+    let hash = summary.description.appHash
+    guard let entry = try bridge.entry(hash: hash, in: store) else {
+      throw Refusal(422, try bridge.reasonNotToLoad(stream, hash: hash, in: store))
     }
     let recorded: RecordedStream
     do {

@@ -129,8 +129,9 @@ struct ReplayWork {
     guard let summary = try store.summary(of: stream) else {
       throw Refusal(404, "there is no recording \(stream)")
     }
-    guard let entry = try bridge.entry(hash: summary.description.appHash, in: store) else {
-      throw Refusal(422, "the app of \(stream) cannot be loaded any more")
+    let hash = summary.description.appHash
+    guard let entry = try bridge.entry(hash: hash, in: store) else {
+      throw Refusal(422, try bridge.reasonNotToLoad(stream, hash: hash, in: store))
     }
     return (summary, entry)
   }
