@@ -66,14 +66,6 @@ extension WrongInput {
         hint: 'show' gives new data to a screen that is on top already; 'push' always pushes
       """),
     WrongInput(
-      "show on a stack that is to stay as it is",
-      replacing: "inbox: { in: main, tab: inbox }",
-      with: "inbox: { in: main, popToRoot: false, show: Inbox }",
-      """
-      14:24: error: route 'inbox' has 'popToRoot: false' beside 'show'
-        hint: 'show' pops to the root before it pushes; 'push' can leave the stack as it is
-      """),
-    WrongInput(
       "popTo and popToRoot together",
       replacing: "inbox: { in: main, tab: inbox }",
       with: "inbox: { in: main, popTo: List, popToRoot: true }",

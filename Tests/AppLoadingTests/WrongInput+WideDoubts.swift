@@ -2,6 +2,14 @@ extension WrongInput {
   /// Valid apps with tabs, alerts and data, and a probable mistake.
   static let wideDoubts: [WrongInput] = [
     WrongInput(
+      "show on a stack that is to stay as it is",
+      replacing: "inbox: { in: main, tab: inbox }",
+      with: "inbox: { in: main, popToRoot: false, show: Inbox }",
+      """
+      14:24: warning: 'popToRoot: false' of route 'inbox' has no effect
+        hint: 'show' pops to the root before it pushes; 'push' can leave the stack as it is
+      """),
+    WrongInput(
       "a requirement that nothing meets",
       replacing: "animation: spin, set: { LOGGED_IN: true }",
       with: "animation: spin",

@@ -72,8 +72,9 @@ extension AppDecoder {
       steps.append(.popToRoot)
     }
     if let popsToRoot, pops == false, show != nil {
-      diagnostics.error(
-        popsToRoot.keyPosition, "\(scope.subject) has 'popToRoot: false' beside 'show'",
+      // Recordings are made of apps that say so.
+      diagnostics.warning(
+        popsToRoot.keyPosition, "'popToRoot: false' of \(scope.subject) has no effect",
         hint: "'show' pops to the root before it pushes; 'push' can leave the stack as it is")
     }
     if let push { steps += pushes(push, scope) }
