@@ -14,7 +14,7 @@ def test_an_address_without_a_page_leads_to_those_that_there_are(pages, server, 
     expect(page.get_by_role("heading", name="There is no page at this address")).to_be_visible()
     links = page.get_by_role("banner").get_by_role("navigation", name="Pages").get_by_role("link")
     assert [link.inner_text() for link in links.all()] == [
-        "Device", "Control room", "Compare", "Recordings"]
+        "Device", "Control room", "Compare", "Explore", "Recordings"]
     for link in ["Start page", "Rootstage, start page"]:
         expect(page.get_by_role("link", name=link, exact=True)).to_have_attribute("href", "/")
     links.get_by_text("Recordings").click()

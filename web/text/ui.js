@@ -1,7 +1,8 @@
 export const bar = {
   start: "Rootstage, start page", pages: "Pages",
   keys: "Keyboard shortcuts (?)", keysSign: "?",
-  device: "Device", control: "Control", room: " room", compare: "Compare", replay: "Recordings",
+  device: "Device", control: "Control", room: " room", compare: "Compare",
+  explore: "Explore", replay: "Recordings",
 };
 
 /** @type {Record<string, string>} */

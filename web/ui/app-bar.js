@@ -11,6 +11,7 @@ const pages = [
   { id: "device", href: "device.html", title: bar.device },
   { id: "control", href: "control.html", title: bar.control, more: bar.room },
   { id: "compare", href: "compare.html", title: bar.compare },
+  { id: "explore", href: "explore.html", title: bar.explore },
   { id: "replay", href: "replay.html", title: bar.replay },
 ];
 
