@@ -92,7 +92,7 @@ test("a run is followed until its end, and asks only for bugs that it does not h
     [201, at("waiting")],
     [200, at("running", { bugs: [bug(1), bug(2)], milliseconds: 400 })],
     [200, at("running", { bugs: [bug(3)], milliseconds: 800 })],
-    [200, at("ended", { end: "time", milliseconds: 2_000, progress: { states: 5_000 } })],
+    [200, at("ended", { end: "time", milliseconds: 2_000, progress: { states: 900, steps: 5_000 } })],
   ]);
   assert.equal(await run.start({ app: "a" }), true);
   await settled();

@@ -59,7 +59,7 @@ export const form = {
 /** What the numbers are. */
 export const numbers = {
   label: "How far it is",
-  rate: "States a second", states: "States", depth: "Inputs deep", frontier: "To follow",
+  rate: "Steps a second", states: "States", depth: "Inputs deep", frontier: "To follow",
   memory: "Memory", bugs: "Bugs",
   megabytes: (/** @type {number} */ bytes) => `${formatted(Math.round(bytes / (1 << 20)))} MB`,
   screens: "Screens and alerts", ways: "Ways", phases: "Phases interrupted",

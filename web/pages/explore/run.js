@@ -76,9 +76,9 @@ export class ExplorationRun {
   isLost = false;
   /** @type {"finding"|"starting"|"stopping"|""} */
   doing = "finding";
-  /** States a second, of late. */
+  /** Steps a second, of late; the random walk takes steps too, and hardly finds a new state. */
   rate = 0;
-  /** @type {{at: number, states: number}|null} */
+  /** @type {{at: number, steps: number}|null} */
   #sample = null;
   /** @type {number|undefined} */
   #timer;
@@ -242,13 +242,13 @@ export class ExplorationRun {
     // What is the same stays the same object, so that nothing is drawn for it.
     this.current = { ...answer, bugs: fresh.length > 0 ? [...before, ...fresh] : before };
     if (isOver(answer)) this.doing = "";
-    const { milliseconds: at, progress: { states } } = answer;
-    if (!this.#sample) this.#sample = { at, states };
+    const { milliseconds: at, progress: { steps } } = answer;
+    if (!this.#sample) this.#sample = { at, steps };
     else if (at - this.#sample.at >= rateOver) {
-      this.rate = Math.round((states - this.#sample.states) * 1_000 / (at - this.#sample.at));
-      this.#sample = { at, states };
+      this.rate = Math.round((steps - this.#sample.steps) * 1_000 / (at - this.#sample.at));
+      this.#sample = { at, steps };
     }
-    if (isOver(answer) && at > 0) this.rate = Math.round(states * 1_000 / at);
+    if (isOver(answer) && at > 0) this.rate = Math.round(steps * 1_000 / at);
   }
 
   /** @param {string} path @param {RequestInit} [options] @returns {Promise<{status: number, answer: Answer|null}>} */
