@@ -25,6 +25,13 @@ struct CommandTests {
       """)
   }
 
+  @Test("A launch argument whose name comes from a variable sets the session value of that name")
+  func namedArguments() throws {
+    let result = try Sample.run(
+      "- launchApp: { arguments: { '${KEY}': true } }", environment: ["KEY": "LOGGED_IN"])
+    #expect(result.steps[0].notes.isEmpty)
+  }
+
   @Test("A launch argument sets the session value of its name, and an unknown one is noted")
   func arguments() throws {
     let result = try Sample.run("- launchApp: { arguments: { LOGGED_IN: true, other: 1 } }")

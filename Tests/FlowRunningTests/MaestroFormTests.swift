@@ -28,6 +28,11 @@ struct MaestroFormTests {
       "- scrollUntilVisible: { element: A, waitToSettleTimeoutMs: '${MS}' }",
       "- pressKey: ${KEY}", "- pressKey: { key: volume up }",
       "- setOrientation: ${HOW}", "- setOrientation: landscape_left",
+      "- setOrientation: landscapeLeft", "- setOrientation: { orientation: UPSIDEDOWN }",
+      "- setOrientation: { orientation: PORTRAIT, animated: false }",
+      "- assertTrue: { condition: \"${true}\", timeout: 3000 }",
+      "- setAirplaneMode: { value: enabled, timeout: 3000 }",
+      "- setDarkMode: { value: enabled, timeout: 3000 }",
       "- setAirplaneMode: Enabled", "- setAirplaneMode: ${MODE}", "- setDarkMode: disabled",
       "- setLocation: { latitude: '${LAT}', longitude: -4.9 }",
       "- travel: { points: [ '0.0,0.0', '0.1, 0.0', '${A},${B}' ], speed: 7900 }",
@@ -67,6 +72,7 @@ struct MaestroFormTests {
       """
       - swipe: { direction: UP, speed: 40 }
       - tapOn: { text: A, duration: 5 }
+      - assertTrue: { condition: "1", timeout: 3000 }
       - runFlow:
           commands:
             - inputText: { text: B, id: c }
@@ -77,12 +83,13 @@ struct MaestroFormTests {
     #expect(
       steps.map(\.remarks) == [
         ["'speed' has no effect on 'swipe', as in Maestro"],
-        ["'duration' is for 'longPressOn' and has no effect on 'tapOn'"], [],
-        ["the document at line 10 is ignored, as in Maestro"],
+        ["'duration' is for 'longPressOn' and has no effect on 'tapOn'"],
+        ["'timeout' has no effect on 'assertTrue', as in Maestro"], [],
+        ["the document at line 11 is ignored, as in Maestro"],
       ])
-    guard case .runFlow(let inner, _) = steps[2].command, case .steps(let list) = inner.body
+    guard case .runFlow(let inner, _) = steps[3].command, case .steps(let list) = inner.body
     else {
-      Issue.record("\(steps[2])")
+      Issue.record("\(steps[3])")
       return
     }
     #expect(list[0].remarks == ["'id' has no effect on 'inputText', as in Maestro"])
@@ -112,7 +119,7 @@ struct MaestroFormTests {
 
   @Test("Keys and orientations can come from variables, and a wrong value fails the step")
   func namedByVariables() throws {
-    let environment = ["KEY": "hOmE", "HOW": "landscape_right", "NONE": "Hme"]
+    let environment = ["KEY": "hOmE", "HOW": "landscapeRight", "NONE": "Hme"]
     let result = try Sample.run(
       """
       - launchApp

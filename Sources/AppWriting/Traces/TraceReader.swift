@@ -207,7 +207,7 @@ struct TraceReader {
   private mutating func launch(_ options: LaunchOptions) -> Launch {
     Launch(
       clearsState: options.clearsState,
-      arguments: options.arguments.map { ($0.name, text($0.value)) },
+      arguments: options.arguments.map { (text($0.name), text($0.value)) },
       permissions: (options.permissions ?? []).compactMap { setting in
         if case .permission(let permission) = setting.name { permission.rawValue } else { nil }
       })

@@ -12,7 +12,13 @@ package struct LaunchOptions: Sendable, Equatable {
   /// What is decided about permissions before; nil where all are allowed.
   package var permissions: [PermissionSetting]?
   /// Launch arguments; one that has the name of a session flag sets it.
-  package var arguments: [FlowConfiguration.Variable] = []
+  package var arguments: [Argument] = []
+
+  /// A launch argument, in whose name `${…}` is filled in as in its value.
+  package struct Argument: Sendable, Equatable {
+    package let name: Template
+    package let value: Template
+  }
 }
 
 extension CommandTable {
@@ -81,14 +87,15 @@ extension CommandTable {
 
 extension FlowDecoder {
   /// Launch arguments may hold lists and mappings; apps here read single values only.
-  private func arguments(_ entry: YAMLEntry) -> [FlowConfiguration.Variable] {
+  private func arguments(_ entry: YAMLEntry) -> [LaunchOptions.Argument] {
     (values.mapping(entry, of: "names and values") ?? []).compactMap { argument in
       switch argument.value.content {
       case .sequence, .mapping:
         remarks.append("'\(argument.key)' is not a single value and is not passed to the app")
         return nil
       case .scalar, .refused:
-        return typedTemplate(argument).map { .init(name: argument.key, value: $0) }
+        guard let name = template(argument.key, at: argument.keyPosition) else { return nil }
+        return typedTemplate(argument).map { .init(name: name, value: $0) }
       }
     }
   }

@@ -14,7 +14,8 @@ extension CommandTable {
       "setDarkMode", "Switches the device's dark mode, which apps do not show here.",
       keys: [onOrOff], text: onOrOff.value, example: "enabled",
       scalar: { $0.darkMode($1) },
-      map: { decoder, fields in fields.required("value").flatMap(decoder.darkMode) }),
+      map: { decoder, fields in fields.required("value").flatMap(decoder.darkMode) },
+      passesOver: true),
     CommandForm(
       "toggleDarkMode", "Switches the device's dark mode to the other value.",
       bare: .appearance(.toggle)),

@@ -17,7 +17,7 @@ extension CommandTable {
       map: { decoder, fields in
         fields.required("condition", example: "${count == 3}")
           .flatMap { decoder.typedTemplate($0, isTextOnly: true) }.map(FlowCommand.assertTrue)
-      }),
+      }, passesOver: true),
     CommandForm(
       "extendedWaitUntil", "Waits until an element is visible, or is not.",
       keys: [

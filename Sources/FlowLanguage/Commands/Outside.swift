@@ -8,6 +8,18 @@ package enum Orientation: String, Sendable, CaseIterable {
   case landscapeRight = "LANDSCAPE_RIGHT"
   case upsideDown = "UPSIDE_DOWN"
 
+  /// Reads a name as Maestro does, in any case and with or without underscores.
+  package init?(named text: String) {
+    let letters = Self.letters(of: text)
+    guard let orientation = Self.allCases.first(where: { Self.letters(of: $0.rawValue) == letters })
+    else { return nil }
+    self = orientation
+  }
+
+  private static func letters(of name: String) -> String {
+    name.lowercased().replacing("_", with: "")
+  }
+
   package var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
@@ -35,7 +47,7 @@ extension CommandTable {
       scalar: { $0.orientation($1) },
       map: { decoder, fields in
         fields.required("orientation", example: "LANDSCAPE_LEFT").flatMap(decoder.orientation)
-      }),
+      }, passesOver: true),
     stage(
       "shortcut", "Chooses a quick action of the app's icon.",
       keys: [
@@ -122,7 +134,9 @@ extension CommandTable {
   private static let percentage =
     #"^(?:0*100(?:\.0+)?|0*[0-9]{1,2}(?:\.[0-9]{1,2}0*)?) *%$"#
   private static let orientationName: ValueForm = .either([
-    .caselessChoice(Orientation.allCases.map(\.rawValue)), .script,
+    .caselessChoice(
+      Orientation.allCases.map(\.rawValue) + ["landscapeLeft", "landscapeRight", "upsideDown"]),
+    .script,
   ])
 }
 
@@ -138,9 +152,12 @@ extension FlowDecoder {
     if entry.value.text?.contains("${") == true {
       return template(entry).map(FlowCommand.orientation)
     }
-    return caselessChoice(
-      entry, among: Orientation.allCases.map(\.rawValue), what: "orientation"
-    ).flatMap(Orientation.init).map(FlowCommand.setOrientation)
+    if let orientation = entry.value.text.flatMap(Orientation.init(named:)) {
+      return .setOrientation(orientation)
+    }
+    let names = Orientation.allCases.map(\.rawValue)
+    return caselessChoice(entry, among: names, what: "orientation")
+      .flatMap(Orientation.init(named:)).map(FlowCommand.setOrientation)
   }
 
   func services(_ entries: [YAMLEntry]) -> FlowCommand? {

@@ -33,7 +33,7 @@ extension CommandTable {
     ) { $0.journey($1) },
     skipped(
       "setAirplaneMode", keys: [onOrOff], text: onOrOff.value, example: "enabled", isBare: false,
-      "the simulated app has no network"
+      passesOver: true, "the simulated app has no network"
     ) { $0.onOrOff($1) },
     skipped("toggleAirplaneMode", "the simulated app has no network"),
     skipped(
@@ -81,7 +81,7 @@ extension CommandTable {
 
   private static func skipped(
     _ name: String, keys: [KeyForm] = [], text: ValueForm? = .singleOrList, example: String = "{}",
-    isBare: Bool = true, _ reason: String,
+    isBare: Bool = true, passesOver: Bool = false, _ reason: String,
     check: @escaping @Sendable (FlowDecoder, SkippedValue) -> Void = { _, _ in }
   ) -> CommandForm {
     let command = FlowCommand.skipped(reason: reason)
@@ -95,7 +95,7 @@ extension CommandTable {
       map: { decoder, fields in
         check(decoder, .fields(fields))
         return command
-      })
+      }, passesOver: passesOver)
   }
 }
 

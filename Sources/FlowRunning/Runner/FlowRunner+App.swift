@@ -36,9 +36,10 @@ extension FlowRunner {
     if options.clearsKeychain { reset(keptBy: .keychain) }
     var notes = try setPermissions(atLaunch: options.permissions)
     for argument in options.arguments {
+      let name = try text(argument.name)
       notes +=
-        try setSession(argument.name, try text(argument.value))
-        ? [] : ["the app reads no launch argument '\(argument.name)'"]
+        try setSession(name, try text(argument.value))
+        ? [] : ["the app reads no launch argument '\(name)'"]
     }
     let isRunning = ask { $0.isRunning }
     if isRunning, ask({ $0.front }) != .app {

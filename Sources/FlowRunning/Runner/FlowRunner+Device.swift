@@ -43,7 +43,7 @@ extension FlowRunner {
 
   func orientation(called name: Template) throws(StepFailure) -> Orientation {
     let text = try text(name)
-    if let orientation = Orientation(rawValue: text.uppercased()) { return orientation }
+    if let orientation = Orientation(named: text) { return orientation }
     let names = Orientation.allCases.map(\.rawValue)
     throw StepFailure(
       message: "'\(name.source)' is '\(text)', not an orientation; "
