@@ -154,6 +154,15 @@ struct AppFileTextTests {
     #expect(again.text == made.text)
   }
 
+  @Test("A field that is added for a password is secure, as one that is guessed")
+  func addedPassword() async throws {
+    let made = try await Made(
+      [("a.yaml", "- launchApp\n- tapOn: { id: login-password }\n- inputText: secret")],
+      adding: Self.head + "screens: { Home: { content: [ label: Welcome ] } }\n")
+    #expect(made.text.contains("id: login-password, secure: true }"))
+    #expect(made.failures.isEmpty)
+  }
+
   @Test("On a screen that is full an element is added above the others")
   func full() async throws {
     let labels = (1...20).map { "      - label: Line \($0)\n" }.joined()

@@ -26,7 +26,7 @@ extension ModelBuilder {
     }
     guard
       let place = found
-        ?? expose(wanted, as: isField ? .field(isSecure: isSecure(wanted)) : .button)
+        ?? expose(wanted, as: isField ? .field(isSecure: wanted.isSecret) : .button)
     else { return }
     if case .toggle(let flag) = draft.screens[screen].elements[place].kind {
       world.flags[flag] = !isSet(flag)
@@ -36,7 +36,7 @@ extension ModelBuilder {
       draft.screens[screen].elements[place].kind == .label
         || draft.screens[screen].elements[place].effects.isEmpty
     {
-      draft.screens[screen].elements[place].kind = .field(isSecure: isSecure(wanted))
+      draft.screens[screen].elements[place].kind = .field(isSecure: wanted.isSecret)
     }
     if case .field = draft.screens[screen].elements[place].kind {
       world.focus = World.Field(screen: screen, element: place)
@@ -48,10 +48,6 @@ extension ModelBuilder {
     }
     enable(place, on: screen, at: wanted.place)
     press(place, on: screen, at: position)
-  }
-
-  private func isSecure(_ wanted: Wanted) -> Bool {
-    Wording.hides(wanted.text ?? "") || Wording.hides(wanted.id ?? "")
   }
 
   /// Whether the next thing a flow does is to type, while nothing changes before its eyes.

@@ -143,7 +143,9 @@ struct AppFileRepair {
     let written = YAMLText.scalar(id) + (shared ?? "")
     switch kind {
     case "label": return "label: { text: \(AppFileWriter.value(text)), id: \(written) }"
-    case "field": return "field: { placeholder: \(AppFileWriter.title(text)), id: \(written) }"
+    case "field":
+      let secure = wanted.isSecret ? ", secure: true" : ""
+      return "field: { placeholder: \(AppFileWriter.title(text)), id: \(written)\(secure) }"
     default: return "button: { title: \(AppFileWriter.title(text)), id: \(written), do: [] }"
     }
   }

@@ -85,6 +85,9 @@ struct Wanted: Hashable {
       ?? (shownID ?? id).map { texts.text(forID: $0) ?? Wording.text(fromID: $0) }
   }
 
+  /// Whether a field with these words hides what is typed.
+  var isSecret: Bool { Wording.hides(text ?? "") || Wording.hides(id ?? "") }
+
   /// Whether nothing says which element is meant but its place on the screen.
   var isAnything: Bool { text == nil && id == nil }
 
