@@ -39,6 +39,39 @@ struct SelectorTests {
     #expect(passed.steps[1].message == note)
   }
 
+  @Test(
+    "What does not come is told with its texts filled in, and with the one key that is too much",
+    arguments: [
+      ("'Helo ${1 + 1}'", "'Helo ${1 + 1}'", "; filled in, 'text' is 'Helo 2'"),
+      (
+        "{ id: \"${'gp'}\" }", "{ id: \"${'gp'}\" }",
+        "; filled in, 'id' is 'gp'; did you mean 'go'?"
+      ),
+      (
+        "{ text: Hello, enabled: false }", "{ text: Hello, enabled: false }",
+        "; without 'enabled' it would be 'Hello'"
+      ),
+      (
+        "{ text: Hello, childOf: { id: go } }", "{ text: Hello, childOf: { id: go } }",
+        "; without 'childOf' it would be 'Hello'"
+      ),
+      ("{ text: Hello, index: 4 }", "{ text: Hello, index: 4 }", "; 'index' is 4, and one matches"),
+      ("{ text: Open, id: row }", "{ text: Open, id: row }", ""),
+      ("{ text: Go, id: gone }", "{ text: Go, id: gone }", "; without 'id' it would be 'Go'"),
+      ("{ text: Nobody, enabled: true }", "{ text: Nobody, enabled: true }", ""),
+    ])
+  func missing(_ selector: String, _ shown: String, _ reason: String) throws {
+    let failure = try Sample.failure("- launchApp\n- assertVisible: \(selector)")
+    #expect(failure == "no element matches \(shown) within 17 s\(reason)")
+  }
+
+  @Test("What does not go is told with its text filled in")
+  func staying() throws {
+    #expect(
+      try Sample.failure("- launchApp\n- assertNotVisible: \"${'Hel' + 'lo'}\"")
+        == "an element still matches '${'Hel' + 'lo'}' after 17 s; filled in, 'text' is 'Hello'")
+  }
+
   @Test("Maestro's rules decide which element is meant", arguments: MaestroCase.all)
   func cases(_ example: MaestroCase) throws {
     let first = try matches(example.selector, in: example.tree).first

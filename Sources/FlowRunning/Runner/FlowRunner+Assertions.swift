@@ -11,44 +11,13 @@ extension FlowRunner {
     }
   }
 
-  /// What is said of an element that did not come, with the one that was probably meant.
-  ///
-  /// - Parameter hasScrolled: Whether it was scrolled for, so that this is no advice any more.
-  mutating func notFound(
-    _ selector: ElementSelector, _ timeout: Int, hasScrolled: Bool = false
-  ) throws(StepFailure) -> StepFailure {
-    var message = "no element matches \(selector.source) within \(Self.seconds(timeout))"
-    let whole = client.wholeScreen()
-    if let hidden = try query(selector).tapTarget(in: whole) {
-      let element = whole.elements[hidden]
-      let advice =
-        hasScrolled
-        ? "; another direction may lead to it" : ": scroll to it with 'scrollUntilVisible'"
-      return StepFailure(
-        message: message + "; it exists, but is "
-          + (element.isHittable ? "off screen\(advice)" : "covered by \(whole.cover)"))
-    }
-    let elements = client.screen().elements
-    for part in selector.parts {
-      let near: String?
-      switch part {
-      case .text(let text):
-        near = NearestName.to(
-          text.source, among: elements.flatMap { [$0.text, $0.hint] }.filter { !$0.isEmpty })
-      case .id(let id): near = NearestName.to(id.source, among: elements.map(\.id))
-      default: near = nil
-      }
-      if let near { message += "; did you mean '\(near)'?" }
-    }
-    return StepFailure(message: message)
-  }
-
   mutating func assertNotVisible(
     _ selector: ElementSelector, timeout: Int
   ) throws(StepFailure) {
     guard try isGone(selector, timeout: timeout) else {
       throw StepFailure(
-        message: "an element still matches \(selector.source) after \(Self.seconds(timeout))")
+        message: "an element still matches \(selector.source) after \(Self.seconds(timeout))"
+          + (try filledIn(selector)))
     }
   }
 
