@@ -51,6 +51,25 @@ struct ScriptTests {
     #expect(failure == "a.js:3:5: TypeError: null is not an object (evaluating 'user.name')")
   }
 
+  @Test(
+    "A script that fails is passed over by neither 'optional' nor 'retry', as in Maestro",
+    arguments: [
+      "- evalScript: ${output.a.b}", "- tapOn: { text: \"${output.a.b}\", optional: true }",
+      "- runScript: { file: a.js, optional: true }",
+      "- runFlow: { optional: true, commands: [ evalScript: \"${output.a.b}\" ] }",
+      "- runFlow: { when: { true: \"${output.a.b}\" }, optional: true, commands: [ back ] }",
+      "- retry: { commands: [ evalScript: \"${output.n++; output.a.b}\" ] }",
+    ])
+  func failing(_ step: String) throws {
+    let result = try Sample.run(
+      "- evalScript: ${output.n = 0}\n\(step)",
+      configuration: "appId: sample\nonFlowComplete: [ assertTrue: \"${output.n < 2}\" ]",
+      files: ["a.js": "output.a.b\n"])
+    #expect(result.status == .failed)
+    #expect(result.failedStep?.message?.contains("TypeError") == true)
+    #expect(result.steps.last?.status == .passed)
+  }
+
   @Test("A syntax error in a script file is a loading problem with its place in that file")
   func syntax() throws {
     let loader = FlowLoader(files: [

@@ -54,7 +54,7 @@ extension FlowRunner {
         try run(subflow, depth: depth)
         return StepOutcome(notes: attempt == 0 ? [] : ["passed on attempt \(attempt + 1)"])
       } catch {
-        guard !error.isFinal, attempt < retries else { throw error }
+        guard !error.isFinal, !error.isOfScript, attempt < retries else { throw error }
       }
     }
     return .done

@@ -10,7 +10,7 @@ extension FlowRunner {
     do throws(ExpressionError) {
       return try scripts.text(of: template, with: variables, at: client.now)
     } catch {
-      throw StepFailure(message: error.message)
+      throw StepFailure(message: error.message, isOfScript: true)
     }
   }
 
@@ -19,7 +19,7 @@ extension FlowRunner {
     do throws(ExpressionError) {
       return try scripts.isTrue(template, with: variables, at: client.now)
     } catch {
-      throw StepFailure(message: error.message)
+      throw StepFailure(message: error.message, isOfScript: true)
     }
   }
 
@@ -48,7 +48,7 @@ extension FlowRunner {
       _ = try scripts.run(source, with: variables, at: client.now)
     } catch {
       let place = error.line.map { ":\($0)" + (error.column.map { ":\($0)" } ?? "") } ?? ""
-      throw StepFailure(message: "\(path)\(place): \(error.message)")
+      throw StepFailure(message: "\(path)\(place): \(error.message)", isOfScript: true)
     }
     return .done
   }

@@ -257,7 +257,7 @@ package struct FlowRunner<Client: FlowClient> {
     steps[index].moment = moment
     steps[index].notes += scripts.takeRemarks() + takeOpening() + step.warnings
     steps[index].message = failure.message
-    if step.isOptional, !failure.isFinal {
+    if step.isOptional, !failure.isFinal, !failure.isOfScript {
       steps[index].status = .warned
       return
     }

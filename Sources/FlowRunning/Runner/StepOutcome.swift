@@ -16,6 +16,8 @@ struct StepFailure: Error {
   var message: String
   /// Whether the whole flow is at its end, whatever encloses the step.
   var isFinal = false
+  /// Whether a script failed, which neither 'optional' nor 'retry' passes over in Maestro.
+  var isOfScript = false
   /// The step that failed, by its place among those of the run; nil where none did so far.
   var step: Int?
   /// The steps that failed after it, in what completes a flow all the same.
