@@ -1,7 +1,11 @@
+import FlowLanguage
+
 /// What a project says about its app beside its flows.
 public struct AppFacts: Sendable, Equatable {
   /// The app's name as a person reads it; nil where nothing says it.
   public var title: String?
+  /// The flow that taps on the app's icon, where this is all that says the title.
+  var titleOrigin: FlowPlace?
   /// The schemes of links that open the app.
   public var schemes: [String] = []
   /// The quick actions of the app's icon: types with titles.

@@ -42,9 +42,14 @@ public struct AppFromFlows: Sendable {
     let flows = loaded.flatMap(\.flows)
     let known = text.flatMap { try? AppLoader.load(text: $0, file: "app.yaml") }?.mocks
     let texts = KnownTexts(facts.texts)
-    let all = flows.compactMap {
+    let read = flows.compactMap {
       TraceReader.trace(of: $0, environment: environment, mocks: known, texts: texts)
     }
+    var facts = facts
+    if facts.title == nil, let icon = AppIcon(in: read) {
+      (facts.title, facts.titleOrigin) = (icon.title, icon.place)
+    }
+    let all = read.map { [facts] in $0.inFront(iconTitle: facts.title) }
     let (traces, problem) = Self.fitting(all, facts)
     let name = name ?? traces.first.map { Self.name(of: $0.appID) } ?? "app"
     func trials(_ seconds: Int) -> FlowTrials {

@@ -47,7 +47,7 @@ extension ModelBuilder {
           }
           if isField != true { return ahead }
         }
-      case .type, .erase, .enter: break
+      case .type, .erase, .enter, .leave, .elsewhere: break
       default:
         ahead.end = step.action
         ahead.endPosition = place

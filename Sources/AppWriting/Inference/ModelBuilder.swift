@@ -143,7 +143,7 @@ struct ModelBuilder {
       cause = nil
     case .link(let link): open(link, at: position)
     case .enter: world.focus = nil
-    case .condition: break
+    case .condition, .leave, .elsewhere: break
     }
   }
 

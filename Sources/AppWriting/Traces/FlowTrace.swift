@@ -41,6 +41,10 @@ struct TraceStep {
     case swipeOn(Wanted, towards: Swipe.Direction)
     case enter
     case link(String)
+    /// The home screen is in front from here on, or else another app.
+    case leave(toHome: Bool)
+    /// Something that is done there.
+    case elsewhere
     /// The next steps are only done while these hold.
     case condition(visible: Wanted?, hidden: Wanted?, count: Int)
   }

@@ -94,8 +94,7 @@ struct TraceReader {
     func adding(_ action: TraceStep.Action) { add(action, step, isOptional: isOptional) }
     switch step.command {
     case .launchApp(let options):
-      guard isOwn(options.appID) else { return }
-      adding(.launch(launch(options)))
+      adding(isOwn(options.appID) ? .launch(launch(options)) : .leave(toHome: false))
     case .stopApp(let appID): if isOwn(appID) { adding(.stop) }
     case .clearState(let appID): if isOwn(appID) { adding(.clearState) }
     case .tap(let tap):
@@ -123,6 +122,7 @@ struct TraceReader {
       adding(.require(wanted(search.element, step.place), scrolls: true))
     case .back: adding(.back)
     case .press(.enter): adding(.enter)
+    case .press(.home): adding(.leave(toHome: true))
     case .swipe(let swipe): if let action = action(swipe, step.place) { adding(action) }
     case .text(.input(let template)): adding(.type(text(template)))
     case .text(.random): adding(.type("a"))

@@ -56,7 +56,10 @@ struct AppFileWriter {
     line(0, "# which flow the line was guessed from; what no flow needs is not here.")
     line(0, "")
     line(0, "app: \(Self.value(draft.name))")
-    if let title = draft.facts.title { line(0, "title: \(Self.title(title))  # Info.plist") }
+    if let title = draft.facts.title {
+      let source = draft.facts.titleOrigin == nil ? "  # Info.plist" : ""
+      line(0, "title: \(Self.title(title))\(source)", draft.facts.titleOrigin)
+    }
     writeSession()
     writeRoot()
     writeTabs()
