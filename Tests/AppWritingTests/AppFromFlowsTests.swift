@@ -240,28 +240,6 @@ struct AppFromFlowsTests {
     #expect(made.text.contains("title: Terms, do: [ push: TermsText ]"))
   }
 
-  @Test("The icon that a flow taps on gives the title, and what is done in other apps nothing")
-  func icon() async throws {
-    let made = try await Made(
-      """
-      - launchApp
-      - tapOn: Prices
-      - assertVisible: All prices
-      - pressKey: Home
-      - swipe: { start: "50%, 10%", end: "50%, 90%" }
-      - tapOn: Notes
-      - assertVisible: All prices
-      - launchApp: com.apple.mobilesafari
-      - tapOn: { text: Bookmarks, optional: true }
-      - launchApp: { stopApp: false }
-      - assertVisible: All prices
-      """)
-    #expect(made.failures == [])
-    #expect(made.text.contains("title: Notes  # a.yaml:8\n"))
-    #expect(!made.text.contains("Bookmarks"))
-    #expect(!made.text.contains("button: { title: Notes"))
-  }
-
   @Test("A button that closes leads back to where the flow goes on")
   func closing() async throws {
     let made = try await Made(
