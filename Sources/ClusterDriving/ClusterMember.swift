@@ -41,12 +41,7 @@ public final class ClusterMember: @unchecked Sendable {
   public init(
     _ store: JetStreamEventStore, node name: String, version: String, report: @escaping Report
   ) throws {
-    guard (1...32).contains(name.utf8.count),
-      name.utf8.allSatisfy({ byte in
-        let character = Character(UnicodeScalar(byte))
-        return byte < 0x80 && (character.isLetter || character.isNumber || character == "-")
-      })
-    else { throw ClusterError.badName(name) }
+    guard Self.isName(name) else { throw ClusterError.badName(name) }
     self.store = store
     self.report = report
     self.version = version
@@ -86,6 +81,15 @@ public final class ClusterMember: @unchecked Sendable {
     try store.connection.flush(milliseconds: 5_000)
     let take: @Sendable ([UInt8]) -> Void = { [weak self] in self?.receive($0) }
     relayed.body.withLock { $0 = Receiver(take: take) }
+  }
+
+  /// Whether a text may name a node, as a word of subjects: 1 to 32 letters, digits and hyphens.
+  public static func isName(_ text: String) -> Bool {
+    (1...32).contains(text.utf8.count)
+      && text.utf8.allSatisfy { byte in
+        let character = Character(UnicodeScalar(byte))
+        return byte < 0x80 && (character.isLetter || character.isNumber || character == "-")
+      }
   }
 
   /// The name that this node was given.

@@ -68,6 +68,7 @@ def test_version_option_prints_the_version():
     (["serve", "--allow-host", "https://stage.example"], "stage.example:8080"),
     (["serve", "--allow-host", "stage.example:0"], "stage.example:8080"),
     (["serve", "--allow-host", ""], "stage.example:8080"),
+    (["serve", "--cluster", "nats://127.0.0.1:9", "--node", "n 1"], "letters, digits and hyphens"),
     (["serve", "--host", "0.0.0.0"], "--insecure"),
     (["serve", "--host", "::"], "--behind-proxy"),
     (["serve", "--host", "127.example.com"], "--insecure"),

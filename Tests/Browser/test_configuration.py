@@ -106,6 +106,7 @@ def test_a_file_that_does_not_exist_exits_with_66(tmp_path):
     ("ROOTSTAGE_PORT", "tcp://10.0.0.1:8080", "ROOTSTAGE_PORT takes 0 to 65535"),
     ("ROOTSTAGE_LOG_LEVEL", "loud", "ROOTSTAGE_LOG_LEVEL: unknown log level 'loud'"),
     ("ROOTSTAGE_STRATEGY", "as-published", "ROOTSTAGE_STRATEGY: 'as-published' is gone"),
+    ("ROOTSTAGE_NODE", "n 1", "ROOTSTAGE_NODE takes 1 to 32 letters, digits and hyphens"),
 ])
 def test_a_wrong_variable_exits_with_64_and_its_name(name, value, said):
     result = config(**{name: value})

@@ -1,3 +1,4 @@
+import ClusterDriving
 import Logging
 import NavigationEngine
 import Settings
@@ -98,7 +99,8 @@ extension Setting {
     "cluster-key", value: "file",
     help: "The key of that certificate, in PEM, without a pass phrase.")
   static let node = Setting(
-    "node", value: "name", help: "The name of this node of the cluster; no other one has it.")
+    "node", .matching("1 to 32 letters, digits and hyphens", ClusterMember.isName),
+    value: "name", help: "The name of this node of the cluster; no other one has it.")
   static let replicas = Setting(
     "replicas", .number(1...5), standard: "1",
     help: "How many NATS servers keep each record, where this node makes the stream.")
