@@ -1,6 +1,7 @@
 """Clients of a cluster: those that there are not, those that were removed, those of other nodes."""
 
 import json
+from itertools import product
 
 from nats import nats, needs_nats, nodes  # noqa: F401
 from test_cluster import cluster_of, until
@@ -35,11 +36,11 @@ def test_devices_of_a_removed_client_are_turned_away_at_each_node(pair):
         hand.send({"kind": "remove", "ref": "r1", "targets": [here.stream]})
         hand.until_kind("clientRemoved", stream=here.stream)
         assert closing(here) == (4510, "the client was removed")
-        for node in pair:
+        for node, epoch in product(pair, (here.epoch, "e1")):
             with Peer(node) as again:
                 again.send_text(json.dumps({
                     "kind": "hello", "role": "device", "device": {"width": 390, "height": 844},
-                    "streams": [{"stream": here.stream, "epoch": here.epoch, "after": 0}]}))
+                    "streams": [{"stream": here.stream, "epoch": epoch, "after": 0}]}))
                 assert closing(again) == (4510, "the client was removed")
 
 
