@@ -32,6 +32,24 @@ struct RefusedStreamTests {
     #expect(writer.finish(within: .seconds(60)))
   }
 
+  @Test(
+    "A stream that its part of the store cannot take is refused each time, and others committed")
+  func outOfReach() throws {
+    let out = EventStoreError.unreachable(place: "log", reason: "it is gone")
+    store.refuse("c1", for: out)
+    let writer = writer()
+    for number in UInt64(1)...3 {
+      #expect(writer.submit(batch(1, Int64(number)), number: number))
+      #expect(log.wait())
+      writer.readmit("c1", from: number + 1)
+    }
+    #expect(
+      log.commitsAndFailures
+        == (1...3).map { .success(Commit(number: $0, refused: ["c1": out])) })
+    #expect(store.summary(of: "c2")?.lastSequence == 3)
+    #expect(writer.status == .running && writer.finish(within: .seconds(60)))
+  }
+
   @Test("Records of a refused stream are dropped until it is readmitted, even in sequence")
   func later() throws {
     let writer = writer()

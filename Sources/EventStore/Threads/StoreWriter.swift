@@ -292,13 +292,18 @@ public final class StoreWriter: Sendable {
         continue
       }
       for (stream, part) in parts where !isRefused(stream, numbered) {
+        let refusal: EventStoreError?
         do throws(EventStoreError) {
-          if let foreign = try appendWithRetries([part])[stream] { throw foreign }
-          appended += 1
+          refusal = try appendWithRetries([part])[stream]
         } catch {
           guard error.concernsContent || error.isDamage else { throw error }
-          refused[numbered.submitter, default: [:]][stream] = error
+          refusal = error
+        }
+        if let refusal {
+          refused[numbered.submitter, default: [:]][stream] = refusal
           state.withLock { $0.refusals[stream] = Refusal(submitter: numbered.submitter) }
+        } else {
+          appended += 1
         }
       }
     }

@@ -1,11 +1,13 @@
 import Dispatch
-import EventStore
 import Synchronization
+
+@testable import EventStore
 
 /// An in-memory store whose appends wait and fail as scripted by a test.
 final class ScriptedStore: EventStoring {
   private struct State {
     var failures: [EventStoreError] = []
+    var refusals: [String: EventStoreError] = [:]
     var calls: [Int] = []
     var isGated: Bool
   }
@@ -31,6 +33,24 @@ final class ScriptedStore: EventStoring {
 
   /// Lets the next appends throw.
   func fail(with failures: [EventStoreError]) { state.withLock { $0.failures = failures } }
+
+  /// Lets nothing of a stream be stored, for a reason that is not the stream's own.
+  func refuse(_ stream: String, for reason: EventStoreError) {
+    state.withLock { $0.refusals[stream] = reason }
+  }
+
+  func appendOwn(
+    _ batches: [AppendBatch]
+  ) throws(EventStoreError) -> [String: EventStoreError] {
+    let refusals = state.withLock { $0.refusals }
+    guard !refusals.isEmpty else {
+      try append(batches)
+      return [:]
+    }
+    let parts = batches.flatMap { $0.parts ?? [] }
+    try append(parts.filter { refusals[$0.stream] == nil }.map(\.batch))
+    return refusals.filter { refusal in parts.contains { $0.stream == refusal.key } }
+  }
 
   func letOneThrough() { gate.signal() }
 
