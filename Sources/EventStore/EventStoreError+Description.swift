@@ -35,6 +35,9 @@ extension EventStoreError: CustomStringConvertible {
     case .damagedRecord(let stream, let sequence):
       "Record \(sequence) of \(stream) is damaged in the event store: its checksum is wrong. "
         + Self.wayOut
+    case .lostRecord(let stream, let sequence):
+      "Record \(sequence) of \(stream) is gone from the cluster's log, where a message was deleted. "
+        + "Restore a backup to have it again; others are intact."
     case .sequenceGap(let stream, let expected, let found):
       "Stream \(stream): expected sequence \(expected), found \(found). "
         + "Read the stream's summary and append from there."
@@ -48,6 +51,9 @@ extension EventStoreError: CustomStringConvertible {
       "Another node of the cluster owns \(stream), or nobody does at the moment."
     case .unreachable(let place, let reason):
       "Cannot reach the \(place): \(reason). Check the NATS servers."
+    case .setBack(let place, let reason):
+      "The \(place) is not as it was read: \(reason); what was stored last may be lost. "
+        + "Restore a backup, or start the node again to go on with what is there."
     case .invalid(let what, let reason):
       "\(what): \(reason)."
     }

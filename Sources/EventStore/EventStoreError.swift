@@ -26,6 +26,8 @@ public enum EventStoreError: Error, Equatable, Sendable {
   case damagedRow(of: String, column: String)
   /// A record is not the one that was stored: its checksum is another one.
   case damagedRecord(of: String, sequence: Int64)
+  /// A record was stored in a cluster's log, and its message is not there any more.
+  case lostRecord(of: String, sequence: Int64)
 
   /// A record does not have the sequence that follows the last one.
   case sequenceGap(stream: String, expected: Int64, found: Int64)
@@ -39,6 +41,8 @@ public enum EventStoreError: Error, Equatable, Sendable {
   case ownedElsewhere(String)
   /// The servers that keep the store do not answer, or cannot store anything at the moment.
   case unreachable(place: String, reason: String)
+  /// The servers that keep the store lack what was read of it.
+  case setBack(place: String, reason: String)
   /// A value breaks a rule of the store.
   case invalid(what: String, reason: String)
 
@@ -53,7 +57,7 @@ public enum EventStoreError: Error, Equatable, Sendable {
   /// Whether what is stored, or a part of it, is not as it was written.
   public var isDamage: Bool {
     switch self {
-    case .damaged, .damagedRow, .damagedRecord: true
+    case .damaged, .damagedRow, .damagedRecord, .lostRecord: true
     default: false
     }
   }
@@ -62,13 +66,13 @@ public enum EventStoreError: Error, Equatable, Sendable {
   /// with all else.
   public var concernsContent: Bool {
     switch self {
-    case .damagedRow, .damagedRecord, .sequenceGap, .unknownStream, .streamExists,
+    case .damagedRow, .damagedRecord, .lostRecord, .sequenceGap, .unknownStream, .streamExists,
       .unknownAppSource, .ownedElsewhere,
       .invalid:
       true
     case .folderUnusable, .notAnEventStore, .newerVersion, .locked, .damaged, .taken, .full,
       .inputOutput,
-      .readingOnly, .closed, .unreachable:
+      .readingOnly, .closed, .unreachable, .setBack:
       false
     }
   }

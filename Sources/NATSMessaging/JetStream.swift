@@ -21,7 +21,39 @@ public final class JetStream: Sendable {
   public func request(
     _ subject: String, _ body: [UInt8] = [], milliseconds: Int64 = 5_000
   ) throws(NATSError) -> JSONValue {
-    let message = try rawRequest("$JS.API." + subject, body, milliseconds: milliseconds)
+    try content(of: rawRequest("$JS.API." + subject, body, milliseconds: milliseconds))
+  }
+
+  /// Asks several things at once, and waits for all answers.
+  ///
+  /// - Returns: For each in its place what ``request(_:_:milliseconds:)`` returns or throws.
+  public func requests(
+    _ subjects: [String], milliseconds: Int64
+  ) -> [Result<JSONValue, NATSError>] {
+    requests.withLock { number in
+      var results = [Result<JSONValue, NATSError>](
+        repeating: .failure(.unanswered), count: subjects.count)
+      var open: [String: Int] = [:]
+      for (place, subject) in subjects.enumerated() {
+        number += 1
+        let reply = "\(inbox).\(number)"
+        let message = NATSMessage(subject: "$JS.API." + subject, reply: reply)
+        if (try? connection.publish(message)) != nil { open[reply] = place }
+      }
+      let end = ContinuousClock.now + .milliseconds(milliseconds)
+      while !open.isEmpty {
+        let left = (end - .now) / .milliseconds(1)
+        guard left > 0, let answer = answers.next(milliseconds: Int64(left.rounded(.up)))
+        else { break }
+        // Answers that came too late for earlier requests are passed over.
+        guard let place = open.removeValue(forKey: answer.subject) else { continue }
+        results[place] = Result { () throws(NATSError) in try content(of: answer) }
+      }
+      return results
+    }
+  }
+
+  private func content(of message: NATSMessage) throws(NATSError) -> JSONValue {
     guard message.status != "503" else {
       throw .noJetStream(servers: connection.settings.shownServers)
     }
@@ -80,9 +112,11 @@ public final class JetStream: Sendable {
 
   /// Makes a stream where there is none; servers that have just begun may need some time for it.
   ///
+  /// - Parameter obstacle: Asked before it is made; what it returns is thrown instead.
   /// - Returns: What is known of the stream.
   public func openStream(
-    _ name: String, _ description: [UInt8], seconds: Int = 30
+    _ name: String, _ description: [UInt8], seconds: Int = 30,
+    obstacle: () -> NATSError? = { nil }
   ) throws(NATSError) -> JSONValue {
     let end = ContinuousClock.now + .seconds(seconds)
     var tellAt: ContinuousClock.Instant? = .now + Self.quietTime
@@ -91,6 +125,7 @@ public final class JetStream: Sendable {
         do throws(NATSError) {
           return try request("STREAM.INFO.\(name)", milliseconds: 2_000)
         } catch .jetStream(404, _) {
+          if let obstacle = obstacle() { throw obstacle }
           _ = try request("STREAM.CREATE.\(name)", description)
         }
       } catch {

@@ -69,8 +69,11 @@ public final class JetStreamPublisher: @unchecked Sendable {
       let left = (end - .now) / .milliseconds(1)
       guard left > 0, let answer = answers.next(milliseconds: Int64(left.rounded(.up)))
       else { break }
-      // Nobody leads the stream at the moment.
-      if answer.status == "503" { break }
+      // Nobody leads the stream of one of them at the moment, or there is none.
+      if answer.status == "503" {
+        open -= 1
+        continue
+      }
       guard answer.subject.hasPrefix(prefix),
         let place = Int(answer.subject.dropFirst(prefix.count)),
         outcomes.indices.contains(place)

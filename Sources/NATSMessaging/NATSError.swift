@@ -30,6 +30,11 @@ public enum NATSError: Error, Equatable, Sendable {
   case failed(String)
 }
 
+extension NATSError {
+  /// Whether JetStream says that there is no such thing.
+  public var isMissing: Bool { if case .jetStream(404, _) = self { true } else { false } }
+}
+
 extension NATSError: CustomStringConvertible {
   public var description: String {
     switch self {

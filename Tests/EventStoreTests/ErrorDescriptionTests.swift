@@ -16,6 +16,8 @@ struct ErrorDescriptionTests {
     (.readingOnly(path: "/data/e"), "/data/e"),
     (.damagedRow(of: "c1", column: "time"), "c1"),
     (.damagedRecord(of: "c1", sequence: 57), "Record 57 of c1"),
+    (.lostRecord(of: "c1", sequence: 57), "Record 57 of c1"),
+    (.setBack(place: "JetStream stream s-2", reason: "it was made anew"), "JetStream stream s-2"),
     (.sequenceGap(stream: "c1", expected: 4, found: 6), "expected sequence 4, found 6"),
     (.unknownStream("c1"), "c1"),
     (.streamExists("c1"), "c1"),

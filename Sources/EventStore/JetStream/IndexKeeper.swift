@@ -105,6 +105,19 @@ final class IndexKeeper: Sendable {
     let before = message.flatMap { Head($0.payload) }.flatMap { $0.births == births ? $0 : nil }
     let saved = view.saved
     if let before, saved.messages < before.messages + distance { return before.messages }
+    return try write(saved, after: message, before)
+  }
+
+  /// Writes a copy in the place of one that is of another log.
+  func replace(by view: LogView) throws(NATSError) {
+    let message = try jetStream.last(of: headSubject, in: stream)
+    _ = try write(view.saved, after: message, message.flatMap { Head($0.payload) })
+  }
+
+  /// - Parameter message: The last head, of the copy `before`.
+  private func write(
+    _ saved: SavedIndex, after message: StoredMessage?, _ before: Head?
+  ) throws(NATSError) -> UInt64 {
     let bytes = saved.encoded
     let number = UInt64.random(in: .min ... .max)
     let copy: UInt8 = before?.copy == 0 ? 1 : 0

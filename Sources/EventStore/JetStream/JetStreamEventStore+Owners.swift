@@ -15,6 +15,12 @@ extension JetStreamEventStore {
   /// The last message of a client, as its owner here knows it; nil where it is not owned here.
   public func heldPosition(of client: String) -> UInt64? { holds.withLock { $0[client] } }
 
+  /// Those of some clients of which nothing can be stored here, since it is not known what to store
+  /// it behind.
+  public func unheld(among clients: some Sequence<String>) -> [String] {
+    holds.withLock { holds in clients.filter { holds[$0] == nil } }
+  }
+
   /// The last message of a client that was read here; 0 for none.
   public func knownPosition(of client: String) -> UInt64 { view.last(of: client) }
 

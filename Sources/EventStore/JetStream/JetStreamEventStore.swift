@@ -39,6 +39,7 @@ public final class JetStreamEventStore: EventStoring {
   let jetStream: JetStream
   private let followers: [LogFollower]
   let keeper: IndexKeeper
+  let watch: LogWatch
   let closing = ClosingFlag()
   let readAtStart: UInt64
   private let publishing: Mutex<LogPublishing>
@@ -57,10 +58,16 @@ public final class JetStreamEventStore: EventStoring {
     let streams = LogStreams(configuration)
     let (layout, births) = try streams.open(by: jetStream)
     view = LogView(layout, cacheBytes: configuration.cacheBytes)
-    reader = LogReader(connection, place: Self.place(configuration.name), view: view)
+    watch = LogWatch(try JetStream(connection), view: view, births: births)
+    reader = LogReader(
+      connection, place: Self.place(configuration.name), view: view, watch: watch)
     keeper = try IndexKeeper(
       connection, layout, replicas: configuration.replicas, births: births)
-    if let saved = try keeper.load() { view.restore(saved) }
+    let saved = try keeper.load()
+    let lasts = try streams.lastMessages(of: layout, by: jetStream)
+    // One that has read more is of a log that was set back since.
+    let isOfAnother = saved.map { zip($0.index.folded, lasts).contains { $0 > $1 } } ?? false
+    if let saved, !isOfAnother { view.restore(saved) }
     let (connection, view) = (connection, view)
     followers = layout.shards.map { LogFollower(connection, $0, view: view) }
     let known = view.messages
@@ -78,7 +85,10 @@ public final class JetStreamEventStore: EventStoring {
     if view.unreadable > 0 {
       throw LogStreams.otherFormat(of: place, found: Int(BatchCoding.version) + 1)
     }
+    // The log would grow beyond it some day, and nobody could tell them apart any more.
+    if isOfAnother { try keeper.replace(by: view) }
     keepIndex()
+    watch.run(until: closing)
   }
 
   private static func catchUp(_ view: LogView, _ shard: Int, to end: UInt64) throws {

@@ -14,16 +14,22 @@ struct LogPlaces {
     fileprivate(set) var snapshots: [Int64: UInt64] = [:]
     /// The length of the records from the last extent on.
     fileprivate(set) var bytes = 0
+    /// Records whose messages were deleted before they were read here, in order.
+    fileprivate(set) var holes: [ClosedRange<Int64>] = []
 
     init(
       subject: LogSubject, extents: [Extent] = [], snapshots: [Int64: UInt64] = [:],
-      bytes: Int = 0
+      bytes: Int = 0, holes: [ClosedRange<Int64>] = []
     ) {
       self.subject = subject
       self.extents = extents
       self.snapshots = snapshots
       self.bytes = bytes
+      self.holes = holes
     }
+
+    /// Whether a record was not there when it should have been read.
+    func lacks(_ sequence: Int64) -> Bool { holes.contains { $0.contains(sequence) } }
 
     /// Where to begin to read for a record.
     func position(of sequence: Int64) -> UInt64? {
@@ -76,6 +82,21 @@ struct LogPlaces {
       streams[run.stream]?.bytes = 0
     }
     streams[run.stream]?.bytes += run.records.reduce(0) { $0 + $1.line.count }
+  }
+
+  /// Notes that a stream goes on with a record which does not follow its last one.
+  mutating func note(_ stream: String, with next: Int64, after last: Int64) {
+    guard var known = streams[stream] else { return }
+    if next > last + 1 {
+      known.holes.append(last + 1...next - 1)
+      // The next message may be far behind the one that has the records before the hole.
+      known.bytes = Self.extentBytes
+    } else {
+      known.extents.removeAll { $0.first >= next }
+      known.snapshots = known.snapshots.filter { $0.key < next }
+      known.holes.removeAll { $0.lowerBound >= next }
+    }
+    streams[stream] = known
   }
 
   mutating func forgetSnapshot(of stream: String, at sequence: Int64) {

@@ -21,8 +21,9 @@ struct LogPublishing {
   mutating func store(
     _ messages: [OutgoingBatch], in store: JetStreamEventStore, refusingClients: Bool
   ) throws(EventStoreError) -> [String: EventStoreError] {
-    let messages = messages.map { $0.withTexts(of: store.view.store) }
     var outcome = Outcome()
+    let messages = Self.reachable(
+      messages.map { $0.withTexts(of: store.view.store) }, in: store, noting: &outcome)
     do throws(EventStoreError) {
       let new = try unstored(
         of: messages, in: store, refusingClients: refusingClients, noting: &outcome)
@@ -42,6 +43,20 @@ struct LogPublishing {
     // Whoever takes that for a failure of all may call again.
     if !outcome.refused.isEmpty { note(messages, by: outcome) }
     return outcome.refused
+  }
+
+  /// The messages but those of clients whose stream of the log is out: these hold up no other.
+  private static func reachable(
+    _ messages: [OutgoingBatch], in store: JetStreamEventStore, noting outcome: inout Outcome
+  ) -> [OutgoingBatch] {
+    messages.filter { message in
+      guard case .client(let client) = message.subject, let reason = store.trouble(of: client)
+      else { return true }
+      // Something of it may be on its way from before, of which nothing will be heard any more.
+      store.release(client)
+      outcome.refused[client] = .unreachable(place: store.place, reason: reason)
+      return false
+    }
   }
 
   /// The messages that an earlier call has not stored, which the rules allow.
@@ -72,7 +87,7 @@ struct LogPublishing {
       }
       try state.check(new.map(\.batch))
     }
-    for client in Array(outcome.refused.keys) {
+    for client in Array(outcome.refused.keys) where store.trouble(of: client) == nil {
       // Where somebody else has gone on with it, that is why it does not follow.
       if case .failure = store.expectedPosition(of: .client(client)) { outcome.refuse(client) }
     }
@@ -203,12 +218,19 @@ struct LogPublishing {
       messages.append(
         JetStreamPublisher.Message(subject: place.name, payload: payload, expected: expected))
     }
+    let read = store.view.layout.shards.map(store.view.folded)
     let outcomes = publisher.publish(
       messages, milliseconds: store.configuration.acknowledgementMilliseconds)
+    store.watch.noteStoring(Self.failures(outcomes, in: places.map(\.shard)))
     var failure: EventStoreError?
     for (place, answer) in outcomes.enumerated() {
       let (subject, payload) = own[place]
       var answer = answer
+      let shard = places[place].shard
+      if case .stored(let position) = answer, position <= read[shard] {
+        store.watch.noteStored(at: position, in: shard, read: read[shard])
+        throw store.setBack ?? .unreachable(place: store.place, reason: "it was set back")
+      }
       if answer == .conflict {
         do throws(EventStoreError) {
           // Where it is stored, an append's acknowledgement was lost.
@@ -220,7 +242,6 @@ struct LogPublishing {
       }
       switch answer {
       case .stored(let position):
-        let shard = places[place].shard
         unread[shard] = max(unread[shard] ?? 0, position)
         outcome.stored.insert(subject)
         if case .client(let client) = subject { store.noteStored(client, at: position) }
@@ -232,9 +253,27 @@ struct LogPublishing {
         failure = .unreachable(place: store.place, reason: reason)
       case .unanswered:
         outcome.unanswered.insert(subject)
-        failure = .unreachable(place: store.place, reason: "no acknowledgement came in time")
+        failure = .unreachable(place: store.place, reason: Self.noAnswer)
       }
     }
     if let failure { throw failure }
+  }
+
+  private static let noAnswer = "no acknowledgement came in time"
+
+  /// Of each stream of the log why it stored nothing; nil where it stored something, or could.
+  private static func failures(
+    _ outcomes: [JetStreamPublisher.Outcome], in shards: [Int]
+  ) -> [Int: String?] {
+    var failures: [Int: String?] = [:]
+    for (shard, outcome) in zip(shards, outcomes) {
+      let known = failures[shard]
+      switch outcome {
+      case .stored, .conflict: failures[shard] = .some(nil)
+      case .refused(let reason): failures[shard] = known ?? reason
+      case .unanswered: failures[shard] = known ?? noAnswer
+      }
+    }
+    return failures
   }
 }

@@ -14,13 +14,15 @@ final class LogReader: Sendable {
   private let connection: NATSConnection
   private let place: String
   private let view: LogView
+  private let watch: LogWatch
   /// Each request has one of its own meanwhile.
   private let idle = Mutex<[JetStream]>([])
 
-  init(_ connection: NATSConnection, place: String, view: LogView) {
+  init(_ connection: NATSConnection, place: String, view: LogView, watch: LogWatch) {
     self.connection = connection
     self.place = place
     self.view = view
+    self.watch = watch
   }
 
   // MARK: - Records
@@ -57,13 +59,17 @@ final class LogReader: Sendable {
       guard let places = view.places(of: stream), let start = places.position(of: first) else {
         throw .unknownStream(stream)
       }
+      guard !places.lacks(first) else { throw .lostRecord(of: stream, sequence: first) }
       position = max(position, start)
       let messages = try messages(of: places.subject, from: position)
+      var isBroken = false
       for message in messages {
         position = message.sequence + 1
         for run in try Self.batch(message, place).runs where run.stream == stream {
-          for record in run.records where record.sequence == first + Int64(records.count) {
-            records.append(record)
+          for record in run.records {
+            let next = first + Int64(records.count)
+            if record.sequence == next { records.append(record) }
+            isBroken = isBroken || record.sequence > next
           }
         }
       }
@@ -75,12 +81,30 @@ final class LogReader: Sendable {
         }
         return Array(records.prefix(limit))
       }
+      // A server that has a later message has all that were stored before it.
+      if isBroken { throw lost(first, of: stream) }
       if messages.isEmpty {
         triesLeft -= 1
         Thread.sleep(forTimeInterval: Self.pauseSeconds)
       }
     }
+    if try endsEarly(stream) { throw lost(first, of: stream) }
     throw missing("record \(first) of \(stream)")
+  }
+
+  private func lost(_ sequence: Int64, of stream: String) -> EventStoreError {
+    view.noteBreak()
+    return .lostRecord(of: stream, sequence: sequence)
+  }
+
+  /// Whether the last message of a client that was read here is not there any more, as the server
+  /// that has all of them says.
+  private func endsEarly(_ stream: String) throws(EventStoreError) -> Bool {
+    guard case .client(let client)? = view.places(of: stream)?.subject else { return false }
+    let (place, read) = (view.place(of: .client(client)), view.last(of: client))
+    return try ask { (jetStream) throws(NATSError) in
+      (try jetStream.last(of: place.name, in: place.stream)?.sequence ?? 0) < read
+    }
   }
 
   // MARK: - Snapshots and pieces
@@ -92,7 +116,8 @@ final class LogReader: Sendable {
     guard let places = view.places(of: stream), let position = places.snapshots[sequence] else {
       return nil
     }
-    let batch = try batch(at: position, of: places.subject, "a snapshot of \(stream)")
+    guard let batch = try batch(at: position, of: places.subject, "a snapshot of \(stream)")
+    else { return nil }
     let data = batch.snapshots.last { $0.stream == stream && $0.sequence == sequence }?.encode()
     return data.map { StoredSnapshot(sequence: sequence, data: $0) }
   }
@@ -103,19 +128,26 @@ final class LogReader: Sendable {
     var found: [RecordingFile.Piece] = []
     for part in view.pieces(ofFile: file) where part.start + Int64(part.count) > start {
       guard found.count < limit else { break }
-      let batch = try batch(at: part.position, of: .file(file), "a piece of file \(file)")
+      guard let batch = try batch(at: part.position, of: .file(file), "a piece of file \(file)")
+      else { throw .lostRecord(of: "file \(file)", sequence: part.start) }
       let pieces = batch.filePieces.first { $0.file == file && $0.start == part.start }?.pieces
       found += (pieces ?? []).dropFirst(max(0, Int(clamping: start - part.start)))
     }
     return Array(found.prefix(max(0, limit)))
   }
 
+  /// - Returns: Nil where it was deleted, as one behind it tells.
   private func batch(
     at position: UInt64, of subject: LogSubject, _ what: String
-  ) throws(EventStoreError) -> AppendBatch {
+  ) throws(EventStoreError) -> AppendBatch? {
     for _ in 0..<Self.tries {
-      let message = try messages(of: subject, from: position, count: 1).first
-      if let message, message.sequence == position { return try Self.batch(message, place) }
+      if let message = try messages(of: subject, from: position, count: 1).first {
+        guard message.sequence == position else {
+          view.noteBreak()
+          return nil
+        }
+        return try Self.batch(message, place)
+      }
       Thread.sleep(forTimeInterval: Self.pauseSeconds)
     }
     throw missing(what)
@@ -136,6 +168,19 @@ final class LogReader: Sendable {
   private func messages(
     of subject: LogSubject, from position: UInt64, count: Int = LogReader.messagesAtOnce
   ) throws(EventStoreError) -> [StoredMessage] {
+    let asked = view.place(of: subject)
+    if let reason = watch.trouble(in: asked.shard) {
+      throw .unreachable(place: place, reason: reason)
+    }
+    return try ask { (jetStream) throws(NATSError) in
+      try jetStream.messages(
+        of: asked.name, in: asked.stream, from: position, count: count, bytes: Self.bytesAtOnce)
+    }
+  }
+
+  private func ask<Answer>(
+    _ body: (JetStream) throws(NATSError) -> Answer
+  ) throws(EventStoreError) -> Answer {
     do throws(NATSError) {
       let jetStream: JetStream
       if let other = idle.withLock({ $0.popLast() }) {
@@ -144,9 +189,7 @@ final class LogReader: Sendable {
         jetStream = try JetStream(connection)
       }
       defer { idle.withLock { $0.append(jetStream) } }
-      let place = view.place(of: subject)
-      return try jetStream.messages(
-        of: place.name, in: place.stream, from: position, count: count, bytes: Self.bytesAtOnce)
+      return try body(jetStream)
     } catch {
       throw .unreachable(place: place, reason: "\(error)")
     }

@@ -29,10 +29,18 @@ struct LogStreams {
     return (layout, [first.birth] + others.map(\.birth))
   }
 
-  /// The last message of a stream of the log; 0 where it has none.
+  /// The last message that is left of a stream of the log; 0 where it has none.
   func end(of shard: Int, in layout: LogLayout, by jetStream: JetStream) throws -> UInt64 {
     let name = layout.stream(shard)
     return try jetStream.last(of: "\(layout.name).log.\(shard + 1).>", in: name)?.sequence ?? 0
+  }
+
+  /// The last message that each stream of the log has had, whether it is left or not.
+  func lastMessages(of layout: LogLayout, by jetStream: JetStream) throws -> [UInt64] {
+    try layout.shards.map { shard in
+      let info = try jetStream.request("STREAM.INFO.\(layout.stream(shard))")
+      return UInt64(max(0, info["state"]?["last_seq"]?.integer ?? 0))
+    }
   }
 
   /// - Returns: How many streams the log has, and when this one was made.
@@ -40,7 +48,7 @@ struct LogStreams {
     _ shard: Int, of layout: LogLayout, by jetStream: JetStream
   ) throws -> (count: Int, birth: String) {
     let name = layout.stream(shard)
-    let info = try jetStream.openStream(name, description(shard, of: layout))
+    let info = try openStream(shard, of: layout, by: jetStream)
     let metadata = info["config"]?["metadata"]
     let format = metadata?[Self.formatKey]?.string.flatMap(Int.init) ?? 0
     let count = metadata?[Self.countKey]?.string.flatMap(Int.init) ?? 0
@@ -48,6 +56,47 @@ struct LogStreams {
       throw Self.otherFormat(of: "JetStream stream \(name)", found: format)
     }
     return (count, info["created"]?.string ?? "")
+  }
+
+  private func openStream(
+    _ shard: Int, of layout: LogLayout, by jetStream: JetStream
+  ) throws -> JSONValue {
+    let name = layout.stream(shard)
+    do {
+      return try jetStream.openStream(name, description(shard, of: layout)) {
+        obstacle(toMaking: shard, of: layout, by: jetStream)
+      }
+    } catch {
+      guard error.isMissing else { throw error }
+      throw EventStoreError.invalid(
+        what: "JetStream stream \(name)",
+        reason: "it is gone, and others of the log have messages; restore it from a backup, or "
+          + "make it as CLUSTER.md says to go on without what it had")
+    }
+  }
+
+  /// Why a missing stream may not be made: where others of the log have had messages, that would
+  /// hide that it is lost.
+  ///
+  /// - Returns: `unanswered` where it is to be asked again.
+  private func obstacle(
+    toMaking shard: Int, of layout: LogLayout, by jetStream: JetStream
+  ) -> NATSError? {
+    let subjects = layout.shards.map { "STREAM.INFO.\(layout.stream($0))" }
+    var answers = jetStream.requests(subjects, milliseconds: 2_000)
+    let own = answers.remove(at: shard)
+    // Another node has made it meanwhile.
+    if case .success = own { return .unanswered }
+    for answer in answers {
+      switch answer {
+      case .success(let info):
+        let last = info["state"]?["last_seq"]?.integer ?? 0
+        if last > 0 { return .jetStream(code: 404, reason: "stream not found") }
+      case .failure(let error):
+        if !error.isMissing { return error }
+      }
+    }
+    return nil
   }
 
   /// Why messages cannot be read; 0 for a format that nobody has said.

@@ -2,6 +2,18 @@ import Foundation
 import NATSMessaging
 import Synchronization
 
+/// Somebody who waits until a message has been taken in.
+private final class Waiter: Sendable {
+  let shard: Int
+  let sequence: UInt64
+  let wake = WakeUp()
+
+  init(shard: Int, sequence: UInt64) {
+    self.shard = shard
+    self.sequence = sequence
+  }
+}
+
 /// What the log says, as far as this node has read it: all about its streams and files, and of
 /// their contents where these stand, with the latest records.
 final class LogView: @unchecked Sendable {
@@ -13,12 +25,15 @@ final class LogView: @unchecked Sendable {
   let readAhead: RecordCache
   let firstCommands = FirstCommands()
   let clock = LogClock()
-  private let condition = NSCondition()
+  private let lock = NSLock()
+  private var waiters: [Waiter] = []
   private var index: LogIndex
   /// The last messages of which somebody here knows that they are there.
   private var wanted: [UInt64]
   /// Messages that cannot be read, such as those of a newer version.
   private var unreadableCount: UInt64 = 0
+  /// Places at which messages are missing that were there.
+  private var breakCount: UInt64 = 0
 
   /// - Parameter cacheBytes: What records may take in memory; a quarter is for those read ahead.
   init(_ layout: LogLayout, cacheBytes: Int) {
@@ -31,7 +46,7 @@ final class LogView: @unchecked Sendable {
 
   /// Begins with what another node has read before.
   func restore(_ saved: SavedIndex) {
-    condition.withLock {
+    lock.withLock {
       index = saved.index
       store.state.withLock { $0 = saved.state }
       firstCommands.restore(saved.firstCommands)
@@ -41,25 +56,27 @@ final class LogView: @unchecked Sendable {
 
   /// What is known now.
   var saved: SavedIndex {
-    condition.withLock {
+    lock.withLock {
       SavedIndex(
         index: index, state: store.state.withLock { $0 }, firstCommands: firstCommands.all)
     }
   }
 
   /// How many messages it stands for, of all streams of the log.
-  var messages: UInt64 { condition.withLock { index.folded.reduce(0, +) } }
+  var messages: UInt64 { lock.withLock { index.folded.reduce(0, +) } }
 
   // MARK: - Taking in
 
   /// Takes in a message of the log; all nodes take in the same ones, and those of a stream of the
   /// log in the same order.
   func fold(_ message: NATSMessage, in shard: Int, at sequence: UInt64) {
-    condition.lock()
+    lock.lock()
     defer {
       index.folded[shard] = max(index.folded[shard], sequence)
-      condition.broadcast()
-      condition.unlock()
+      for waiter in waiters where waiter.shard == shard && waiter.sequence <= sequence {
+        waiter.wake.signal()
+      }
+      lock.unlock()
     }
     guard sequence > index.folded[shard], let subject = LogSubject(subject: message.subject)
     else { return }
@@ -98,6 +115,7 @@ final class LogView: @unchecked Sendable {
 
   private func fold(_ message: StampedBatch, of subject: LogSubject, at sequence: UInt64) {
     let batch = message.batch
+    for run in batch.runs where !subject.isFile { noteBreak(before: run) }
     // Whatever cannot be appended could not be anywhere.
     guard (try? store.append([batch])) != nil else { return }
     let created = batch.streams.map(\.id)
@@ -116,6 +134,19 @@ final class LogView: @unchecked Sendable {
         firstCommands.keep(first, of: run.stream)
       }
     }
+  }
+
+  /// Takes note where a client's records do not follow the last one that was read: messages were
+  /// deleted between them, or the last ones that were read here were. Its owner knew what is there.
+  private func noteBreak(before run: AppendBatch.Run) {
+    guard let next = run.records.first?.sequence,
+      let last = store.summary(of: run.stream)?.lastSequence, next != last + 1
+    else { return }
+    store.state.withLock { $0.resume(run.stream, after: next - 1) }
+    index.places.note(run.stream, with: next, after: last)
+    cache.forget(run.stream)
+    readAhead.forget(run.stream)
+    breakCount += 1
   }
 
   private func fold(_ change: LogChange, of id: String) {
@@ -150,50 +181,65 @@ final class LogView: @unchecked Sendable {
 
   // MARK: - Waiting
 
-  /// Waits until a message has been taken in.
+  /// Waits until a message has been taken in, whatever becomes of the time of day meanwhile.
   func wait(for sequence: UInt64, in shard: Int, milliseconds: Int) -> Bool {
     want(sequence, in: shard)
-    let end = Date(timeIntervalSinceNow: Double(milliseconds) / 1_000)
-    condition.lock()
-    defer { condition.unlock() }
-    while index.folded[shard] < sequence {
-      guard condition.wait(until: end) else { return index.folded[shard] >= sequence }
+    let waiter = Waiter(shard: shard, sequence: sequence)
+    let isThere = lock.withLock {
+      if index.folded[shard] < sequence { waiters.append(waiter) }
+      return index.folded[shard] >= sequence
     }
-    return true
+    if isThere { return true }
+    _ = waiter.wake.wait(for: .milliseconds(milliseconds))
+    return lock.withLock {
+      waiters.removeAll { $0 === waiter }
+      return index.folded[shard] >= sequence
+    }
   }
 
   /// Notes that a message is there.
   func want(_ sequence: UInt64, in shard: Int) {
-    condition.withLock { wanted[shard] = max(wanted[shard], sequence) }
+    lock.withLock { wanted[shard] = max(wanted[shard], sequence) }
   }
 
   /// Whether a message is there that was not taken in.
-  func lacks(in shard: Int) -> Bool { condition.withLock { wanted[shard] > index.folded[shard] } }
+  func lacks(in shard: Int) -> Bool { lock.withLock { wanted[shard] > index.folded[shard] } }
 
   // MARK: - What is known
 
-  func folded(in shard: Int) -> UInt64 { condition.withLock { index.folded[shard] } }
+  func folded(in shard: Int) -> UInt64 { lock.withLock { index.folded[shard] } }
 
-  var bytes: Int64 { condition.withLock { index.bytes } }
-  var unreadable: UInt64 { condition.withLock { unreadableCount } }
+  var bytes: Int64 { lock.withLock { index.bytes } }
+  var unreadable: UInt64 { lock.withLock { unreadableCount } }
+  var breaks: UInt64 { lock.withLock { breakCount } }
 
-  func owner(of client: String) -> LogOwners.Owner? { condition.withLock { index.owners[client] } }
+  /// Notes that messages are missing which were read before.
+  func noteBreak() { lock.withLock { breakCount += 1 } }
+
+  /// Streams that lack records, each with those that it lacks.
+  var holes: [(stream: String, records: [ClosedRange<Int64>])] {
+    lock.withLock {
+      index.places.streams.filter { !$0.value.holes.isEmpty }.map { ($0.key, $0.value.holes) }
+    }
+  }
+
+  func owner(of client: String) -> LogOwners.Owner? { lock.withLock { index.owners[client] } }
 
   /// Looks at all owners; nothing is taken in meanwhile.
   func withOwners<Answer>(_ body: (LogOwners) -> Answer) -> Answer {
-    condition.withLock { body(index.owners) }
+    lock.withLock { body(index.owners) }
   }
 
-  var ended: ArraySlice<String> { condition.withLock { index.ended } }
-  var oldestEnded: String? { condition.withLock { index.oldestEnded } }
+  var ended: ArraySlice<String> { lock.withLock { index.ended } }
+  var oldestEnded: String? { lock.withLock { index.oldestEnded } }
 
   /// Where the contents of a stream stand.
   func places(of stream: String) -> LogPlaces.Stream? {
-    condition.withLock { index.places.streams[stream] }
+    lock.withLock { index.places.streams[stream] }
   }
 
   func pieces(ofFile file: String) -> [LogPlaces.Pieces] {
-    condition.withLock { index.places.pieces[file] ?? [] }
+    lock.withLock { index.places.pieces[file] ?? [] }
   }
 
   /// Where a subject stands in the log.
@@ -202,12 +248,12 @@ final class LogView: @unchecked Sendable {
   }
 
   func last(of client: String) -> UInt64 {
-    condition.withLock { index.subjects[client]?.last ?? 0 }
+    lock.withLock { index.subjects[client]?.last ?? 0 }
   }
 
   /// Where a message stands, if it is the last one that was read of a client.
   func position(of payload: [UInt8], of client: String) -> UInt64? {
-    condition.withLock {
+    lock.withLock {
       guard let subject = index.subjects[client],
         subject.digest == BatchCoding.digest(of: payload)
       else { return nil }
@@ -216,6 +262,6 @@ final class LogView: @unchecked Sendable {
   }
 
   func takenEpoch(of client: String) -> UInt64 {
-    condition.withLock { index.takenEpochs[client] ?? 0 }
+    lock.withLock { index.takenEpochs[client] ?? 0 }
   }
 }

@@ -9,9 +9,10 @@ struct SavedIndex {
   /// How many messages it stands for, of all streams of the log.
   var messages: UInt64 { index.folded.reduce(0, +) }
 
-  private static let version: UInt8 = 2
-  /// The last version without first commands.
+  private static let version: UInt8 = 3
+  /// The last version without first commands, and the last without holes.
   private static let versionWithoutCommands: UInt8 = 1
+  private static let versionWithoutHoles: UInt8 = 2
 
   var encoded: [UInt8] {
     var writer = PayloadWriter()
@@ -72,7 +73,10 @@ struct SavedIndex {
       LogOwners.Owner(node: try reader.text(), epoch: try reader.number())
     }
     for (client, owner) in owners { index.owners.note(owner, of: client) }
-    let streams = try reader.pairs { (reader) throws(PayloadReader.Damage) in try reader.places() }
+    let hasHoles = version > Self.versionWithoutHoles
+    let streams = try reader.pairs { (reader) throws(PayloadReader.Damage) in
+      try reader.places(withHoles: hasHoles)
+    }
     let pieces = try reader.pairs { (reader) throws(PayloadReader.Damage) in
       try reader.list { (reader) throws(PayloadReader.Damage) in
         LogPlaces.Pieces(
@@ -126,6 +130,10 @@ extension PayloadWriter {
       $0.number($1.value)
     }
     number(stream.bytes)
+    list(stream.holes) {
+      $0.number($1.lowerBound)
+      $0.number($1.upperBound)
+    }
   }
 
   fileprivate mutating func known(_ stream: InMemoryState.Stream) {
@@ -162,7 +170,7 @@ extension PayloadReader {
     return values
   }
 
-  fileprivate mutating func places() throws(Damage) -> LogPlaces.Stream {
+  fileprivate mutating func places(withHoles hasHoles: Bool) throws(Damage) -> LogPlaces.Stream {
     guard let subject = LogSubject(words: try text()) else { throw Damage() }
     let extents = try list { (reader) throws(Damage) in
       LogPlaces.Extent(first: try reader.signed(), position: try reader.number())
@@ -172,8 +180,20 @@ extension PayloadReader {
       let sequence = try signed()
       snapshots[sequence] = try number()
     }
+    let bytes = Int(try signed())
+    guard hasHoles else {
+      return LogPlaces.Stream(
+        subject: subject, extents: extents, snapshots: snapshots, bytes: bytes)
+    }
+    let holes = try list { (reader) throws(Damage) in try reader.hole() }
     return LogPlaces.Stream(
-      subject: subject, extents: extents, snapshots: snapshots, bytes: Int(try signed()))
+      subject: subject, extents: extents, snapshots: snapshots, bytes: bytes, holes: holes)
+  }
+
+  private mutating func hole() throws(Damage) -> ClosedRange<Int64> {
+    let (first, last) = (try signed(), try signed())
+    guard first <= last else { throw Damage() }
+    return first...last
   }
 
   fileprivate mutating func known() throws(Damage) -> InMemoryState.Stream {
