@@ -31,6 +31,8 @@ struct AskedStreams {
 extension ClusterMember {
   /// However many people ask, the servers are asked so often, in microseconds.
   private static let streamsMicroseconds: Int64 = 1_000_000
+  /// How long they may take to answer.
+  private static let answerMilliseconds: Int64 = 2_000
 
   /// Takes in what the bucket of leases and the log say.
   func note(
@@ -51,6 +53,12 @@ extension ClusterMember {
 
   /// Whether this node holds its lease, without which it serves nobody.
   public var isMember: Bool { leaseEnd.load(ordering: .relaxed) > now }
+
+  /// Whether it has held its lease and does so no longer: others may have taken its clients.
+  public var hasLostLease: Bool {
+    let end = leaseEnd.load(ordering: .relaxed)
+    return end > .min && end <= now
+  }
 
   /// What this node knows, without asking anybody.
   public var status: ClusterStatus {
@@ -98,22 +106,25 @@ extension ClusterMember {
   public func streams() -> [ClusterStream] {
     askedStreams.withLock { asked in
       if let asked, now < asked.time + Self.streamsMicroseconds { return asked.streams }
-      var answers = store.connection.state.isConnected
-      let streams = store.readPositions.map { stream, position in
-        // Where one is silent, the others are not waited for.
-        let stored = answers ? stored(stream) : nil
-        answers = stored != nil
-        return ClusterStream(name: stream, read: position, stored: stored)
+      let positions = store.readPositions
+      let answers =
+        store.connection.state.isConnected
+        ? jetStream.requests(
+          positions.map { "STREAM.INFO.\($0.stream)" }, milliseconds: Self.answerMilliseconds)
+        : positions.map { _ in .failure(.unanswered) }
+      let streams = positions.indices.map { place in
+        ClusterStream(
+          name: positions[place].stream, read: positions[place].position,
+          stored: (try? answers[place].get()).flatMap(Self.stored),
+          trouble: store.healths[place].health.trouble)
       }
       asked = AskedStreams(streams: streams, time: now)
       return streams
     }
   }
 
-  private func stored(_ stream: String) -> ClusterStream.Stored? {
-    guard let info = try? jetStream.request("STREAM.INFO.\(stream)", milliseconds: 2_000),
-      let state = info["state"]
-    else { return nil }
+  private static func stored(_ info: JSONValue) -> ClusterStream.Stored? {
+    guard let state = info["state"] else { return nil }
     let followers = (info["cluster"]?["replicas"]?.array ?? []).compactMap { server in
       server["name"]?.string.map {
         ClusterStream.Follower(

@@ -25,6 +25,7 @@ public final class ClusterMember: @unchecked Sendable {
   let askedDevices = Mutex<AskedDevices?>(nil)
   /// Until when this node holds its lease, by `now`.
   let leaseEnd = Atomic(Int64.min)
+  let isReopeningBucket = Atomic(false)
   private let links: RelayLinks
   private let subscriptions: [NATSSubscription]
   private let news = Mutex<Receiver<ClusterNews>?>(nil)
@@ -114,6 +115,7 @@ public final class ClusterMember: @unchecked Sendable {
   /// Begins to own clients; news come on threads of the member.
   public func begin(_ news: @escaping @Sendable (ClusterNews) -> Void) {
     self.news.withLock { $0 = Receiver(take: news) }
+    observeLog()
     let thread = Thread {
       ThreadName.set("cluster-node")
       NodeThread(self).run()

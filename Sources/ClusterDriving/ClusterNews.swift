@@ -16,6 +16,8 @@ public enum ClusterNews: Sendable {
   case close(connection: UInt64)
   /// Another node asks which clients here have devices.
   case devicesAsked(inbox: String)
+  /// Some clients can be stored and read again, or not any more, by what is known of the log.
+  case logChanged
   /// Whether this node may own clients at the moment.
   case membership(Bool)
 }

@@ -75,4 +75,6 @@ public struct ClusterStream: Sendable {
   public let read: UInt64
   /// Nil where the servers did not answer.
   public let stored: Stored?
+  /// Why nothing is stored in it or read from it at the moment; nil while it is whole.
+  public let trouble: String?
 }

@@ -12,6 +12,8 @@ final class NodeQueue: Sendable {
     /// A run of a client here is wanted by a device, or not any more.
     case device(ConnectionID, ClientID?)
     case connected(Bool)
+    /// Something else can be relied on of a stream of the log than before.
+    case health(stream: String, StreamHealth)
     /// Another node asks which clients here have devices.
     case devicesAsked(NATSMessage)
     case stop

@@ -80,6 +80,8 @@ final class NodeThread {
         isConnected
           ? "NATS is back" : "NATS does not answer; nothing new is served until it is back")
       handle(.woke)
+    case .health(let stream, let health):
+      noteHealth(of: stream, health)
     case .devicesAsked(let message):
       var reader = PayloadReader(message.payload)
       guard let inbox = message.reply, (try? reader.text()) != member.node else { return }
@@ -167,6 +169,7 @@ final class NodeThread {
     purposes[number] = nil
     switch purpose {
     case .hold(let id), .setOwner(let id):
+      if case .hold = purpose, message.status == "503" { member.reopenBucket() }
       switch JetStreamPublisher.outcome(message) {
       case .stored(let revision): handle(.answered(id, .written(revision)))
       case .conflict: handle(.answered(id, .conflict))
@@ -277,6 +280,8 @@ final class NodeThread {
     liveNodes = live
     member.showNumbers(to: live.subtracting([node.id]))
     handle(.answered(id, .directory(directory)))
+    let serving = member.serving.withLock { Array($0.keys) }
+    for client in member.store.unheld(among: serving) { handle(.reread(ClientID(client))) }
   }
 
   /// Leaves out the clients of other live nodes: of many nodes these are most.

@@ -83,6 +83,7 @@ public struct ClusterNode<Engine: ClientEngine> {
       connect(connection, client, after: after, isDevice: isDevice)
     case .disconnected(let connection): disconnect(connection)
     case .began(let client): takeNew(client)
+    case .reread(let client): if serves(client) { verify(client) }
     case .command(let connection, let command): take(command, of: connection)
     case .answered(let id, let answer):
       if let request = requests.take(id) { finish(request, with: answer) }

@@ -7,6 +7,8 @@ public enum NodeEvent: Hashable, Sendable {
   case disconnected(ConnectionID)
   /// A client without an owner has its first records, which were stored by this node.
   case began(ClientID)
+  /// The server does not know any more where the records of a client end which this node serves.
+  case reread(ClientID)
   case command(ConnectionID, ClientCommand)
   /// An answer of the log or of the lease store.
   case answered(RequestID, StoreAnswer)

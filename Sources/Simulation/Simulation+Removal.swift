@@ -11,6 +11,7 @@ extension Simulation {
   /// For those that may find it elsewhere a little later.
   static let cutOffCode: UInt16 = 1013
   private static let removedReason = "the client was removed"
+  private static let cutOffReason = "this node has lost the cluster"
 
   func remove(
     _ message: RemovalMessage, by connection: Peer, at now: Int64
@@ -54,9 +55,13 @@ extension Simulation {
   /// Ends a client that is not this node's any more; nothing that is not stored is told.
   ///
   /// Its devices may come back to wherever it lives then.
-  public func letGo(of stream: String, at now: Int64) {
+  ///
+  /// - Parameter trouble: Why it can be served nowhere at the moment; nil where it may.
+  public func letGo(of stream: String, for trouble: String? = nil, at now: Int64) {
     if isCutOff {
-      end(stream, code: Self.cutOffCode, reason: "this node has lost the cluster", at: now)
+      end(stream, code: Self.cutOffCode, reason: Self.cutOffReason, at: now)
+    } else if let trouble {
+      end(stream, code: Self.cutOffCode, reason: trouble, at: now)
     } else {
       end(stream, code: Self.movedCode, reason: "\(stream) moves to another node", at: now)
     }

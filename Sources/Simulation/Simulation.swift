@@ -98,6 +98,9 @@ public final class Simulation {
   /// Whether a client is in memory here.
   public func has(_ stream: String) -> Bool { coordinators[stream] != nil }
 
+  /// The clients in memory here, in the order of their ids.
+  public var streamsHere: [String] { coordinators.ordered.map(\.stream) }
+
   /// Whether any client is here.
   public var hasClients: Bool { coordinators.count > 0 }
 

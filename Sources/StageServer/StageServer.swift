@@ -100,7 +100,7 @@ public final class StageServer: Sendable {
         configuration: configuration,
         simulation: Simulation(
           configuration: configuration.simulation, apps: apps, shard: shard,
-          directory: directory, makeStreamName: names.next,
+          directory: directory, makeStreamName: { Self.name(of: names, in: cluster) },
           makeEpoch: { UInt64.random(in: .min ... .max) }),
         shard: shard, directory: directory, bus: MailboxBus(mailboxes: mailboxes), store: store,
         writer: writer, jobs: jobs, mailbox: mailbox, watch: watch, names: names,
@@ -117,6 +117,16 @@ public final class StageServer: Sendable {
     access.port = port
     for (link, client) in access.clientsOfLinks { directory.setClient(client, of: link) }
     self.loops = UncheckedLoops(loops)
+  }
+
+  /// How many names are passed over whose part of a cluster's log is out.
+  private static let maximumPassedOver = 64
+
+  /// The name of a new client, where possible one that can be stored at the moment.
+  private static func name(of names: StreamNames, in cluster: ClusterMember?) -> String {
+    var name = names.next()
+    for _ in 0..<maximumPassedOver where cluster?.trouble(of: name) != nil { name = names.next() }
+    return name
   }
 
   /// Has all loops end since one has ended, in order; where the store has failed, for that reason,

@@ -1,12 +1,14 @@
 """A NATS server, for tests of clusters; they are left out where a machine has none."""
 
 import ctypes
+import json
 import shutil
+import socket
 import subprocess
 
 import pytest
 
-from stage import ROOT, wait_until
+from stage import PATIENCE, ROOT, wait_until
 
 OWN = ROOT / ".venv-cluster" / "bin" / "nats-server"
 BINARY = str(OWN) if OWN.exists() else shutil.which("nats-server")
@@ -62,6 +64,19 @@ class NATS:
             lambda: f"NATS is not ready, {self.process.poll()}: "
             + (self.folder / "log").read_text(errors="replace")[-2000:])
         return self
+
+    def ask(self, request, body=None):
+        """Asks JetStream's interface, as the tools of its administrators do; the answer."""
+        payload = json.dumps(body).encode() if body else b""
+        with socket.create_connection(("127.0.0.1", self.port), PATIENCE) as connection, \
+                connection.makefile("rb") as lines:
+            lines.readline()
+            connection.sendall(
+                b'CONNECT {"verbose":false}\r\nSUB answer 1\r\n'
+                + f"PUB $JS.API.{request} answer {len(payload)}\r\n".encode() + payload + b"\r\n")
+            while not (line := lines.readline()).startswith(b"MSG"):
+                assert line, f"no answer to {request}"
+            return json.loads(lines.read(int(line.split()[-1])))
 
     def kill(self):
         if self.process:

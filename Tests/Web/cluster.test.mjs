@@ -50,6 +50,12 @@ test("streams without a leader, servers that lack messages and silent ones are n
     "warn: NATS server b does not have all of s-2 and s-3."]);
 });
 
+test("a stream that is out is named with the reason, and not as silent too", () => {
+  assert.deepEqual(textsOf({ streams: [
+    { name: "s-1", read: 9, stored }, { name: "s-2", read: 9, trouble: "it is gone" }] }), [
+    "bad: Clients in s-2 are turned away: it is gone."]);
+});
+
 test("one server alone needs no leader, and a lost connection is said once", () => {
   const alone = { ...stored, replicas: 1, leader: undefined, followers: [] };
   assert.deepEqual(textsOf({ streams: [{ name: "s-1", read: 9, stored: alone }] }), []);

@@ -45,6 +45,8 @@ export const findings = {
   noLease: (node) => `${node} holds no lease: it serves no clients.`,
   /** @param {string} node */
   noNATS: (node) => `${node} is not connected to NATS; devices and operators there are told so.`,
+  /** @param {string} stream @param {string} trouble */
+  out: (stream, trouble) => `Clients in ${stream} are turned away: ${trouble}.`,
   silent: "The NATS servers do not say how the streams are.",
   /** @param {number} count */
   abandoned: (count) => `${counted(count, "client")} ${plural(count, "waits", "wait")} for a node: the last one is gone.`,

@@ -72,6 +72,7 @@ extension JSONWriter {
     raw("{")
     member("name", stream.name)
     member("read", stream.read)
+    if let trouble = stream.trouble { member("trouble", trouble) }
     if let stored = stream.stored {
       key("stored")
       raw("{")

@@ -37,6 +37,10 @@ extension StageLoop {
         operatorCame(key, hello, in: bytes)
         return true
       }
+      if let trouble = member.trouble(of: client) {
+        turnAway(key, code: .tryAgainLater, trouble)
+        return true
+      }
       clusterConnections[key] = .parked(
         ClusterConnections.Parked(client: client, link: link, bytes: Array(bytes), since: now))
       member.deviceCame(key, of: client)
@@ -72,7 +76,7 @@ extension StageLoop {
   }
 
   /// Closes a device that waits to be told where its client lives.
-  private func turnAway(_ key: ConnectionKey, code: CloseCode, _ reason: String) {
+  func turnAway(_ key: ConnectionKey, code: CloseCode, _ reason: String) {
     clusterConnections[key] = .closing
     cluster?.deviceLeft(key)
     transport?.close(ConnectionID(rawValue: key), code: code, reason: reason)
@@ -84,9 +88,7 @@ extension StageLoop {
     switch news {
     case .home(let client, let home):
       for key in clusterConnections.places.keys.sorted() { follow(key, client, to: home) }
-    case .lost(let client), .taken(let client):
-      simulation.letGo(of: client, at: now)
-      writer.readmit(client, from: simulation.turnNumber, by: shard.number)
+    case .lost(let client), .taken(let client): letGo(of: client)
     case .relay(let node, let messages): take(messages, from: node)
     case .nodes(let nodes):
       nodesChanged(to: nodes)
@@ -96,8 +98,8 @@ extension StageLoop {
       transport?.close(
         ConnectionID(rawValue: connection), code: .serviceRestart, reason: "the node ends")
     case .devicesAsked(let inbox): cluster?.answer(clientsWithDevices: liveStreams, to: inbox)
-    case .membership(let isMember):
-      simulation.isCutOff = !isMember
+    case .logChanged: logChanged()
+    case .membership(let isMember): simulation.isCutOff = !isMember
     }
   }
 

@@ -11,6 +11,7 @@ import WireProtocol
 extension StageLoop {
   func requestReceived(_ request: HTTPRequest) {
     openMailOfOthers()
+    noteLease()
     let endpoint = Endpoint(path: request.path)
     guard let endpoint else {
       return respond(request, 404, error: "there is nothing at \(request.path)")
@@ -53,14 +54,17 @@ extension StageLoop {
 
   private func answerReadiness(_ request: HTTPRequest) {
     let trouble = readinessTrouble
+    // Others can work all the same where it is a part of the cluster's log that is out.
+    let part = cluster?.logTrouble?.reason
+    let ready = part.map { "ready, but not for all clients: \($0)" } ?? "ready"
     transport?.respond(
-      to: request.id, HTTPResponse(status: trouble == nil ? 200 : 503, text: trouble ?? "ready"))
+      to: request.id, HTTPResponse(status: trouble == nil ? 200 : 503, text: trouble ?? ready))
   }
 
   /// Why a front should send nobody here; nil where it may.
   private var readinessTrouble: String? {
     if isStopping || storeFailure != nil { return "stopping" }
-    if let cluster, !cluster.isMember { return "this node holds no lease in the cluster" }
+    if let clusterTrouble { return clusterTrouble }
     return storeTrouble.map { "\($0)" }
   }
 

@@ -124,6 +124,7 @@ final class StageLoop: WebSocketServerHandler {
 
   func messageReceived(_ bytes: UnsafeRawBufferPointer, from connection: ConnectionID) {
     openMailOfOthers()
+    noteLease()
     if isForCluster(bytes, from: connection) { return }
     simulation.messageReceived(
       bytes, from: connection.rawValue, at: now, unixMilliseconds: unixMilliseconds)
@@ -136,7 +137,7 @@ final class StageLoop: WebSocketServerHandler {
     simulation.connectionClosed(connection.rawValue, at: now)
   }
 
-  private func openMail() {
+  func openMail() {
     let (mails, lineBytes) = mailbox.takeAll()
     for mail in mails { open(mail) }
     noteTaken(lineBytes: lineBytes)
@@ -149,6 +150,7 @@ final class StageLoop: WebSocketServerHandler {
 
   func turn(at now: Int64) -> Int64? {
     openMail()
+    noteLease()
     if shard.count > 1 { watchOthers(at: now) }
     endExpiredLinks()
     simulation.isStoreBehind = isStoreBehind
@@ -360,12 +362,14 @@ final class StageLoop: WebSocketServerHandler {
       case .ownedElsewhere: true
       // A client's owner knows all of it: where records do not follow, another node has gone on.
       case .sequenceGap: cluster != nil
+      // Its part of the log is out, which whoever has an interest is told.
+      case .unreachable: true
       default: false
       }
     if isElsewhere {
       // That a client has moved is no fault of the store's.
       logger.notice("\(stream) is not stored here any more, its devices are closed: \(error)")
-      simulation.letGo(of: stream, at: now)
+      simulation.letGo(of: stream, for: cluster?.trouble(of: stream), at: now)
     } else {
       logger.error("\(stream) cannot be stored, its devices are closed: \(error)")
       simulation.refuse(stream, at: now)
@@ -374,7 +378,7 @@ final class StageLoop: WebSocketServerHandler {
     writer.readmit(stream, from: simulation.turnNumber, by: shard.number)
   }
 
-  private func fail(_ error: EventStoreError) {
+  func fail(_ error: EventStoreError) {
     guard storeFailure == nil else { return }
     storeFailure = error
     if shard.isHome { logger.critical("the store failed: \(error)") }

@@ -16,7 +16,8 @@ export function findingsOf(cluster) {
   const bad = [
     ...cluster.member ? [] : [text.noLease(node)],
     ...nats.connected ? [] : [text.noNATS(node)],
-    ...nats.connected && streams.some(({ stored }) => !stored) ? [text.silent] : [],
+    ...streams.flatMap(({ name, trouble }) => trouble ? [text.out(name, trouble)] : []),
+    ...nats.connected && streams.some(({ stored, trouble }) => !stored && !trouble) ? [text.silent] : [],
     ...withoutLeader(streams),
   ];
   const others = nodes.filter(({ here }) => !here);

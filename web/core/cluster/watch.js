@@ -21,7 +21,7 @@ import { isPageVisible } from "../clock.js";
  * @property {number} last
  * @property {string} [leader]
  * @property {Follower[]} followers
- * @typedef {{name: string, read: number, stored?: Stored}} ClusterStream
+ * @typedef {{name: string, read: number, stored?: Stored, trouble?: string}} ClusterStream
  *
  * @typedef {object} Cluster
  * @property {true} clustered
