@@ -36,8 +36,8 @@ extension EventStoreError: CustomStringConvertible {
       "Record \(sequence) of \(stream) is damaged in the event store: its checksum is wrong. "
         + Self.wayOut
     case .lostRecord(let stream, let sequence):
-      "Record \(sequence) of \(stream) is gone from the cluster's log, where a message was deleted. "
-        + "Restore a backup to have it again; others are intact."
+      "Record \(sequence) of \(stream) is gone from the cluster's log, where a message was "
+        + "deleted. Restore a backup to have it again; others are intact."
     case .sequenceGap(let stream, let expected, let found):
       "Stream \(stream): expected sequence \(expected), found \(found). "
         + "Read the stream's summary and append from there."

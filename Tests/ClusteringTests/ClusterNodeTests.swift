@@ -54,6 +54,22 @@ struct ClusterNodeTests {
     #expect(next.batch.records.map(\.cause) == ["d-1", "d-2"])
   }
 
+  @Test("A client whose end is not known any more is looked for and read before it is served again")
+  func reread() throws {
+    var stage = NodeStage()
+    try stage.serve()
+    let verified = try #require(stage.handle(.reread(stage.client)).ownerReading)
+    #expect(stage.node.served.isEmpty)
+    // While that is under way it is not begun once more.
+    #expect(stage.handle(.reread(stage.client)).ownerReading == nil)
+    let load = try #require(stage.answer(verified, .owner(stage.entry, isLive: true)).reading)
+    let excerpt = LogExcerpt(batches: [stage.batch([])], end: 7)
+    let proof = try #require(stage.answer(load, .excerpts([stage.client: excerpt])).append)
+    #expect(proof.expected == 7)
+    stage.answer(proof.request, .stored(8))
+    #expect(stage.node.served == [stage.client])
+  }
+
   @Test("A client that there is not is taken by nobody, though it is looked for twice")
   func noClient() throws {
     var stage = NodeStage()

@@ -123,8 +123,8 @@ struct InMemoryState {
     return draft
   }
 
-  /// Has a stream go on behind a record, whichever was its last one: where that comes from elsewhere,
-  /// some may be missing there.
+  /// Has a stream go on behind a record, whichever was its last one: where that comes from
+  /// elsewhere, some may be missing there.
   mutating func resume(_ id: String, after sequence: Int64) {
     streams[id]?.summary.lastSequence = sequence
   }

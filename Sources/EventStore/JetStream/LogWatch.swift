@@ -3,8 +3,8 @@ import JSON
 import NATSMessaging
 import Synchronization
 
-/// Watches whether the streams of a log are there and have all that was read of them, on a thread of
-/// its own.
+/// Watches whether the streams of a log are there and have all that was read of them, on a thread
+/// of its own.
 final class LogWatch: Sendable {
   /// Called with the name of a stream of which something else holds than before.
   typealias Observer = @Sendable (_ stream: String, _ health: StreamHealth) -> Void

@@ -27,14 +27,14 @@ struct StreamJudge {
 
   /// How many looks in a row must find no stream before it counts as gone.
   static let missingLooks = 2
-  /// How many looks in a row must find less than was read before the stream counts as out, and before
-  /// it counts as set back: a server that has just begun to lead a stream may lag for a moment.
+  /// How many looks in a row must find less than was read before the stream counts as out, and
+  /// before it counts as set back: a server that has just begun to lead may lag for a moment.
   static let shortLooks = (out: 2, setBack: 4)
   /// How long a stream may be silent before it counts as out, in microseconds: as long as a lease.
   static let silenceMicroseconds: Int64 = 3_000_000
 
-  /// How long a stream may store nothing that this node sends before it counts as out, and after how
-  /// long it is tried again, in microseconds.
+  /// How long a stream may store nothing that this node sends before it counts as out, and after
+  /// how long it is tried again, in microseconds.
   static let idleMicroseconds: (bound: Int64, pause: Int64) = (3_000_000, 1_000_000)
 
   /// When the stream was made that this node has read.
