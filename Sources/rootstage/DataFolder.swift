@@ -63,6 +63,17 @@ struct DataFolder {
     try open(.exclusive, durability: durability, sizeBound: sizeBound, isAlone: isAlone)
   }
 
+  /// Makes the folder where there is none, for its owner alone.
+  ///
+  /// - Throws: A `Failure` where that cannot be.
+  func make() throws {
+    do {
+      try FolderLock.createFolder(path)
+    } catch {
+      throw Failure(message: "\(error)", code: Failure.cannotCreate)
+    }
+  }
+
   private func open(
     _ access: SQLiteEventStore.Access,
     durability: SQLiteEventStore.Durability = .processCrash, sizeBound: Int64? = nil,

@@ -68,7 +68,11 @@ struct Serve: AsyncParsableCommand {
   private func openStore(
     _ settings: SettingValues, _ logger: Logger
   ) throws -> (any EventStoring, ClusterMember?) {
-    if let cluster = try ClusterOptions(settings) { return try cluster.join(logger) }
+    if let cluster = try ClusterOptions(settings) {
+      // Long answers and imports go through files there, and links are kept there.
+      try DataFolder(path: settings.text(.data)).make()
+      return try cluster.join(logger)
+    }
     let store = try DataFolder(path: settings.text(.data)).openForWriting(
       durability: settings.isOn(.powerSafe) ? .powerLoss : .processCrash,
       sizeBound: RetentionRule.rule(of: settings)?.maximumBytes, isAlone: false)

@@ -15,6 +15,11 @@ def clients(node):
     return sum(each["clients"] for each in cluster_of(node)["nodes"])
 
 
+def test_a_node_makes_the_folder_for_its_links_and_long_answers_for_its_owner_alone(nodes):
+    node = nodes("n1")
+    assert node.data.stat().st_mode & 0o777 == 0o700
+
+
 def test_a_device_that_names_a_stream_there_is_none_of_gets_a_new_client_for_good(pair):
     one, two = pair
     with resumed(one, "nobodys", "e1", 7) as peer:

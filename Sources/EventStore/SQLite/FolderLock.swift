@@ -3,7 +3,7 @@ import Foundation
 /// The right to be the only one who appends to the store of a folder.
 ///
 /// The lock belongs to an open file, so it ends with the process, however that ends.
-final class FolderLock: Sendable {
+package final class FolderLock: Sendable {
   static let fileName = "lock"
 
   private let file: FileHandle
@@ -66,7 +66,8 @@ final class FolderLock: Sendable {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  private static func createFolder(_ path: String) throws(EventStoreError) {
+  /// Creates a folder where it is missing, for its owner alone.
+  package static func createFolder(_ path: String) throws(EventStoreError) {
     var folder = ""
     for part in (path as NSString).pathComponents {
       folder = (folder as NSString).appendingPathComponent(part)
