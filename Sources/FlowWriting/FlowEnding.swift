@@ -21,5 +21,9 @@ public struct FlowEnding: Sendable {
     case shown(element: String)
     /// No such element, by its id.
     case notShown(element: String)
+    /// An element, by its id, with this text.
+    case reads(element: String, text: String)
+    /// No such element with this text.
+    case doesNotRead(element: String, text: String)
   }
 }

@@ -141,6 +141,10 @@ extension FlowEnding.Claim {
       return "- assertVisible: { id: \(YAMLText.value(id)) }"
     case .shown(let id): return "- assertVisible: { id: \(YAMLText.value(id)) }"
     case .notShown(let id): return "- assertNotVisible: { id: \(YAMLText.value(id)) }"
+    case .reads(let id, let text):
+      return "- assertVisible: { id: \(YAMLText.value(id)), text: \(YAMLText.value(text)) }"
+    case .doesNotRead(let id, let text):
+      return "- assertNotVisible: { id: \(YAMLText.value(id)), text: \(YAMLText.value(text)) }"
     }
   }
 }

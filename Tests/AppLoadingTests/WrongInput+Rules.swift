@@ -50,6 +50,42 @@ extension WrongInput {
         hint: only 'eventually' takes a time
       """),
     rule(
+      "a length of time beside 'eventually'", "{ eventually: LOGGED_IN, within: 1 s, for: 2 s }",
+      """
+      48:49: error: 'for' beside 'eventually'
+        hint: only 'always' and 'never' hold for a time; 'eventually' has 'within'
+      """),
+    rule(
+      "a text on an element that there is not", "{ never: { reads: { opn: Open } } }",
+      """
+      48:31: error: there is no element 'opn'
+        hint: did you mean 'open'?
+      """),
+    rule(
+      "texts on nothing", "{ never: { reads: {} } }",
+      """
+      48:22: error: 'reads' names no element
+        hint: write for example '{ title: Main Screen }'
+      """),
+    rule(
+      "a text that is a list", "{ never: { reads: { open: [ Open ] } } }",
+      """
+      48:37: error: expected text for 'open', found a list
+        hint: text that begins with '[' or '{' needs quotes
+      """),
+    rule(
+      "the order of one element", "{ never: { order: [ open ] } }",
+      """
+      48:22: error: 'order' needs 2 to 16 elements
+        hint: name them as a person reads: from top to bottom, from left to right
+      """),
+    rule(
+      "the order of an element that there is not", "{ never: { order: [ title, opn ] } }",
+      """
+      48:38: error: there is no element 'opn'
+        hint: did you mean 'open'?
+      """),
+    rule(
       "taps that are too many", "{ reachable: List in 9 taps from anywhere }",
       """
       48:24: error: expected a screen with a number of taps for 'reachable', found \

@@ -9,7 +9,9 @@ struct CompiledRuleTests {
   private func propositions(of rule: AppRule) -> [Proposition] {
     let demand: Proposition? =
       switch rule.form {
-      case .always(let one), .never(let one), .sometimes(let one), .eventually(let one, _): one
+      case .always(let one), .never(let one), .sometimes(let one), .eventually(let one, _),
+        .lasting(let one, _):
+        one
       case .reachable, .allows: nil
       }
     return [demand, rule.condition].compactMap(\.self)

@@ -19,6 +19,9 @@ extension AppForm {
         "It holds within a time, while nothing moves, if no other input comes.",
         example: "{ visible: Main }"),
       KeyForm(
+        "for", .time, "For how long 'always' or 'never' holds from then on, if no input comes.",
+        example: "2 s"),
+      KeyForm(
         "within", .time, "Within which time 'eventually' holds.", example: "1 s"),
       KeyForm(
         "reachable", .pattern(AppRule.reachablePattern),
@@ -33,7 +36,7 @@ extension AppForm {
     ],
     rules: [
       .exactlyOne(of: ruleForms), .needs("within", oneOf: ["eventually"]),
-      .needs("eventually", oneOf: ["within"]),
+      .needs("eventually", oneOf: ["within"]), .needs("for", oneOf: ["always", "never"]),
     ])
 
   /// The keys of which one says what a rule demands.
@@ -74,6 +77,14 @@ extension AppForm {
       KeyForm(
         "enabled", .line, "The visible screen shows this element, and it takes touches.",
         example: "log-in"),
+      KeyForm(
+        "reads", .names(of: .text, pattern: nil, count: 1...Limit.conditions),
+        "What has this id has this text; `title` is that of the bar, `alert.title` of an alert.",
+        example: "{ title: Main Screen, log-in: Log In }"),
+      KeyForm(
+        "order", .list(of: .line, count: 2...Limit.conditions),
+        "All of these are shown, in the order in which a person reads.",
+        example: "[ log-in, title, activity ]"),
       KeyForm("edited", .name, "Something stands in a field of this screen.", example: "Edit"),
       KeyForm(
         "waiting", .either([.flag, .name]), "This route waits for its moment; `true` is any.",

@@ -85,8 +85,11 @@ struct Avoidance {
       return .none(isCertain: true)
     }
     // A promise that nothing else came for is broken by waiting alone.
-    if case .stated(let rule) = replay.bug.rule, case .eventually = rule.form {
-      return .none(isCertain: true)
+    if case .stated(let rule) = replay.bug.rule {
+      switch rule.form {
+      case .eventually, .lasting: return .none(isCertain: true)
+      case .always, .never, .sometimes, .reachable, .allows: break
+      }
     }
     var runs = 0
     var level = [(trace: prefix, shows: first, inputs: [PointOfNoReturn.Input]())]

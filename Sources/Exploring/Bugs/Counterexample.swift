@@ -37,6 +37,7 @@ extension AppRule {
       case .never: "what never holds does"
       case .sometimes: "what sometimes holds never does"
       case .eventually(_, let time): "what is to hold within \(time.seconds) does not"
+      case .lasting(_, let time): "what is to hold for \(time.seconds) does not"
       case .allows: "what is wanted never shows"
       case .reachable(_, let taps): "\(taps == 1 ? "1 tap leads" : "\(taps) taps lead") not there"
       }

@@ -16,7 +16,8 @@ extension AppRule.Form {
   /// What a flow can say of what it demands.
   fileprivate func claims(in app: App) -> [FlowEnding.Claim] {
     switch self {
-    case .always(let wanted), .eventually(let wanted, _): wanted.claims(true, in: app)
+    case .always(let wanted), .eventually(let wanted, _), .lasting(let wanted, _):
+      wanted.claims(true, in: app)
     case .never(let unwanted): unwanted.claims(false, in: app)
     case .sometimes, .reachable, .allows: []
     }
@@ -33,6 +34,9 @@ extension Proposition {
     case .visible(let screen, _) where holds: [.visible(screen: app.screens[screen].name)]
     case .shows(let element): [holds ? .shown(element: element) : .notShown(element: element)]
     case .enabled(let element) where holds: [.shown(element: element)]
+    case .reads(let element, let text):
+      [holds ? .reads(element: element, text: text) : .doesNotRead(element: element, text: text)]
+    case .order(let elements) where holds: elements.map { .shown(element: $0) }
     default: []
     }
   }

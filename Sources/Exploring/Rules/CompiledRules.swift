@@ -16,6 +16,8 @@ struct CompiledRules: Sendable {
     /// The second is what has come in that is enough for it; the time is in microseconds.
     case eventually(
       CompiledPropositions.Start, enough: CompiledPropositions.Start, within: Int64)
+    /// The time is in microseconds.
+    case lasting(CompiledPropositions.Start, for: Int64)
     case reachable
     case allows
   }
@@ -36,6 +38,7 @@ struct CompiledRules: Sendable {
         case .eventually(let wanted, let time):
           .eventually(
             propositions.add(wanted), enough: propositions.add(wanted.ofOccasions), within: time)
+        case .lasting(let wanted, let time): .lasting(propositions.add(wanted), for: time)
         case .reachable: .reachable
         case .allows: .allows
         }
@@ -62,7 +65,7 @@ struct CompiledRules: Sendable {
     switch rules[rule].form {
     case .sometimes(let wanted): propositions.holds(wanted, in: engine, occasions)
     case .reachable: engine.isIdle
-    case .always, .never, .eventually, .allows: true
+    case .always, .never, .eventually, .lasting, .allows: true
     }
   }
 
@@ -70,7 +73,8 @@ struct CompiledRules: Sendable {
   /// come is looked at by ``LookAhead``, and what taps lead to by ``Reachability``.
   func isBroken(_ rule: Int, in engine: NavigationEngine, _ occasions: [Int]) -> Bool {
     switch rules[rule].form {
-    case .always(let wanted): !propositions.holds(wanted, in: engine, occasions)
+    case .always(let wanted), .lasting(let wanted, _):
+      !propositions.holds(wanted, in: engine, occasions)
     case .never(let unwanted): propositions.holds(unwanted, in: engine, occasions)
     case .eventually, .sometimes, .reachable, .allows: false
     }
@@ -80,6 +84,11 @@ struct CompiledRules: Sendable {
   /// nothing.
   func time(of rule: Int) -> Int64? {
     if case .eventually(_, _, let time) = rules[rule].form { time } else { nil }
+  }
+
+  /// For how long what a rule demands has to hold, in microseconds; nil where that is no time.
+  func duration(of rule: Int) -> Int64? {
+    if case .lasting(_, let time) = rules[rule].form { time } else { nil }
   }
 
   /// Whether what a rule promises holds.

@@ -90,6 +90,29 @@ struct LookAhead: Sendable {
   }
 }
 
+extension LookAhead {
+  /// Whether what a rule demands holds at first, and for its time, if no other input comes.
+  ///
+  /// An app that is not on screen owes nothing, nor does one that comes back to it.
+  func lasts(
+    _ rule: Int, for time: Int64, of rules: CompiledRules, in client: NavigationEngine,
+    _ occasions: [Int]
+  ) -> Bool {
+    guard client.state.phase == .active else { return true }
+    if rules.isBroken(rule, in: client, occasions) { return false }
+    var engine = client
+    var events: [Event] = []
+    while let due = engine.nextDeadline, due < client.now + time {
+      engine.advance(to: max(due, engine.now), into: &events)
+      guard engine.state.phase == .active else { return true }
+      let new = rules.numbers(of: engine.app.occasions(of: events))
+      events.removeAll(keepingCapacity: true)
+      if rules.isBroken(rule, in: engine, new) { return false }
+    }
+    return true
+  }
+}
+
 /// The delays that all workers have found.
 ///
 /// Written by the search alone, and only while no worker reads.

@@ -21,6 +21,7 @@ extension Proposition {
     case .visible: 5
     case .stack: 8
     case .shows, .enabled: 10
+    case .reads, .order: 20
     case .all(let each), .any(let each): each.reduce(0) { $0 + $1.cost }
     case .not(let one): one.cost
     // They decide most.

@@ -40,6 +40,8 @@ extension Proposition {
     case .asked(let permission): return engine.state.prompt?.permission == permission
     case .shows(let element): return engine.takesTouches(element) != nil
     case .enabled(let element): return engine.takesTouches(element) ?? false
+    case .reads(let element, let text): return engine.reads(element, text)
+    case .order(let elements): return engine.showsInOrder(elements)
     case .edited(let screen):
       let nodes = engine.state.nodes
       return nodes.indices.contains { place in

@@ -51,7 +51,7 @@ struct RuleChecker: Sendable {
     for (place, rule) in app.rules.enumerated() where rule.condition == nil {
       switch rule.form {
       case .sometimes, .allows: continue
-      case .always, .never, .eventually, .reachable: break
+      case .always, .never, .lasting, .eventually, .reachable: break
       }
       rules.insert(place)
     }
@@ -109,7 +109,10 @@ struct RuleChecker: Sendable {
   private func isBroken(
     _ place: Int, in engine: NavigationEngine, _ occasions: [Int], _ lookAhead: inout LookAhead
   ) -> Bool {
-    rules.time(of: place) != nil
+    if let time = rules.duration(of: place) {
+      return !lookAhead.lasts(place, for: time, of: rules, in: engine, occasions)
+    }
+    return rules.time(of: place) != nil
       ? !lookAhead.comes(place, of: rules, to: engine, occasions)
       : rules.isBroken(place, in: engine, occasions)
   }
@@ -128,7 +131,7 @@ extension AppRule {
     case .sometimes(let wanted): wanted.canHold(showing: screen)
     // Its fault puts it to the test.
     case .allows: false
-    case .always, .never, .eventually, .reachable: true
+    case .always, .never, .lasting, .eventually, .reachable: true
     }
   }
 }

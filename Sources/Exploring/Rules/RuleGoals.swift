@@ -161,7 +161,7 @@ struct RuleGoals: Sendable {
         let name = app.alerts[alert].name
         return nodes.indices.filter { nodes[$0].kind == .alert && nodes[$0].name == name }
       case .tapped(let element), .swiped(let element), .longPressed(let element),
-        .shows(let element), .enabled(let element):
+        .shows(let element), .enabled(let element), .reads(let element, _):
         let shown = app.screens.indices.filter { screen in
           app.screens[screen].elements.contains { $0.id == element }
         }

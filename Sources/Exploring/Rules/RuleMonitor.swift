@@ -7,6 +7,9 @@ struct RuleMonitor {
   private var reachability: Reachability
   /// What is owed, with what has come in since; nil where nothing is.
   private var debt: (due: Int64, occasions: [Proposition])?
+  /// Until when what is demanded has to hold, and what was the first such time; nil where it has
+  /// not.
+  private var span: (end: Int64, first: Int64)?
 
   /// - Returns: Nil for what is no rule of the app file.
   init?(_ rule: NavigationBug.Rule, app: App, table: InputTable) {
@@ -23,8 +26,10 @@ struct RuleMonitor {
   ) -> Bool {
     if let command, command.isRefused(events[...]) { return false }
     let answers = events.compactMap { app.occasion(of: $0) }
-    if let command, command.isInput { debt = nil }
+    if let command, command.isInput { (debt, span) = (nil, nil) }
     debt?.occasions += answers
+    if after.state.phase != .active { span = nil }
+    if let span, after.now < span.end, breaks(in: after, answers) { return true }
     let occasions = (command.map { app.occasions(of: $0) } ?? []) + answers
     guard isLookedAt(command, occasions, before, after) else {
       settle(in: after)
@@ -33,6 +38,11 @@ struct RuleMonitor {
     switch rule.form {
     case .always(let wanted): return !wanted.holds(in: after, occasions)
     case .never(let unwanted): return unwanted.holds(in: after, occasions)
+    case .lasting(_, let time):
+      guard after.state.phase == .active else { return false }
+      let end = after.now + time
+      span = (end, first: span?.first ?? end)
+      return breaks(in: after, occasions)
     case .sometimes, .allows: return false
     case .reachable(let screen, let taps):
       return after.isIdle && !reachability.leads(from: after, to: screen, taps: taps)
@@ -45,8 +55,14 @@ struct RuleMonitor {
     }
   }
 
-  /// Until when something is owed; nil where nothing is.
-  var due: Int64? { debt?.due }
+  /// Whether what has to hold for a time does not.
+  private func breaks(in engine: NavigationEngine, _ occasions: [Proposition]) -> Bool {
+    guard case .lasting(let wanted, _) = rule.form else { return false }
+    return !wanted.holds(in: engine, occasions)
+  }
+
+  /// Until when something is owed, or has to hold at least; nil where nothing is.
+  var due: Int64? { debt?.due ?? span?.first }
 
   /// When something was owed that did not come until a time; nil where nothing was.
   func overdue(at time: Int64) -> Int64? {

@@ -6,8 +6,10 @@ extension NavigationEngine {
   /// where it is not shown.
   func takesTouches(_ element: String) -> Bool? {
     guard let node = state.placeOfVisibleScreen, case .screen(let type) = state.nodes[node].kind
-    else { return alertOnTop?.buttons.contains { $0.id == element } == true ? true : nil }
-    if isUncovered(element) { return true }
+    else {
+      return askingAlert?.alert.buttons.contains { $0.id == element } == true ? true : nil
+    }
+    if uncoveredActions.contains(where: { $0.id == element }) { return true }
     let tap = app.tap(
       on: element, of: type, in: state.session, with: state.nodes[node].arguments,
       typed: state.nodes[node].fields)
@@ -21,27 +23,28 @@ extension NavigationEngine {
     if element == Self.back {
       return !app.screens[type].hidesNavigationBar && isCovering(node) ? true : nil
     }
-    return takesTouches(tab: element, around: node)
+    let tab = shownTabs(around: node).first { $0.id == element }
+    return tab.map { $0.shouldSelect?.holds(in: state.session) ?? true }
   }
 
-  /// What the system asks, or else the alert on top; nil where there is neither.
-  private var alertOnTop: Alert? {
-    if let prompt = state.prompt { return app.alert(of: prompt) }
+  /// What the system asks, or else the alert on top, with its data; nil where there is neither.
+  var askingAlert: (alert: Alert, arguments: [Value])? {
+    if let prompt = state.prompt { return (app.alert(of: prompt), []) }
     guard let modal = state.modals.last, let place = state.place(of: modal.node),
       case .alert(let alert) = state.nodes[place].kind
     else { return nil }
-    return app.alerts[alert]
+    return (app.alerts[alert], state.nodes[place].arguments)
   }
 
-  /// Whether a swipe, a long press or a tap on a picker has uncovered an entry with this id.
-  private func isUncovered(_ entry: String) -> Bool {
+  /// What a swipe, a long press or a tap on a picker has uncovered.
+  var uncoveredActions: [ContextualAction] {
     guard let open = state.openActions, let place = state.place(of: open.screen),
       case .screen(let type) = state.nodes[place].kind
-    else { return false }
+    else { return [] }
     let touchable = app.screens[type].touchable(
       open.element, in: state.session, with: state.nodes[place].arguments,
       typed: state.nodes[place].fields)
-    return touchable?.gestures.actions(open.kind).contains { $0.id == entry } ?? false
+    return touchable?.gestures.actions(open.kind) ?? []
   }
 
   /// Whether an element is a spinner that does not turn now.
@@ -69,18 +72,19 @@ extension NavigationEngine {
     state.place(of: state.nodes[place].parent).map { state.nodes[$0].stack.count > 1 } ?? false
   }
 
-  private func takesTouches(tab element: String, around screen: Int) -> Bool? {
+  /// The tabs of the bars around a screen that are not hidden, the innermost bar first.
+  func shownTabs(around screen: Int) -> [TabItem] {
+    var tabs: [TabItem] = []
     var next = state.place(of: state.nodes[screen].parent)
     while let place = next {
       if case .tabs(let bar) = state.nodes[place].kind,
-        let tab = app.tabBars[bar].items.first(where: { $0.id == element })
+        !state.hidesTabBar(of: state.nodes[place], in: app)
       {
-        if state.hidesTabBar(of: state.nodes[place], in: app) { return nil }
-        return tab.shouldSelect?.holds(in: state.session) ?? true
+        tabs += app.tabBars[bar].items
       }
       next = state.place(of: state.nodes[place].parent)
     }
-    return nil
+    return tabs
   }
 
   /// The height at which the sheet on top rests; nil where no sheet is on top.

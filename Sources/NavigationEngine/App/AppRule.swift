@@ -22,6 +22,8 @@ public struct AppRule: Sendable, Hashable {
     case always(Proposition)
     /// It holds in no state.
     case never(Proposition)
+    /// It holds at first, and for so many microseconds from then on, if no other input comes.
+    case lasting(Proposition, for: Int64)
     /// It holds in one state at least.
     case sometimes(Proposition)
     /// It holds within so many microseconds, at a moment at which nothing moves, if no other input
@@ -62,6 +64,10 @@ public indirect enum Proposition: Sendable, Hashable {
   case shows(String)
   /// The same, and it takes touches.
   case enabled(String)
+  /// What has this id on the visible screen, in a bar around it or in an alert has this text.
+  case reads(String, String)
+  /// All of these are shown, in the order in which a person reads.
+  case order([String])
   /// Something stands in a field of a live screen of this type.
   case edited(ScreenIndex)
   /// This route waits for its moment, or for what is under way.

@@ -40,6 +40,8 @@ extension AppDecoder {
     case "failed": return services.resolve(only, values).map(Proposition.failed)
     case "shows": return element(only, names).map(Proposition.shows)
     case "enabled": return element(only, names).map(Proposition.enabled)
+    case "reads": return reads(only, names)
+    case "order": return order(only, names)
     case "tapped":
       return only.value.text == "any"
         ? .tappedAnything : element(only, names).map(Proposition.tapped)
@@ -183,10 +185,15 @@ extension AppDecoder {
   }
 
   private func element(_ entry: YAMLEntry, _ names: RuleNames) -> String? {
-    guard let id = values.line(entry) else { return nil }
-    guard let known = names.elements, !known.contains(id) else { return id }
+    values.line(entry).flatMap {
+      element($0, at: entry.value.position, among: names.elements)
+    }
+  }
+
+  func element(_ id: String, at position: Position, among known: Set<String>?) -> String? {
+    guard let known, !known.contains(id) else { return id }
     diagnostics.error(
-      entry.value.position, "there is no element \(Quoting.quoted(id))",
+      position, "there is no element \(Quoting.quoted(id))",
       hint: NearestName.to(id, among: known.sorted()).map { "did you mean '\($0)'?" }
         ?? "name the 'id' of an element; without one it is made of the title: 'Log In' is 'log-in'")
     return nil

@@ -48,12 +48,24 @@ extension AppDecoder {
         within.keyPosition, "'within' beside '\(form.key)'", hint: "only 'eventually' takes a time")
       return nil
     }
+    let time = fields.optional("for")
+    if !["always", "never"].contains(form.key), let time {
+      diagnostics.error(
+        time.keyPosition, "'for' beside '\(form.key)'",
+        hint: "only 'always' and 'never' hold for a time; 'eventually' has 'within'")
+      return nil
+    }
     if form.key == "reachable" { return reachable(form) }
     if form.key == "allows" {
       return values.choice(form, among: Fault.Kind.allCases.map(\.rawValue), what: "fault")
         .flatMap(Fault.Kind.init).map(AppRule.Form.allows)
     }
     let proposition = proposition(form, names)
+    if let time {
+      let duration = duration(time, atMostSeconds: Limit.ruleSeconds)
+      guard let proposition, let duration else { return nil }
+      return .lasting(form.key == "never" ? .not(proposition) : proposition, for: duration)
+    }
     switch form.key {
     case "always": return proposition.map(AppRule.Form.always)
     case "never": return proposition.map(AppRule.Form.never)
@@ -87,7 +99,9 @@ extension AppDecoder {
   private func isClear(_ rule: AppRule, _ form: YAMLEntry, _ when: YAMLEntry?) -> Bool {
     let body: Proposition? =
       switch rule.form {
-      case .always(let body), .never(let body), .sometimes(let body), .eventually(let body, _): body
+      case .always(let body), .never(let body), .sometimes(let body), .eventually(let body, _),
+        .lasting(let body, _):
+        body
       case .reachable, .allows: nil
       }
     if body?.namesOccasion == true {
@@ -105,7 +119,7 @@ extension AppDecoder {
     }
     let hint: String
     switch rule.form {
-    case .always, .never, .sometimes, .eventually: return true
+    case .always, .never, .sometimes, .eventually, .lasting: return true
     case .reachable: hint = "say in which states the taps begin"
     case .allows: hint = "say in which states the fault is wanted"
     }

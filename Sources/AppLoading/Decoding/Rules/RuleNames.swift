@@ -5,6 +5,8 @@ import YAMLReading
 struct RuleNames {
   /// The ids of everything that can be tapped or seen; nil where some could not be made out.
   let elements: Set<String>?
+  /// The ids of everything that has a text; nil where some could not be made out.
+  let texts: Set<String>?
   /// The patterns of links.
   let links: [String]
   let shortcuts: [String]
@@ -36,6 +38,9 @@ extension RuleNames {
     ids.formUnion(alerts.flatMap(\.buttons).map(\.id))
     ids.formUnion(PermissionStatus.allCases.map(\.rawValue))
     elements = isComplete ? ids : nil
+    let bars: Set = ["title", "alert.title", "alert.message"]
+    let seconds = ids.flatMap { id in ["subtitle", "value", "badge"].map { "\(id).\($0)" } }
+    texts = isComplete ? ids.union(bars).union(seconds) : nil
     var patterns: [String] = []
     if case .mapping(let keys)? = links?.value.content,
       case .mapping(let open)? = keys.first(where: { $0.key == "open" })?.value.content
