@@ -1,13 +1,15 @@
 """Changes of one place of an app: what somebody who writes an app gets wrong.
 
 Each operator gives the name of a change, and what it does to the mapping or the list at a place.
-What stays as it is: `rules`, and how things look and for how long they move, which no search tells
-of. Which animation a route names is changed.
+What stays as it is: `rules`, and how things look, which no search tells of: colours, symbols,
+pictures, curves, and the roles of buttons. Changes of what a person sees are in mutations_seen.py.
 """
 
 import copy
 import json
 import re
+
+import mutations_seen
 
 # The keys whose value is a list of actions.
 ACTIONS = {
@@ -38,16 +40,21 @@ SWITCHES = {
 }
 # Lists of which each entry does something: what is opened by links, rows, buttons and screens.
 ENTRIES = {"notifications", "content", "elements", "left", "right", "buttons", "rows", "list"}
-UNTOUCHED = {"rules", "animations", "settings", "services", "permissions"}
+UNTOUCHED = {"rules", "settings", "services", "permissions"}
 
 
 def mutants(app):
     """Every change of one place: its name, and the app with it."""
     names = Names(app)
+    screens = mutations_seen.options(app)
     for path, node in places(app):
         if path and path[0] in UNTOUCHED:
             continue
-        changes = of_list(path, node) if isinstance(node, list) else of_mapping(path, node, names)
+        is_list = isinstance(node, list)
+        changes = list(mutations_seen.of_list(path, node) if is_list
+                       else mutations_seen.of_mapping(path, node, screens))
+        if path[:1] != ("animations",):
+            changes += of_list(path, node) if is_list else of_mapping(path, node, names)
         for name, change in changes:
             tree = copy.deepcopy(app)
             change(at(tree, path))
@@ -136,9 +143,10 @@ def of_list(path, node):
             yield f"twice {text}", lambda it, i=index: it.insert(i, copy.deepcopy(it[i]))
         yield from of_action(index, action, text)
     for index in range(len(node) - 1):
-        def swap(it, i=index):
-            it[i], it[i + 1] = it[i + 1], it[i]
-        yield f"{index} and {index + 1} swapped", swap
+        yield f"{index} and {index + 1} swapped", mutations_seen.swapping(index)
+    if node:
+        yield "half a second later", lambda it: it.__setitem__(
+            slice(None), [{"after": "0.5 s", "timer": "later", "do": list(it)}])
     if len(node) > 1:
         yield "nothing", lambda it: it.clear()
 
@@ -153,6 +161,13 @@ def of_action(index, action, text):
         def at_once(it, i=index):
             it[i:i + 1] = it[i]["do"]
         yield f"at once {text}", at_once
+    for answer in ("success", "allowed", "done"):
+        if action.get(answer):
+            def unawaited(it, i=index, a=answer):
+                it[i + 1:i + 1] = it[i].pop(a)
+            yield f"{answer} not awaited of {text}", unawaited
+    if "call" in action:
+        yield f"keepsOwner in {text}", lambda it, i=index: it[i].update({"keepsOwner": True})
     if "if" in action:
         for branch in ("then", "else"):
             def always(it, i=index, b=branch):
@@ -189,9 +204,7 @@ def of_entries(node):
                 first["do"], second["do"] = second["do"], first["do"]
             yield f"{index} does what {index + 1} does, and the other way round", exchange
         if all(isinstance(each, dict) and "route" in each for each in pair):
-            def swap(it, i=index):
-                it[i], it[i + 1] = it[i + 1], it[i]
-            yield f"{index} and {index + 1} swapped", swap
+            yield f"{index} and {index + 1} swapped", mutations_seen.swapping(index)
 
 
 def of_mapping(path, node, names):
@@ -222,6 +235,10 @@ def of_mapping(path, node, names):
         for other in ("keep", "supersede") if waits else ():
             if node.get("pending", "supersede") != other:
                 yield f"pending {other}", lambda it, o=other: it.update({"pending": o})
+        if waits:
+            yield "pending for 5 s", lambda it: it.update({"pending": {"expire": "5 s"}})
+        if node.get("destinations") != "eager":
+            yield "destinations eager", lambda it: it.update({"destinations": "eager"})
 
 
 def of_entry(path, node, key, value, names):
@@ -255,8 +272,8 @@ def of_entry(path, node, key, value, names):
     if key == "style" and value == "fullScreen":
         yield "left out", lambda it: it.pop(key)
     if key == "after" and isinstance(value, str):
-        yield "ten times as long", lambda it: it.update(
-            {key: re.sub(r"[\d.]+", lambda found: f"{float(found.group()) * 10:g}", it[key])})
+        yield "ten times as long", lambda it: it.update({key: mutations_seen.scaled(it[key], 10)})
+        yield "a tenth as long", lambda it: it.update({key: mutations_seen.scaled(it[key], 0.1)})
     if key == "key" and isinstance(value, str):
         for other in names.same_kind(value):
             yield other, lambda it, o=other: it.update({key: o})
