@@ -65,7 +65,7 @@ extension NavigationEngine {
   }
 
   /// What rules call Back.
-  private static let back = "back"
+  static let back = "back"
 
   /// Whether the screen at a place stands in a stack with others.
   private func isCovering(_ place: Int) -> Bool {

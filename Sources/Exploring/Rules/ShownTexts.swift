@@ -8,104 +8,156 @@ extension NavigationEngine {
   ///   picker as `picker.value`, a tab or its `tab.badge`, `title`, `back`, `alert.title` and
   ///   `alert.message`.
   func reads(_ id: String, _ text: String) -> Bool {
-    shownTexts.contains { $0.id == id && self.text(of: $0) == text }
-      || secondTexts(id).contains(text)
+    var isRead = false
+    // Rows are many, and are made for each look: they come last.
+    for portion in [Portion.withoutRows, .rows] where !isRead {
+      visitTexts(portion, where: { $0 == id }) { shown in
+        isRead = shown() == text
+        return !isRead
+      }
+    }
+    return isRead || secondTexts(id).contains(text)
   }
 
   /// Whether all of these are shown, one after the other as a person reads: in the bar, below it
   /// from top to bottom, what stands side by side from left to right, the tabs, what is uncovered.
   func showsInOrder(_ ids: [String]) -> Bool {
     var rest = ids[...]
-    for shown in shownTexts where shown.id == rest.first { rest.removeFirst() }
+    visitTexts(.everything, where: { $0 == rest.first }) { _ in
+      rest.removeFirst()
+      return !rest.isEmpty
+    }
     return rest.isEmpty
   }
 
-  /// Something with a text, which is filled in only where that is asked for.
-  private struct ShownText {
-    let id: String
-    let text: TextTemplate
-    /// The data that fills it.
-    let arguments: [Value]
-    /// The alert whose text it is; nil for others.
-    var alert: Alert?
+  /// Which texts are looked at.
+  private enum Portion {
+    case everything, withoutRows, rows
   }
 
-  private func text(of shown: ShownText) -> String {
-    shown.alert?.text(shown.text, with: shown.arguments)
-      ?? shown.text.text(with: shown.arguments, in: state.session)
-  }
-
-  /// All that has an id, in the order in which a person reads it.
-  private var shownTexts: [ShownText] {
-    guard let node = state.placeOfVisibleScreen, case .screen(let type) = state.nodes[node].kind
-    else { return alertTexts }
-    let arguments = state.nodes[node].arguments
-    let bar = barTexts(of: type, at: node)
-    let content = contentTexts(of: type, at: node)
-    return (bar + content + uncoveredTexts).map {
-      ShownText(id: $0.id, text: $0.text, arguments: arguments)
-    } + tabTexts(around: node)
-  }
-
-  private var alertTexts: [ShownText] {
-    guard let (alert, arguments) = askingAlert else { return [] }
-    let lines = [("alert.title", alert.title), ("alert.message", alert.message)]
-    return (lines + alert.buttons.map { ($0.id, $0.title) }).map { id, text in
-      ShownText(id: id, text: text, arguments: arguments, alert: alert)
+  /// Visits what is shown with an id, in the order in which a person reads it.
+  ///
+  /// Rules ask this in each state, so that nothing is copied, and no text filled in, of what is not
+  /// wanted.
+  ///
+  /// - Parameters:
+  ///   - isWanted: Whether something is visited, by its id.
+  ///   - body: Gets what makes the text; says whether to go on.
+  /// - Returns: Whether all was visited.
+  @discardableResult
+  private func visitTexts(
+    _ portion: Portion, where isWanted: (String) -> Bool, _ body: (() -> String) -> Bool
+  ) -> Bool {
+    guard let place = state.placeOfVisibleScreen, case .screen(let type) = state.nodes[place].kind
+    else { return portion == .rows || visitAlert(where: isWanted, body) }
+    guard portion == .rows || visitBar(of: type, at: place, where: isWanted, body),
+      visitContent(portion, of: type, at: place, where: isWanted, body)
+    else { return false }
+    guard portion != .rows else { return true }
+    for action in uncoveredActions where isWanted(action.id) {
+      guard body({ action.title }) else { return false }
     }
+    for tab in shownTabs(around: place) where isWanted(tab.id) {
+      guard body({ tab.title }) else { return false }
+    }
+    return true
   }
 
-  private typealias IdentifiedText = (id: String, text: TextTemplate)
+  private func visitAlert(
+    where isWanted: (String) -> Bool, _ body: (() -> String) -> Bool
+  ) -> Bool {
+    guard let (alert, arguments) = askingAlert else { return true }
+    let lines = [("alert.title", alert.title), ("alert.message", alert.message)]
+    for (id, text) in lines + alert.buttons.map({ ($0.id, $0.title) }) where isWanted(id) {
+      guard body({ alert.text(text, with: arguments) }) else { return false }
+    }
+    return true
+  }
 
-  private func barTexts(of type: ScreenIndex, at place: Int) -> [IdentifiedText] {
-    let screen = app.screens[type]
-    guard !screen.hidesNavigationBar, let parent = state.place(of: state.nodes[place].parent),
+  private func visitBar(
+    of type: ScreenIndex, at place: Int, where isWanted: (String) -> Bool,
+    _ body: (() -> String) -> Bool
+  ) -> Bool {
+    guard !app.screens[type].hidesNavigationBar,
+      let parent = state.place(of: state.nodes[place].parent),
       case .navigation = state.nodes[parent].kind
-    else { return [] }
-    let left =
-      screen.leftItems.isEmpty
-      ? backText(at: place, in: parent) : screen.leftItems.map { ($0.id, $0.title) }
-    return left + [("title", screen.title)] + screen.rightItems.map { ($0.id, $0.title) }
+    else { return true }
+    let (left, right) = (app.screens[type].leftItems, app.screens[type].rightItems)
+    for item in left where isWanted(item.id) {
+      guard body({ self.text(item.title, at: place) }) else { return false }
+    }
+    if left.isEmpty, isWanted(Self.back), let back = backText(at: place, in: parent) {
+      guard body({ back }) else { return false }
+    }
+    if isWanted("title") {
+      guard body({ self.text(app.screens[type].title, at: place) }) else { return false }
+    }
+    for item in right where isWanted(item.id) {
+      guard body({ self.text(item.title, at: place) }) else { return false }
+    }
+    return true
   }
 
-  /// The button that leads back, with the title of the screen below.
-  private func backText(at place: Int, in container: Int) -> [IdentifiedText] {
+  /// The text of the button that leads back: the title of the screen below; nil where there is none.
+  private func backText(at place: Int, in container: Int) -> String? {
     let stack = state.nodes[container].stack
     guard let position = stack.firstIndex(of: state.nodes[place].id), position > 0,
       let below = state.place(of: stack[position - 1]),
       case .screen(let type) = state.nodes[below].kind
-    else { return [] }
-    let title = app.screens[type].title.text(
-      with: state.nodes[below].arguments, in: state.session)
-    return [("back", TextTemplate(fixed: title.isEmpty ? "Back" : title))]
+    else { return nil }
+    let title = text(app.screens[type].title, at: below)
+    return title.isEmpty ? "Back" : title
   }
 
-  private func contentTexts(of type: ScreenIndex, at place: Int) -> [IdentifiedText] {
-    let arguments = state.nodes[place].arguments
-    var texts: [IdentifiedText] = []
-    for element in app.screens[type].elements
-    where element.isThere(in: state.session, with: arguments) {
-      switch element.kind {
-      case .label(let text): texts.append((element.id, text))
-      case .image(let image): texts.append((element.id, image.label))
-      case .button(let title, _): texts.append((element.id, title))
-      case .toggle(let toggle): texts.append((element.id, toggle.title))
-      case .picker(let picker): texts.append((element.id, picker.title))
-      case .field(let field): texts.append((element.id, text(in: field, element.id, at: place)))
-      case .list: texts += rows(of: element, at: place).map { ($0.id, $0.title) }
+  private func visitContent(
+    _ portion: Portion, of type: ScreenIndex, at place: Int, where isWanted: (String) -> Bool,
+    _ body: (() -> String) -> Bool
+  ) -> Bool {
+    let elements = app.screens[type].elements
+    for index in elements.indices {
+      switch elements[index].kind {
+      case .list:
+        guard portion != .withoutRows, isThere(elements[index], at: place) else { continue }
+        let rows = rows(of: elements[index], at: place)
+        for row in rows.indices where isWanted(rows[row].id) {
+          guard body({ self.text(rows[row].title, at: place) }) else { return false }
+        }
       // A spinner has no place among the others, and a row is what stands in it.
-      case .spinner, .row: break
+      case .spinner, .row: continue
+      default:
+        guard portion != .rows, isWanted(elements[index].id), isThere(elements[index], at: place)
+        else { continue }
+        guard body({ self.text(of: elements[index], at: place) }) else { return false }
       }
     }
-    return texts
+    return true
+  }
+
+  private func isThere(_ element: Element, at place: Int) -> Bool {
+    element.isThere(in: state.session, with: state.nodes[place].arguments)
+  }
+
+  private func text(_ template: TextTemplate, at place: Int) -> String {
+    template.text(with: state.nodes[place].arguments, in: state.session)
+  }
+
+  private func text(of element: Element, at place: Int) -> String {
+    switch element.kind {
+    case .label(let text): self.text(text, at: place)
+    case .image(let image): text(image.label, at: place)
+    case .button(let title, _): text(title, at: place)
+    case .toggle(let toggle): text(toggle.title, at: place)
+    case .picker(let picker): text(picker.title, at: place)
+    case .field(let field): text(in: field, element.id, at: place)
+    case .list, .spinner, .row: ""
+    }
   }
 
   /// What stands in a field, or else the placeholder; of what is secret the points.
-  private func text(in field: Field, _ element: String, at place: Int) -> TextTemplate {
+  private func text(in field: Field, _ element: String, at place: Int) -> String {
     let typed = state.nodes[place].fields.first { $0.element == element }?.text ?? ""
-    if typed.isEmpty { return TextTemplate(fixed: field.placeholder) }
-    return TextTemplate(
-      fixed: field.isSecure ? String(repeating: "•", count: typed.count) : typed)
+    if typed.isEmpty { return field.placeholder }
+    return field.isSecure ? String(repeating: "•", count: typed.count) : typed
   }
 
   private func rows(of element: Element, at place: Int) -> [Row] {
@@ -113,16 +165,6 @@ extension NavigationEngine {
     let node = state.nodes[place]
     return list.shownRows(
       of: element.id, in: state.session, with: node.arguments, typed: node.fields)
-  }
-
-  private var uncoveredTexts: [IdentifiedText] {
-    uncoveredActions.map { ($0.id, TextTemplate(fixed: $0.title)) }
-  }
-
-  private func tabTexts(around place: Int) -> [ShownText] {
-    shownTabs(around: place).map {
-      ShownText(id: $0.id, text: TextTemplate(fixed: $0.title), arguments: [])
-    }
   }
 
   /// What stands smaller on something: the subtitle of a row, what is chosen in a picker, the badge
