@@ -98,7 +98,7 @@ extension NavigationEngine {
     return true
   }
 
-  /// The text of the button that leads back: the title of the screen below; nil where there is none.
+  /// The text of the button that leads back, which is the title below; nil where there is none.
   private func backText(at place: Int, in container: Int) -> String? {
     let stack = state.nodes[container].stack
     guard let position = stack.firstIndex(of: state.nodes[place].id), position > 0,
