@@ -281,7 +281,7 @@ def test_log_in_push_back_quit_and_relaunch_work_by_keyboard(pages, server):
     page = pages.open(server)
     expect_screen(page, "Login Screen")
     button = phone(page).get_by_role("button", name="Log In")
-    for _ in range(30):
+    for _ in range(40):
         page.keyboard.press("Tab")
         if button.evaluate("(element) => element === document.activeElement"):
             break
