@@ -73,4 +73,43 @@ struct LastingRuleTests {
     #expect(exploration.counterexamples.isEmpty, "\(exploration.lines)")
     #expect(exploration.rulesNeverExercised.isEmpty)
   }
+
+  /// A clock that starts itself again each second, and counts.
+  private func exploreClock(_ rule: String) async throws -> Exploration {
+    let app = try AppLoader.load(
+      text: """
+        app: clock
+        session: { TICKS: 0 }
+        root:
+          first: main
+          parts: { main: { navigation: Even } }
+        rules:
+          wanted: \(rule)
+        screens:
+          Even: { onAppear: [ { after: 1 s, do: [ push: Odd ] } ] }
+          Odd: { onAppear: [ { after: 1 s, do: [ { increment: TICKS }, pop ] } ] }
+        """, file: "clock.yaml"
+    ).app
+    return await Exploration(of: app, limits: SearchLimits(depth: 1, states: 40))
+  }
+
+  @Test("An app that goes round is followed as long as something in it is new")
+  func round() async throws {
+    let exploration = try await exploreClock(
+      "{ never: 'TICKS >= 100', for: 3600 s, when: { launched: true } }")
+    let found = try #require(exploration.counterexamples.first, "\(exploration.lines)")
+    #expect(found.commands.count == 1, "\(found.sentences)")
+  }
+
+  @Test(
+    "What holds at 1,024 moments, or all the way round, counts as kept",
+    arguments: [
+      "{ never: 'TICKS >= 1000', for: 3600 s, when: { launched: true } }",
+      "{ always: { part: main }, for: 3600 s, when: { launched: true } }",
+    ])
+  func bound(_ rule: String) async throws {
+    let exploration = try await exploreClock(rule)
+    #expect(exploration.counterexamples.isEmpty, "\(exploration.lines)")
+    #expect(exploration.rulesNeverExercised.isEmpty)
+  }
 }

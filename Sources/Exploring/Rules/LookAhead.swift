@@ -91,9 +91,15 @@ struct LookAhead: Sendable {
 }
 
 extension LookAhead {
+  /// How many moments are looked at before an app may count as going round: most come to rest.
+  private static let straightMoments = 16
+  /// The most moments that are looked at; what holds at all of them counts as kept.
+  private static let maximumMoments = 1_024
+
   /// Whether what a rule demands holds at first, and for its time, if no other input comes.
   ///
-  /// An app that is not on screen owes nothing, nor does one that comes back to it.
+  /// An app that is not on screen owes nothing, nor does one that comes back to it. One that comes
+  /// to where it was before, as with a timer that starts itself again, does the same once more.
   func lasts(
     _ rule: Int, for time: Int64, of rules: CompiledRules, in client: NavigationEngine,
     _ occasions: [Int]
@@ -102,12 +108,17 @@ extension LookAhead {
     if rules.isBroken(rule, in: client, occasions) { return false }
     var engine = client
     var events: [Event] = []
-    while let due = engine.nextDeadline, due < client.now + time {
+    var passed: Set<Fingerprint> = []
+    for moment in 1...Self.maximumMoments {
+      guard let due = engine.nextDeadline, due < client.now + time else { return true }
       engine.advance(to: max(due, engine.now), into: &events)
       guard engine.state.phase == .active else { return true }
       let new = rules.numbers(of: engine.app.occasions(of: events))
       events.removeAll(keepingCapacity: true)
       if rules.isBroken(rule, in: engine, new) { return false }
+      guard moment > Self.straightMoments else { continue }
+      let (place, _) = engine.fingerprintOfNextDue(horizon: time)
+      if !passed.insert(place).inserted { return true }
     }
     return true
   }

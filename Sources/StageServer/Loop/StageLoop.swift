@@ -362,7 +362,7 @@ final class StageLoop: WebSocketServerHandler {
       case .ownedElsewhere: true
       // A client's owner knows all of it: where records do not follow, another node has gone on.
       case .sequenceGap: cluster != nil
-      // Its part of the log is out, which whoever has an interest is told.
+      // Its part of the log is out, which is reported for the whole part.
       case .unreachable: true
       default: false
       }
