@@ -12,7 +12,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 # What the tools say of a failure, and how many such lines are told again at the end.
 # A test that starts may have such words in its arguments.
-COMPLAINT = re.compile(r"^(?!.*(?:◇| started\.$)).*(?:✘|↳|\berror:|unexpected signal)")
+COMPLAINT = re.compile(
+    r"^(?!.*(?:◇| started\.$)).*(?:✘|↳|\berror:|unexpected signal)|^(?:FAILED|ERROR) ")
 COMPLAINTS_AT_MOST = 60
 LONGEST_COMPLAINT = 400
 # What a test says of itself. What says why a program crashed stands between such lines.

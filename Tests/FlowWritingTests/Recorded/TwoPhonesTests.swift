@@ -10,7 +10,7 @@ struct TwoPhonesTests {
   @Test("Anna, as recorded in c1")
   func anna() throws {
     try run(
-      appRootControllerA9d1363,
+      appRootControllerC5ec2dfc,
       [
         Moment(0, .launch(width: 390, height: 844),
           shows: "Splash"),
@@ -26,7 +26,7 @@ struct TwoPhonesTests {
   @Test("Ben, as recorded in c2")
   func ben() throws {
     try run(
-      appRootControllerA9d1363,
+      appRootControllerC5ec2dfc,
       [
         Moment(0, .launch(width: 390, height: 844),
           shows: "Splash"),
@@ -87,7 +87,7 @@ private struct Moment {
   }
 }
 
-private let appRootControllerA9d1363 = #"""
+private let appRootControllerC5ec2dfc = #"""
 # yaml-language-server: $schema=../schema/app.json
 # The root-controller app, as Stan Ostrovskiy's article builds it, with the deep links of his sample
 # code; README.md beside this file maps both to it, ../README.md describes the grammar.
@@ -179,20 +179,20 @@ rules:
   logged-out-is-out:
     never: { any: [ { alive: Main }, { alive: Activity }, { part: main } ] }
     when: { all: [ { LOGGED_IN: false }, { idle: true } ] }
-  logged-in-is-in:
-    never: { part: authentication }
-    when: { all: [ LOGGED_IN, { idle: true } ] }
+  logged-in-is-in: { never: { part: authentication }, when: { all: [ LOGGED_IN, { idle: true } ] } }
   nobody-is-in-at-first:
     always: { all: [ { LOGGED_IN: false }, { PROFILE: guest } ] }
     when: { launched: first }
   cold-start-to-login:
     eventually: { all: [ { stack: [ Login ] }, { not: { refused: true } } ] }
-    within: 5 s
+    within: 3 s
     when: { all: [ { launched: true }, { LOGGED_IN: false } ] }
   cold-start-to-main:
     eventually: { all: [ { part: main }, { not: { refused: true } } ] }
-    within: 5 s
+    within: 3300 ms
     when: { all: [ { launched: true }, LOGGED_IN ] }
+  splash-lasts: { always: { part: splash }, for: 3 s, when: { launched: true } }
+  splash-turns: { always: { shows: spinner-1 }, when: { visible: Splash } }
   splash-has-an-end: { eventually: { not: { part: splash } }, within: 5 s, when: { part: splash } }
   log-in:
     eventually: { all: [ { part: main }, LOGGED_IN ] }
@@ -215,8 +215,21 @@ rules:
   splash-fades:
     always: { moving: fade }
     when: { all: [ { alive: Splash }, LOGGED_IN, { moving: true } ] }
-  log-in-fades: { always: { moving: fade }, when: { tapped: log-in } }
-  log-out-slides: { always: { moving: dismiss }, when: { tapped: log-out } }
+  log-in-fades: { always: { moving: fade }, for: 300 ms, when: { tapped: log-in } }
+  log-in-is-soon-over:
+    eventually: { idle: true }
+    within: 300 ms
+    when: { all: [ { tapped: log-in }, { waiting: false } ] }
+  log-out-slides: { always: { moving: dismiss }, for: 300 ms, when: { tapped: log-out } }
+  log-out-is-soon-over: { eventually: { idle: true }, within: 300 ms, when: { tapped: log-out } }
+  taps-move-at-once:
+    always: { moving: true }
+    when:
+      all: [ { any: [ { tapped: activity }, { tapped: back }, { tapped: ok } ] }, { atRest: true } ]
+  finger-leads-back:
+    eventually: { stack: [ Main ] }
+    within: 2 s
+    when: { all: [ { pulled: true }, { alive: Activity }, { waiting: false } ] }
   taps-do-something:
     always: { not: { refused: true } }
     when: { all: [ { tapped: any }, { atRest: true } ] }
@@ -257,6 +270,10 @@ rules:
     eventually: { any: [ { waiting: activity }, { refused: true } ] }
     within: 15 s
     when: { all: [ { atRest: true }, { opened: activity }, { LOGGED_IN: false } ] }
+  link-is-not-given-up:
+    always: { waiting: activity }
+    for: 3600 s
+    when: { all: [ { opened: activity }, { part: authentication }, { idle: true } ] }
   newer-link-takes-the-place:
     always: { all: [ { waiting: messages }, { not: { waiting: activity } } ] }
     when:
@@ -274,28 +291,49 @@ rules:
     within: 15 s
     when: { all: [ { atRest: true }, { chosen: com.myApp.newListing }, LOGGED_IN, { part: main } ] }
   listings-are-for-hosts: { always: { PROFILE: host }, when: { chosen: com.myApp.newListing } }
-  # Each profile is told who it is, and offered the other one.
+  # What a person reads, and where it stands. Each profile is told who it is, and offered the other.
+  login-screen:
+    always:
+      all: [ { reads: { title: Login Screen, log-in: Log In } }, { order: [ log-in, title ] } ]
+    when: { visible: Login }
+  main-screen:
+    always:
+      all:
+        - { reads: { title: Main Screen, log-out: Log Out, activity: Activity } }
+        - { order: [ log-out, title, activity ] }
+        - { all: [ { enabled: log-out }, { enabled: activity } ] }
+    when: { visible: Main }
   guest:
     always:
       all:
-        - { shows: guest }
+        - { reads: { guest: You are a guest, switch-to-host: Switch to host } }
+        - { order: [ guest, switch-to-host ] }
         - { enabled: switch-to-host }
-        - { not: { shows: host } }
-        - { not: { shows: switch-to-guest } }
+        - { not: { any: [ { shows: host }, { shows: switch-to-guest } ] } }
     when: { all: [ { visible: Main }, { PROFILE: guest } ] }
   host:
     always:
       all:
-        - { shows: host }
+        - { reads: { host: You are a host, switch-to-guest: Switch to guest } }
+        - { order: [ host, switch-to-guest ] }
         - { enabled: switch-to-guest }
-        - { not: { shows: guest } }
-        - { not: { shows: switch-to-host } }
+        - { not: { any: [ { shows: guest }, { shows: switch-to-host } ] } }
     when: { all: [ { visible: Main }, { PROFILE: host } ] }
+  activity-screen:
+    always: { reads: { title: Activity, back: Main Screen } }
+    when: { visible: Activity }
+  alerts:
+    always:
+      any:
+        - all: [ { alert: messagesRoot }, { reads: { alert.title: Messages Root, ok: OK } } ]
+        - all:
+            - { alert: messagesDetails }
+            - { reads: { alert.title: Messages Details a, ok: OK } }
+        - all: [ { alert: newListing }, { reads: { alert.title: New Listing, ok: OK } } ]
+        - all: [ { alert: requestDetails }, { reads: { alert.title: Request Details a, ok: OK } } ]
+    when: { all: [ { presented: true }, { idle: true } ] }
   become-host: { always: { PROFILE: host }, when: { tapped: switch-to-host } }
   become-guest: { always: { PROFILE: guest }, when: { tapped: switch-to-guest } }
-  bar-of-main:
-    always: { all: [ { enabled: log-out }, { enabled: activity } ] }
-    when: { visible: Main }
 
 screens:
   Splash:
