@@ -72,11 +72,17 @@ def spoil_export(sample, ledger):
 
 
 def damage_page(sample, database, ledger):
-    """Sets the bytes of a page in the middle to others, behind SQLite's back."""
+    """Sets the bytes of a page in the middle to others, behind SQLite's back.
+
+    The page is one of a tree, whose first byte says of which kind; SQLite itself tells nothing of
+    pages that hold the rest of a long row.
+    """
     file = sample.folder / "events.sqlite"
     content = bytearray(file.read_bytes())
-    middle = len(content) // 8192 * 4096
-    content[middle:middle + 64] = bytes(64)
+    middle = len(content) // 8192
+    pages = range(middle * 4096, len(content), 4096)
+    page = next(place for place in pages if content[place] in (2, 5, 10, 13))
+    content[page:page + 64] = bytes(64)
     file.write_bytes(content)
 
 

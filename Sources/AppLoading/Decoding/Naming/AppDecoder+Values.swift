@@ -174,7 +174,7 @@ enum Limit {
   /// What one screen presents by items.
   static let sheets = 8
   static let services = 64
-  static let sessionKeys = 64
+  static let sessionKeys = 256
   static let settings = 64
   static let links = 200
   static let hosts = 16
