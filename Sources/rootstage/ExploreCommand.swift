@@ -52,8 +52,12 @@ struct ExploreCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The most states to visit.", valueName: "count"))
   var states = SearchLimits().states
 
-  @Option(help: ArgumentHelp("The most seconds to search.", valueName: "seconds"))
-  var time = 60
+  @Option(
+    help: ArgumentHelp(
+      "How long to search at most, \(SearchTime.form); a number alone is in seconds.",
+      valueName: "time"),
+    transform: SearchTime.option)
+  var time = SearchTime(milliseconds: 60_000)
 
   @Option(help: ArgumentHelp("The most memory for states, in megabytes.", valueName: "megabytes"))
   var memory = SearchLimits().bytes >> 20
@@ -106,8 +110,8 @@ struct ExploreCommand: AsyncParsableCommand {
   func validate() throws {
     let bounds = [
       ("--depth", depth, 1...1_000), ("--states", states, 1...100_000_000),
-      ("--time", time, 1...86_400), ("--memory", memory, 16...1 << 20),
-      ("--threads", threads, 1...256), ("--walk", walk, 0...1_000_000_000),
+      ("--memory", memory, 16...1 << 20), ("--threads", threads, 1...256),
+      ("--walk", walk, 0...1_000_000_000),
     ]
     for (option, value, range) in bounds where !range.contains(value) {
       throw ValidationError(
@@ -175,7 +179,7 @@ struct ExploreCommand: AsyncParsableCommand {
       moments: everyFrame ? .everyFrame : .whereOrderChanges, walkSteps: walk, seed: seed,
       endsAtFirstBug: first, countsSightings: confidence)
     return AppSearch(
-      limits: limits, milliseconds: 1_000 * time / (against == nil ? 1 : 2),
+      limits: limits, milliseconds: time.milliseconds / (against == nil ? 1 : 2),
       isShown: format == .text)
   }
 }

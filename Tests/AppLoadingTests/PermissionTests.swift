@@ -108,7 +108,7 @@ struct PermissionTests {
       permissions: "about: x", actions: "{ denied: [ push: Next ] }",
       problems: """
         7:36: error: 'denied' without 'ask'
-          hint: 'denied' belongs in the same entry as 'ask', without its own '- '
+          hint: 'denied' belongs to 'ask': without its own '- ', or within the same braces
         """),
     Wrong(
       permissions: "permissions: { camera: To look. }", actions: "push: Next",

@@ -132,8 +132,8 @@ extension WrongInput {
       replacing: "[ pop ]",
       with: "[ leave ]",
       """
-      68:42: error: 'leave' outside the buttons of an alert
-        hint: it stands in the alert that a screen's 'leaving' asks; 'pop' goes back
+      68:42: error: 'leave' on screen 'Message', which has no 'leaving'
+        hint: 'pop' goes back, 'dismiss' dismisses
       """),
     WrongInput(
       "a guard with an unknown alert",

@@ -67,7 +67,7 @@ extension WrongInput {
       with: "success: [ route: showMain ]",
       """
       50:9: error: 'success' without 'call'
-        hint: 'success' belongs in the same entry as 'call', without its own '- '
+        hint: 'success' belongs to 'call': without its own '- ', or within the same braces
       """),
     WrongInput(
       "an unknown key beside a call",

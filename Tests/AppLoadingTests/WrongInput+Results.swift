@@ -115,7 +115,7 @@ extension WrongInput {
       by: "present: Picker, { onDismiss: [ pop ] }",
       """
       68:64: error: 'onDismiss' without 'present'
-        hint: 'onDismiss' belongs in the same entry as 'present', without its own '- '
+        hint: 'onDismiss' belongs to 'present': without its own '- ', or within the same braces
       """),
     result(
       "'onDismiss' in the braces of 'present'", of: "bar: {}",

@@ -27,7 +27,7 @@ extension WrongInput {
       39:45: error: unknown key 'choises' in the action 'system'
         hint: did you mean 'choices'?
       40:15: error: 'done' without 'system'
-        hint: 'done' belongs in the same entry as 'system', without its own '- '
+        hint: 'done' belongs to 'system': without its own '- ', or within the same braces
       """),
     WrongInput(
       "choices that are none, or that are one and the same",

@@ -52,6 +52,8 @@ final class AppDecoder {
   var presentationHandlers: [PresentationHandler?] = []
   var routeSignatures: [Signature] = []
   var alertSignatures: [Signature] = []
+  /// The alerts that do not get their data from the screen for which their buttons act.
+  var alertsWithOtherData: Set<AlertIndex> = []
   var partContents: [Content?] = []
   /// Every timer found so far; nil while the actions of one are being read.
   var timers: [TimerDefinition?] = []
@@ -82,6 +84,9 @@ final class AppDecoder {
   /// The alerts that ask before a screen is left.
   var guardAlerts: [(alert: AlertIndex, position: Position)] = []
 
+  /// Where screens let go of what they ask about, and those that ask.
+  var lettingGo: [(screen: ScreenIndex, position: Position)] = []
+  var guardedScreens: Set<ScreenIndex> = []
   /// Whether a screen asks an alert that could not be made out.
   var hasBrokenGuard = false
 

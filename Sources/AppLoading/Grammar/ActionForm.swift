@@ -100,7 +100,9 @@ struct ActionForm: Sendable {
       "clear", .keys(AppForm.noKeys), "Empties the fields of the screen.", example: "{}",
       isBare: true, needsScreen: true),
     ActionForm(
-      "leave", .keys(AppForm.noKeys), "Carries out the request to leave that an alert asked about.",
+      "leave", .keys(AppForm.noKeys),
+      "Carries out the request to leave that an alert asked about; on a screen with 'leaving', lets"
+        + " the actions after it leave without the question.",
       example: "{}", isBare: true, needsScreen: true),
     ActionForm(
       "call", .name, "Calls a service.", example: "login",

@@ -60,6 +60,10 @@ final class FlowDecoder {
         diagnostics.error(
           first.position, "this is a workspace configuration, not a flow",
           hint: "name the folder, or this file with '--config'")
+      case .mapping(let entries) where Self.isApp(entries):
+        diagnostics.error(
+          first.position, "this is an app file, not a flow",
+          hint: "name the flows; '--apps' takes the folder of the apps")
       default:
         if case .mapping = first.content { _ = configuration(first) }
         diagnostics.error(
@@ -69,6 +73,11 @@ final class FlowDecoder {
       return false
     }
     return true
+  }
+
+  /// Whether the keys are those with which an app file begins.
+  private static func isApp(_ entries: [YAMLEntry]) -> Bool {
+    ["app", "root"].allSatisfy { key in entries.contains { $0.key == key } }
   }
 
   private func configuration(_ node: YAMLNode) -> FlowConfiguration? {

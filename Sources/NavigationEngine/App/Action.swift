@@ -37,6 +37,9 @@ public indirect enum Action: Sendable, Hashable {
   case alert(AlertIndex)
   /// In a button of a ``LeavingGuard``'s alert: goes on with what the guard held.
   case leave
+  /// On a screen with a ``LeavingGuard``: what the same list asks of containers after it goes
+  /// without the question, as when what was edited is saved.
+  case letGo
   /// Empties the fields of the screen that acts, as after what was typed has been sent.
   case clearFields
   /// Asks for a permission.

@@ -12,9 +12,11 @@ extension NavigationEngine {
   }
 
   /// Shows a screen of the system, when the step has ended and what was asked for before is gone.
-  mutating func requestSystemScreen(_ index: SystemScreenIndex, by owner: NodeID) {
+  mutating func requestSystemScreen(
+    _ index: SystemScreenIndex, by owner: NodeID, _ data: [Value]?
+  ) {
     let values = app.systemScreens[index].alert.presented(
-      with: state.node(owner)?.arguments ?? [], in: state.session)
+      with: data ?? state.node(owner)?.arguments ?? [], in: state.session)
     request(SystemRequest(.screen(index), owner: owner, arguments: values))
   }
 

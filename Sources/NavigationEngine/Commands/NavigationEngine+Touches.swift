@@ -99,11 +99,14 @@ extension NavigationEngine {
 
   /// The alert goes, and when it is gone its button acts for the one who asked for the alert.
   private mutating func tapAlert(button: String) {
-    guard let modal = state.modals.last, case .alert(let alert) = state.node(modal.node)?.kind,
+    guard let modal = state.modals.last, let node = state.node(modal.node),
+      case .alert(let alert) = node.kind,
       let index = app.alerts[alert].buttons.firstIndex(where: { $0.id == button }),
       var plan = ModalContainer.dismissTop(animated: true, state: state)
     else { return reject(.noSuchElement, .name(button)) }
-    plan.choice = AlertChoice(alert: alert, button: index, actor: modal.actor)
+    let usesNoData = node.arguments.isEmpty || app.alerts[alert].buttons[index].actions.isEmpty
+    plan.choice = AlertChoice(
+      alert: alert, button: index, actor: modal.actor, data: usesNoData ? nil : node.arguments)
     carryOut(plan)
   }
 

@@ -76,4 +76,6 @@ struct AlertChoice: Sendable, Equatable, Codable {
   let button: Int
   /// The view controller that asked for the alert, and for which the button acts.
   let actor: NodeID
+  /// The data that the alert was presented with; nil where it has none.
+  let data: [Value]?
 }

@@ -45,9 +45,9 @@ enum Planning: Sendable {
 
 extension NavigationEngine {
   /// Carries out a request, or says why it is not carried out.
-  mutating func perform(_ request: Request) {
+  mutating func perform(_ request: Request, asked: [NodeID] = []) {
     if letWait(request) { return }
-    let result = attempt(request)
+    let result = attempt(request, asked: asked)
     if let asker = state.node(silentlyIgnored(request, result)) {
       return emit(.containment(.presentationIgnored(asker.subject)))
     }

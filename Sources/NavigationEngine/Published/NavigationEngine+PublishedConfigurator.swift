@@ -15,7 +15,8 @@ extension NavigationEngine {
     let outer = isCopyOfView
     isCopyOfView = state.alertsOfCopies.contains(alert)
     state.alertsOfCopies.removeAll { $0 == alert }
-    run(app.alerts[choice.alert].buttons[choice.button].actions, by: choice.actor)
+    let actions = app.alerts[choice.alert].buttons[choice.button].actions
+    run(actions, by: choice.actor, data: choice.data)
     isCopyOfView = outer
   }
 

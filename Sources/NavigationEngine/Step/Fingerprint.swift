@@ -207,6 +207,7 @@ extension NavigationEngine {
     if let choice = state.transitions[place].scene.choice {
       hash.combine(UInt64(choice.alert) << 32 | UInt64(choice.button))
       hash.combine(choice.actor)
+      if let data = choice.data { hash.combine(data) }
     }
     for closing in state.transitions[place].scene.closings {
       hash.combine(UInt64(closing.handler) << 1 | (closing.result == nil ? 0 : 1))

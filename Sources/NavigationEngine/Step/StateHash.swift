@@ -228,6 +228,7 @@ extension StateHash {
     if let choice = transition.scene.choice {
       combine(UInt64(choice.button))
       combine(choice.actor)
+      if let data = choice.data { combine(data) }
     }
     for closing in transition.scene.closings {
       combine(UInt64(closing.handler) << 1 | (closing.result == nil ? 0 : 1))

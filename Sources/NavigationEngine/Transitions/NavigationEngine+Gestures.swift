@@ -105,13 +105,13 @@ extension NavigationEngine {
 
   /// Dismisses by the app's code, also what a finger pulls at, or what goes back after that: the
   /// pull ends where it began, and the sheet goes by itself.
-  mutating func dismiss(_ request: Request) {
+  mutating func dismiss(_ request: Request, asked: [NodeID]) {
     let before = self
     guard let pull = state.transitions.last, pull.isPull, pull.leadsBack,
       !state.isCarryingOutOrder
-    else { return perform(request) }
+    else { return perform(request, asked: asked) }
     complete(pull, finished: false)
-    let result = attempt(request)
+    let result = attempt(request, asked: asked)
     if case .refused = result { self = before }
     report(result)
   }

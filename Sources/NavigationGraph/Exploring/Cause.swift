@@ -11,6 +11,8 @@ struct Cause {
   var route: RouteIndex?
   /// Whether a route is followed in the place of one whose condition does not hold.
   var isDetour = false
+  /// Whether the screen where it begins is left without its question.
+  var isLetGo = false
   /// Session values that are sure at this point.
   private var known: [SessionIndex: Value] = [:]
   /// Comparisons, and such of them as are joined by `any`, that are sure to hold at this point.

@@ -63,6 +63,7 @@ extension Explorer {
       case .path(let change): leadsOn = changePath(change, by: actor, cause) || leadsOn
       case .item(let item, let value):
         leadsOn = change(item, isSet: value != nil, by: actor, cause) || leadsOn
+      case .letGo: cause.isLetGo = true
       case .leave, .clearFields, .selectDetent: continue
       }
     }

@@ -14,8 +14,8 @@ extension Explorer {
   mutating func askBeforeLeaving() {
     for place in places.all {
       guard let (question, guarding) = question(of: place) else { continue }
-      let leaving = edges.all.filter { $0.from == place && $0.leavesItsScreen }
-      if !guarding.onlyWhenEdited { removeEdges { $0.from == place && $0.leavesItsScreen } }
+      let leaving = edges.all.filter { $0.from == place && $0.isHeld }
+      if !guarding.onlyWhenEdited { removeEdges { $0.from == place && $0.isHeld } }
       for edge in leaving {
         var cause = edge.cause
         if guarding.onlyWhenEdited { cause.conditions.append("something is typed") }
@@ -31,10 +31,10 @@ extension Explorer {
 }
 
 extension FoundEdges.Edge {
-  /// Whether the screen where it begins is gone afterwards.
-  fileprivate var leavesItsScreen: Bool {
+  /// Whether the screen where it begins is gone afterwards, and was not told to let go.
+  fileprivate var isHeld: Bool {
     switch effect {
-    case .swap, .pop, .replace, .stack, .dismiss: true
+    case .swap, .pop, .replace, .stack, .dismiss: !cause.isLetGo
     case .launch, .push, .tab, .present, .alert: false
     }
   }

@@ -86,7 +86,8 @@ extension AppDecoder {
     if let word, let owner = ActionForm.all.first(where: { $0.companions.contains(word) }) {
       diagnostics.error(
         node.position, "'\(word)' without '\(owner.name)'",
-        hint: "'\(word)' belongs in the same entry as '\(owner.name)', without its own '- '")
+        hint: "'\(word)' belongs to '\(owner.name)': without its own '- ', "
+          + "or within the same braces")
       return
     }
     if let word, ActionForm.names.contains(word) {

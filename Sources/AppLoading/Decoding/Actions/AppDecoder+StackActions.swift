@@ -111,14 +111,19 @@ extension AppDecoder {
         entry.value, of: "the action 'leave'", at: entry.keyPosition, keys: AppForm.noKeys,
         diagnostics: diagnostics) != nil
     else { return nil }
-    guard case .alert = scope.actor else {
+    switch scope.actor {
+    case .alert:
+      note(.leave, at: entry.keyPosition, scope)
+      return .leave
+    case .screen(let screen):
+      lettingGo.append((screen, entry.keyPosition))
+      return .letGo
+    case .tabs, .route, .outside:
       diagnostics.error(
-        entry.keyPosition, "'leave' outside the buttons of an alert",
-        hint: "it stands in the alert that a screen's 'leaving' asks; 'pop' goes back")
+        entry.keyPosition, "'leave' belongs to no screen in \(scope.subject)",
+        hint: "it stands in the alert that a screen's 'leaving' asks, or on that screen")
       return nil
     }
-    note(.leave, at: entry.keyPosition, scope)
-    return .leave
   }
 
   private func clear(_ entry: YAMLEntry, _ scope: Scope) -> Action? {

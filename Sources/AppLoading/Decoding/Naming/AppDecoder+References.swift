@@ -25,6 +25,12 @@ extension AppDecoder {
       return .result(index, result.parameters[index].type)
     }
     if let index = scope.signature.index(of: name) {
+      if hasLostData(scope) {
+        diagnostics.error(
+          position, "the data '\(name)' of \(scope.subject) is not kept until then",
+          hint: "use it before the timer or the answer, or store it with 'set'")
+        return nil
+      }
       scope.used.insert(index)
       return .parameter(index, scope.signature.parameters[index].type)
     }
@@ -57,6 +63,14 @@ extension AppDecoder {
     }
     if scope.signature.isComplete { reportUnknown(name, "parameter", at: position, scope) }
     return nil
+  }
+
+  /// Whether an alert has gone whose data is not that of the screen for which its button acts.
+  private func hasLostData(_ scope: Scope) -> Bool {
+    guard case .alert(let alert) = scope.actor, alertsWithOtherData.contains(alert) else {
+      return false
+    }
+    return scope.isLater || scope.isAfterDismissal
   }
 
   /// Reports values that name a field which the screen does not have.

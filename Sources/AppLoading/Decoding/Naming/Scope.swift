@@ -27,6 +27,8 @@ final class Scope {
   private(set) var passage: String?
   /// Whether the actions come later than what sets them off, when other screens may be on top.
   private(set) var isLater = false
+  /// Whether what is presented meanwhile has been dismissed since then.
+  private(set) var isAfterDismissal = false
   /// Whether names in texts stand for entries of the session, and its parameters are those.
   var readsSession = false
   /// Whether the text that is being read is shown, so that entries of the session may stand in it.
@@ -81,9 +83,9 @@ final class Scope {
 
   /// Reads what follows a dismissal with this result, or without any.
   func reading<Content>(result: Signature?, _ read: () -> Content) -> Content {
-    let outer = (self.result, seesResult, passage)
-    (self.result, seesResult, passage) = (result, true, nil)
-    defer { (self.result, seesResult, passage) = outer }
+    let outer = (self.result, seesResult, passage, isAfterDismissal)
+    (self.result, seesResult, passage, isAfterDismissal) = (result, true, nil, true)
+    defer { (self.result, seesResult, passage, isAfterDismissal) = outer }
     return read()
   }
 

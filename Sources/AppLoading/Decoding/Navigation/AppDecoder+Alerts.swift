@@ -87,6 +87,7 @@ extension AppDecoder {
       return nil
     }
     scope.used.formUnion(0..<count)
+    if !scope.isScreen { alertsWithOtherData.insert(index) }
     note(.alert(index), at: entry.keyPosition, scope)
     return index
   }
@@ -97,6 +98,7 @@ extension AppDecoder {
         entry.value, of: "'leaving' of \(scope.subject)", at: entry.keyPosition,
         keys: AppForm.leaving, diagnostics: diagnostics)
     else { return nil }
+    if case .screen(let screen) = scope.actor { guardedScreens.insert(screen) }
     let when = fields.optional("when")
     let choice = when.flatMap { values.choice($0, among: ["always", "edited"], what: "condition") }
     if choice == "edited", let when, scope.elements.fields.isEmpty {
@@ -116,6 +118,11 @@ extension AppDecoder {
 
   /// Reports guards that let nobody go, and `leave` where no guard asks.
   func checkGuards() {
+    for (screen, position) in lettingGo where !guardedScreens.contains(screen) {
+      diagnostics.error(
+        position, "'leave' on screen '\(screens.entries[screen].key)', which has no 'leaving'",
+        hint: "'pop' goes back, 'dismiss' dismisses")
+    }
     let leaves = steps.compactMap { step -> (alert: AlertIndex, position: Position)? in
       guard case .leave = step.kind, case .alert(let alert) = step.actor else { return nil }
       return (alert, step.position)

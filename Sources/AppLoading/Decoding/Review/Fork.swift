@@ -78,7 +78,7 @@ extension Action {
   /// Whether anything is to be seen of it.
   var leadsOn: Bool {
     switch self {
-    case .session, .clearFields, .after, .call, .ask, .branch: false
+    case .session, .clearFields, .letGo, .after, .call, .ask, .branch: false
     default: true
     }
   }

@@ -52,7 +52,11 @@ struct Reach {
     self.pathScreens = pathScreens
     for part in app.parts { show(part.content, Place()) }
     for (index, route) in app.routes.enumerated() { follow(route, index) }
-    while let (screen, place) = waiting.popLast() { act(.screen(screen), screen, place) }
+    while let (screen, place) = waiting.popLast() {
+      act(.screen(screen), screen, place)
+      // What a route shows stands over any screen, and its buttons act for that.
+      for alert in routeAlerts.sorted() { act(.alert(alert), screen, place) }
+    }
   }
 
   /// Whether any screen is ever pushed on another.
