@@ -57,8 +57,12 @@ public struct Exploration: Sendable {
     seed = limits.seed
     end = search.end ?? .complete
     progress = search.progress
-    screensNeverShown = app.screens.indices.filter { !search.shownScreens.contains($0) }
-    coverage = search.coverage(isComplete: end == .complete)
+    let coverage = search.coverage(isComplete: end == .complete)
+    self.coverage = coverage
+    // What leads on in the moment in which it appears rests in no state, and was shown all the same.
+    screensNeverShown = app.screens.indices.filter {
+      !search.shownScreens.contains($0) && !coverage.shows(app.screens[$0].name)
+    }
     confidence =
       limits.countsSightings
       ? Confidence(

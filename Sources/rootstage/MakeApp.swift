@@ -78,14 +78,13 @@ struct MakeApp: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many seconds at most it tries what lets more of the flows pass.", valueName: "seconds"))
-  var time = 60
+      "How long at most it tries what lets more of the flows pass, \(SearchTime.form), or 0;"
+        + " a number alone is in seconds.", valueName: "time"),
+    transform: SearchTime.optionOrNone)
+  var time = SearchTime(milliseconds: 60_000)
 
   func validate() throws {
     try InputFile.checkHasFolder(paths, "flow")
-    guard (0...86_400).contains(time) else {
-      throw ValidationError("--time takes 0 to 86400 seconds.")
-    }
     if update != nil, name != nil {
       throw ValidationError("--name is for a new file; with --update the file keeps its name.")
     }
@@ -106,7 +105,7 @@ struct MakeApp: AsyncParsableCommand {
       let source = try source.map { try ProjectSource($0) }
       facts.tabs = source?.tabs ?? []
       let made = await AppFromFlows(
-        loaded, name: name, environment: variables, folder: folder, facts: facts, seconds: time,
+        loaded, name: name, environment: variables, folder: folder, facts: facts, seconds: time.milliseconds / 1_000,
         adding: text)
       try write(made.text)
       if update != nil { Console.note("added: \(made.additions)") }

@@ -7,6 +7,11 @@ struct SearchTime: Equatable {
   /// The syntax, for help and error messages.
   static let form = "a time such as 10s, 500ms or 2m, from 1ms to 24 hours"
 
+  /// Parses a time as ``option(_:)`` does, or none at all: 0.
+  static func optionOrNone(_ text: String) throws -> SearchTime {
+    text == "0" ? SearchTime(milliseconds: 0) : try option(text)
+  }
+
   /// Parses a time with its unit; a number alone is in seconds.
   static func option(_ text: String) throws -> SearchTime {
     let units = [("ms", 1), ("s", 1_000), ("m", 60_000), ("", 1_000)]

@@ -52,6 +52,25 @@ struct CoverageTests {
     #expect(coverage.ways.covered == coverage.ways.all, "\(exploration.lines)")
   }
 
+  @Test("A screen that leads on as soon as it appears counts as shown, in the list as in the sum")
+  func leadsOnAtOnce() async throws {
+    let app = try AppLoader.load(
+      text: """
+        app: boot
+        root:
+          first: boot
+          parts: { boot: { screen: Boot }, main: { navigation: Main } }
+          routes: { go: { to: main } }
+        screens:
+          Boot: { onAppear: [ route: go ] }
+          Main: { title: Main }
+        """, file: "boot.yaml"
+    ).app
+    let exploration = await Exploration(of: app, limits: SearchLimits(depth: 3))
+    #expect(exploration.coverage.screens.covered == 2)
+    #expect(exploration.screensNeverShown == [])
+  }
+
   @Test("Inputs come at the begin, in the midst and at the end of each animated way")
   func phases() async throws {
     let coverage = try await explore("root-controller", depth: 3).coverage

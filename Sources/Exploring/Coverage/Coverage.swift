@@ -26,6 +26,13 @@ public struct Coverage: Sendable {
     case neverTrue
   }
 
+  /// Whether a screen of that name was shown anywhere.
+  func shows(_ screen: String) -> Bool {
+    zip(graph.nodes, isNodeCovered).contains { node, isCovered in
+      isCovered && node.kind == .screen && node.name == screen
+    }
+  }
+
   init(
     _ notes: CoverageNotes, places: GraphPlaces, table: InputTable, app: App, isComplete: Bool
   ) {
