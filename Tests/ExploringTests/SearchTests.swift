@@ -95,6 +95,25 @@ struct SearchTests {
     #expect(exploration.bugsNotReproduced == [])
   }
 
+  @Test("What stands beside the screens of a sheet outlives them where a finger pulls it down")
+  func leaksOfSheets() async throws {
+    let app = try AppLoader.load(
+      text: """
+        app: leaking
+        defects: [ coordinatorAwaitsBackButton ]
+        root: { first: main, parts: { main: { navigation: Items } } }
+        screens:
+          Items: { content: [ { button: { title: Add, do: [ present: { navigation: Create } ] } } ] }
+          Create:
+            modules: [ Coordinator ]
+            content: [ { button: { title: Hide, do: [ dismiss ] } } ]
+        """, file: "leaking.yaml"
+    ).app
+    let exploration = await Exploration(of: app, limits: SearchLimits(depth: 4, states: 30_000))
+    #expect(exploration.counterexamples.map(\.bug.rule) == [.fault(.leakedModule)])
+    #expect(exploration.counterexamples.map(\.bug.place) == ["Create"])
+  }
+
   @Test("A limit on states, on memory and an interruption each end the search and are named")
   func limits() async {
     let states = await Exploration(of: Self.app, limits: SearchLimits(states: 50))

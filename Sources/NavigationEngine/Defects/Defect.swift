@@ -40,7 +40,8 @@ public enum Defect: String, Sendable, CaseIterable {
   case keepsInitialFrame
   /// F14: a timer keeps its screen alive when that has left, and fires.
   case timersOutliveScreens
-  /// F15: what stands beside a screen is let go of by the bar's back button alone.
+  /// F15: what stands beside a screen is let go of by a button alone, not where a finger pops or
+  /// dismisses the screen.
   case coordinatorAwaitsBackButton
   /// F16: a part's view is added, and its controller never becomes a child.
   case skipsContainment

@@ -25,13 +25,13 @@ extension NavigationEngine {
     app.defects.contains(.completionIgnoresCancel) && !finished && scene.change == .child
   }
 
-  /// Lets what stands beside a screen outlive it, where a finger pops the screen.
+  /// Lets what stands beside a screen outlive it, where a finger pops the screen or dismisses it.
   mutating func leakModules(by transition: Transition) {
     let scene = transition.scene
-    if scene.gesture == .edgeSwipe, !transition.leadsBack,
+    if scene.gesture != nil, !transition.leadsBack,
       app.defects.contains(.coordinatorAwaitsBackButton)
     {
-      leakModules(of: scene.leaving)
+      leakModules(of: scene.leaving.flatMap { state.screens(in: $0) })
     }
   }
 

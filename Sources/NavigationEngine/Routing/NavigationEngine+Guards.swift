@@ -83,7 +83,7 @@ extension NavigationEngine {
 
 extension State {
   /// The screens in a view controller, the uppermost first and the visible tab before the others.
-  fileprivate func screens(in id: NodeID) -> [NodeID] {
+  func screens(in id: NodeID) -> [NodeID] {
     guard let node = node(id) else { return [] }
     let visible = visibleChild(of: node)
     switch node.kind {
