@@ -59,7 +59,7 @@ public struct Exploration: Sendable {
     progress = search.progress
     let coverage = search.coverage(isComplete: end == .complete)
     self.coverage = coverage
-    // What leads on in the moment in which it appears rests in no state, and was shown all the same.
+    // What leads on in the moment in which it appears rests in no state, and was shown still.
     screensNeverShown = app.screens.indices.filter {
       !search.shownScreens.contains($0) && !coverage.shows(app.screens[$0].name)
     }

@@ -105,7 +105,8 @@ struct MakeApp: AsyncParsableCommand {
       let source = try source.map { try ProjectSource($0) }
       facts.tabs = source?.tabs ?? []
       let made = await AppFromFlows(
-        loaded, name: name, environment: variables, folder: folder, facts: facts, seconds: time.milliseconds / 1_000,
+        loaded, name: name, environment: variables, folder: folder, facts: facts,
+        seconds: time.milliseconds / 1_000,
         adding: text)
       try write(made.text)
       if update != nil { Console.note("added: \(made.additions)") }

@@ -103,7 +103,8 @@ struct SearchTests {
         defects: [ coordinatorAwaitsBackButton ]
         root: { first: main, parts: { main: { navigation: Items } } }
         screens:
-          Items: { content: [ { button: { title: Add, do: [ present: { navigation: Create } ] } } ] }
+          Items:
+            content: [ { button: { title: Add, do: [ present: { navigation: Create } ] } } ]
           Create:
             modules: [ Coordinator ]
             content: [ { button: { title: Hide, do: [ dismiss ] } } ]

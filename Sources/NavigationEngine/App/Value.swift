@@ -91,6 +91,8 @@ public enum Argument: Sendable, Hashable {
   case result(Int)
   /// The text that was typed into a field of the screen that acts, by element id.
   case field(String)
+  /// What the session holds at that moment.
+  case session(SessionIndex)
 }
 
 /// A text with places that a screen's parameters and the session fill.

@@ -101,6 +101,7 @@ extension NavigationEngine {
       case .result(let index): Self.value(index, of: result)
       case .field(let element):
         .string(node?.fields.first { $0.element == element }?.text ?? "")
+      case .session(let entry): state.session[entry]
       }
     }
   }
@@ -112,6 +113,7 @@ extension NavigationEngine {
       switch argument {
       case .value(let value): value
       case .parameter(let index): Self.value(index, of: values)
+      case .session(let entry): state.session[entry]
       case .field, .result: .string("")
       }
     }

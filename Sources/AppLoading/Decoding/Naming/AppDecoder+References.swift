@@ -10,13 +10,17 @@ extension AppDecoder {
     case result(Int, ValueType)
     /// A row's number or a setting.
     case number(Int64)
-    /// The value of a session entry, in a text that is shown.
+    /// The value of a session entry: in a text that is shown, or as a whole value.
     case session(SessionIndex)
     /// The text of a field of the screen that acts.
     case field(String)
   }
 
-  /// What a name stands for: the row's number, a parameter, a setting, or else a field.
+  /// Before a key where a value is what the session holds: `$session.NAME`.
+  private static let sessionPrefix = "session."
+
+  /// What a name stands for: the row's number, a parameter, a setting, the session's, or else a
+  /// field.
   func reference(
     _ name: String, at position: Position, _ scope: Scope, mayBeField: Bool
   ) -> Reference? {
@@ -37,6 +41,10 @@ extension AppDecoder {
     if let index = settings.index(of: name) {
       usedSettings.insert(index)
       return settingValues[index].map(Reference.number)
+    }
+    if mayBeField, name.hasPrefix(Self.sessionPrefix) {
+      let key = String(name.dropFirst(Self.sessionPrefix.count))
+      return session.resolve(key, at: position, values).map(Reference.session)
     }
     if scope.isShown {
       if let index = session.index(of: name) { return .session(index) }
@@ -61,7 +69,10 @@ extension AppDecoder {
       _ = session.resolve(name, at: position, values)
       return nil
     }
-    if scope.signature.isComplete { reportUnknown(name, "parameter", at: position, scope) }
+    if scope.signature.isComplete {
+      let isValue = mayBeField && scope.actor != .outside
+      reportUnknown(name, "parameter", at: position, scope, isValue: isValue)
+    }
     return nil
   }
 
@@ -87,24 +98,28 @@ extension AppDecoder {
     guard scope.signature.isComplete else { return }
     for use in scope.fieldReferences where !scope.elements.fields.contains(use.name) {
       reportUnknown(
-        use.name, "parameter and no field", at: use.position, scope, beside: use.others)
+        use.name, "parameter and no field", at: use.position, scope, beside: use.others,
+        isValue: true)
     }
   }
 
   private func reportUnknown(
     _ name: String, _ what: String, at position: Position, _ scope: Scope,
-    beside others: [String] = []
+    beside others: [String] = [], isValue: Bool
   ) {
     let names =
       scope.signature.parameters.map(\.name) + others
       + (scope.isScreen && what != "parameter" ? scope.elements.fields : [])
       + (scope.row == nil ? [] : ["row"]) + settings.entries.map(\.key)
       + (scope.isShown ? session.entries.map(\.key) : [])
+    let isKey = isValue && session.index(of: name) != nil
     diagnostics.error(
       position, "\(scope.subject) has no \(what) \(Quoting.quoted(name))",
-      hint: names.isEmpty
-        ? "'with: { \(name): string }' declares it; a value that begins with '$' is written '$$'"
-        : Fields.hint(for: name, among: names, prefix: "known here"))
+      hint: isKey
+        ? "what the session holds is '$\(Self.sessionPrefix)\(name)'"
+        : names.isEmpty
+          ? "'with: { \(name): string }' declares it; a value that begins with '$' is written '$$'"
+          : Fields.hint(for: name, among: names, prefix: "known here"))
   }
 
   /// Collects what of a scope's data nothing uses.

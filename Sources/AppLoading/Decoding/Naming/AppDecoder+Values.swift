@@ -62,13 +62,16 @@ extension AppDecoder {
   ) -> Argument? {
     let found: ValueType
     switch reference {
+    case .session(let entry) where sessionEntries[entry]?.initial.type == type:
+      return .session(entry)
     case .number(let number) where type == .string: return .value(.string(String(number)))
     case .number(let number) where type == .integer: return .value(.integer(number))
     case .parameter(let index, type): return .parameter(index)
     case .result(let index, type): return .result(index)
     case .field(let id) where type == .string: return .field(id)
-    // Only a text that is shown has the session's values.
-    case .session: return nil
+    case .session(let entry):
+      guard let type = sessionEntries[entry]?.initial.type else { return nil }
+      found = type
     case .number: found = .integer
     case .parameter(_, let other), .result(_, let other): found = other
     case .field: found = .string
