@@ -47,6 +47,45 @@ struct LettingGoTests {
   }()
 
   @Test(
+    "A screen may ask as long as a condition of the session holds",
+    arguments: [
+      "- back\n- assertVisible: Really\\?\n- tapOn: Stay\n- assertVisible: Pay",
+      "- tapOn: Pay\n- back\n- assertVisible: Shop",
+    ])
+  func condition(steps: String) async throws {
+    let app = try AppLoader.load(
+      text: """
+        app: shop
+        session: { PAID: false }
+        alerts:
+          really:
+            title: "Really?"
+            buttons: [ { title: Leave, do: [ leave ] }, { title: Stay, role: cancel } ]
+        root: { first: main, parts: { main: { navigation: Shop } } }
+        screens:
+          Shop: { title: Shop, content: [ button: { title: Buy, do: [ push: Order ] } ] }
+          Order:
+            title: Order
+            leaving: { ask: really, when: { PAID: false } }
+            content: [ button: { title: Pay, do: [ set: { PAID: true } ] } ]
+
+        """, file: "shop"
+    ).app
+    let flow = "appId: shop\n---\n- launchApp\n- tapOn: Buy\n\(steps)\n"
+    #expect(try await Self.outcome(of: flow, app))
+  }
+
+  private static func outcome(of flow: String, _ app: App) async throws -> Bool {
+    let loader = FlowLoader(files: ["1.yaml": flow])
+    let loaded = FlowSuite.Loaded(
+      flows: [try loader.load(path: "1.yaml")], ordered: 0, stopsAfterFailure: false,
+      problems: [], files: [], absence: nil)
+    let suite = FlowSuite(apps: [app])
+    let plan = DevicePlan([loaded], of: suite, isIsolated: false)
+    return try await suite.results(of: plan, atOnce: 1).map(\.status) == [.passed]
+  }
+
+  @Test(
     "Save goes without a question and keeps what was typed; Cancel and a pull ask",
     arguments: [
       "- tapOn: Save\n- assertVisible: Name is Ann",
@@ -57,13 +96,6 @@ struct LettingGoTests {
     ])
   func saving(steps: String) async throws {
     let flow = "appId: editor\n---\n- launchApp\n- tapOn: Edit\n- tapOn: Name\n- inputText: Ann\n"
-    let loader = FlowLoader(files: ["1.yaml": flow + steps + "\n"])
-    let loaded = FlowSuite.Loaded(
-      flows: [try loader.load(path: "1.yaml")], ordered: 0, stopsAfterFailure: false,
-      problems: [], files: [], absence: nil)
-    let suite = FlowSuite(apps: [Self.app])
-    let plan = DevicePlan([loaded], of: suite, isIsolated: false)
-    let results = try await suite.results(of: plan, atOnce: 1)
-    #expect(results.map(\.status) == [.passed])
+    #expect(try await Self.outcome(of: flow + steps + "\n", Self.app))
   }
 }

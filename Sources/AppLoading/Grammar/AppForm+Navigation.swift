@@ -210,8 +210,9 @@ extension AppForm {
         "ask", .name, "The alert that asks; one of its buttons has the action 'leave'.",
         example: "confirmLeave", isRequired: true),
       KeyForm(
-        "when", .choice(["always", "edited"]),
-        "Always (default), or only while a field of the screen has text.", example: "edited"),
+        "when", .either([.choice(["always", "edited"]), .condition]),
+        "Always (default), only while a field of the screen has text, or while a condition holds.",
+        example: "edited"),
     ])
 
   static let animation = MappingForm(

@@ -118,9 +118,14 @@ public struct LeavingGuard: Sendable, Hashable {
   public let alert: AlertIndex
   /// Whether it is asked only while something stands in a field of the screen.
   public let onlyWhenEdited: Bool
+  /// What must hold of the session and the screen's data for it to be asked; always where nil.
+  public let condition: Condition?
 
-  public init(alert: AlertIndex, onlyWhenEdited: Bool = false) {
+  public init(
+    alert: AlertIndex, onlyWhenEdited: Bool = false, condition: Condition? = nil
+  ) {
     self.alert = alert
     self.onlyWhenEdited = onlyWhenEdited
+    self.condition = condition
   }
 }

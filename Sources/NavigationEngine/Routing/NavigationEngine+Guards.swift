@@ -60,6 +60,9 @@ extension NavigationEngine {
     guard let place = state.place(of: id), case .screen(let type) = state.nodes[place].kind,
       let question = app.screens[type].leavingGuard
     else { return false }
+    if let condition = question.condition {
+      return condition.holds(in: state.session, with: state.nodes[place].arguments)
+    }
     return !question.onlyWhenEdited || state.nodes[place].fields.contains { !$0.text.isEmpty }
   }
 

@@ -15,10 +15,17 @@ extension Explorer {
     for place in places.all {
       guard let (question, guarding) = question(of: place) else { continue }
       let leaving = edges.all.filter { $0.from == place && $0.isHeld }
-      if !guarding.onlyWhenEdited { removeEdges { $0.from == place && $0.isHeld } }
+      let mayGo = guarding.onlyWhenEdited || guarding.condition != nil
+      if !mayGo { removeEdges { $0.from == place && $0.isHeld } }
       for edge in leaving {
         var cause = edge.cause
         if guarding.onlyWhenEdited { cause.conditions.append("something is typed") }
+        if let condition = guarding.condition {
+          guard let asked = cause.assuming(condition, true, in: app, parameters(of: place)) else {
+            continue
+          }
+          cause = asked
+        }
         link(place, question, .alert, NavigationGraph.TransitionStyle(.alert), cause)
       }
       for button in app.alerts[guarding.alert].buttons where button.actions.contains(.leave) {

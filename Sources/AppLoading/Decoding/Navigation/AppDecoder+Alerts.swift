@@ -100,7 +100,13 @@ extension AppDecoder {
     else { return nil }
     if case .screen(let screen) = scope.actor { guardedScreens.insert(screen) }
     let when = fields.optional("when")
-    let choice = when.flatMap { values.choice($0, among: ["always", "edited"], what: "condition") }
+    var condition: Condition?
+    var choice: String?
+    if let when, isCondition(when, scope) {
+      condition = self.condition(when, scope)
+    } else {
+      choice = when.flatMap { values.choice($0, among: ["always", "edited"], what: "condition") }
+    }
     if choice == "edited", let when, scope.elements.fields.isEmpty {
       diagnostics.error(
         when.value.position, "\(scope.subject) has no field that could be edited",
@@ -113,7 +119,16 @@ extension AppDecoder {
       return nil
     }
     guardAlerts.append((alert, ask.value.position))
-    return LeavingGuard(alert: alert, onlyWhenEdited: choice == "edited")
+    return LeavingGuard(
+      alert: alert, onlyWhenEdited: choice == "edited", condition: condition)
+  }
+
+  /// Whether `when` asks about the session or data, and is none of the two words.
+  private func isCondition(_ when: YAMLEntry, _ scope: Scope) -> Bool {
+    guard let text = when.value.text else { return true }
+    if ["always", "edited"].contains(text) { return false }
+    return text.contains(" ") || session.index(of: text) != nil
+      || scope.signature.index(of: text) != nil
   }
 
   /// Reports guards that let nobody go, and `leave` where no guard asks.
