@@ -81,3 +81,83 @@ def test_the_log_of_the_control_room_has_no_gap_after_a_server_restart(pages, se
     numbers = heard.numbers(stream)
     assert numbers == list(range(1, len(numbers) + 1)), "none is missing, none came twice"
     assert heard.snapshots(stream) == [0], "the only snapshot is the empty one of the beginning"
+
+
+def test_selection_and_focus_stay_while_clients_reconnect_after_a_crash(pages, server):
+    pages.may_lose_server = True
+    control = pages.context(server, viewport=WIDE).new_page()
+    control.goto("/control.html")
+    devices = [pages.open(server) for _ in range(3)]
+    streams = [stream_of(each) for each in devices]
+    tiles = control.get_by_role("listbox", name="Clients").get_by_role("option")
+    expect(tiles).to_have_count(3)
+    tiles.nth(1).click()
+    control.keyboard.press("Control+a")
+    late = devices[1]
+    server.kill()
+    for page in (control, *devices):
+        expect(page.get_by_role("banner")).to_contain_text("reconnecting")
+    # One that comes back late.
+    late.goto("about:blank")
+    server.start()
+    expect_connected(control)
+    expect_connected(devices[0])
+    expect(tiles).to_have_count(3)
+    expect(control.get_by_role("option", selected=True)).to_have_count(3)
+    inspector = control.locator("client-inspector")
+    expect(inspector.locator(".inspector-head")).to_contain_text(f"{streams[1]}")
+    expect(inspector.locator(".inspector-head")).to_contain_text("reconnecting")
+    expect(tiles.nth(1)).to_contain_text("recon\u00adnecting")
+    expect(control.locator(".action-count")).to_have_text("3 selected")
+    late.goto("/device.html")
+    expect_connected(late)
+    assert stream_of(late) == streams[1]
+    expect(inspector.locator(".inspector-head")).not_to_contain_text("reconnecting")
+    expect(control.get_by_role("option", selected=True)).to_have_count(3)
+    expect(tiles.nth(1)).to_have_attribute("data-focused", "")
+
+
+def test_a_client_that_does_not_come_back_counts_as_removed_after_a_while(pages, server):
+    pages.may_lose_server = True
+    control = pages.context(server, viewport=WIDE).new_page()
+    control.goto("/control.html")
+    device = pages.open(server)
+    stream = stream_of(device)
+    tile = control.get_by_role("option", name=re.compile(rf"^{stream}, "))
+    tile.click()
+    server.kill()
+    expect(control.get_by_role("banner")).to_contain_text("reconnecting")
+    device.close()
+    server.start()
+    expect_connected(control)
+    expect(tile).to_contain_text("recon\u00adnecting")
+    expect(control.locator("client-inspector")).to_contain_text(f"{stream} was removed", timeout=30_000)
+    expect(tile).to_have_count(0)
+
+
+def test_while_the_server_is_down_the_tiles_are_dim_and_what_cannot_work_is_disabled(pages, server):
+    pages.may_lose_server = True
+    control = pages.context(server, viewport=WIDE).new_page()
+    control.goto("/control.html")
+    control.get_by_role("button", name="Add 4 clients").click()
+    control.get_by_role("option", name=re.compile("^c1, Login")).click()
+    reason = "There is no connection to the server."
+    able = [control.get_by_role("button", name="Record flow"),
+            control.get_by_role("button", name="Add clients"),
+            control.locator("client-inspector").get_by_role("button", name="Remove")]
+    for button in able:
+        expect(button).to_be_enabled()
+    server.kill()
+    for button in able:
+        expect(button).to_be_disabled()
+        expect(button).to_have_attribute("title", reason)
+    expect(control.get_by_role("toolbar", name="Selected clients")).to_have_attribute("title", reason)
+    dimmed = "(each) => getComputedStyle(each).filter"
+    assert control.locator(".tile-canvas").evaluate(dimmed) != "none"
+    control.keyboard.press("+")
+    expect(control.locator("dialog[open]")).to_have_count(0)
+    server.start()
+    for button in able:
+        expect(button).to_be_enabled()
+        expect(button).not_to_have_attribute("title", reason)
+    assert control.locator(".tile-canvas").evaluate(dimmed) == "none"

@@ -673,6 +673,30 @@ def test_in_a_narrow_window_the_inspector_opens_and_closes(pages, server):
     expect(panel).to_be_hidden()
 
 
+def test_the_large_phone_of_a_client_without_a_network_says_so(pages, server):
+    room = room_with(pages, server, 2, "Login")
+    select(room, "c1")
+    show_large(room)
+    word = room.locator("#focus-state")
+    expect(word).to_be_hidden()
+    choose(room, "More", "Disconnect")
+    expect(word).to_have_text("offline")
+    focused = room.locator("#focus-phone")
+    expect(focused).to_have_attribute("data-offline", "")
+    assert focused.locator(".phone-screen").evaluate("(each) => getComputedStyle(each).filter") != "none"
+    choose(room, "More", "Reconnect")
+    expect(word).to_be_hidden()
+    expect(focused).not_to_have_attribute("data-offline", "")
+
+
+def test_enter_on_a_tile_leaves_it_in_sight_beside_its_large_phone(pages, server):
+    room = room_with(pages, server, 40, "Login")
+    tile(room, "c33").click()
+    room.keyboard.press("Enter")
+    expect(large(room, "c33")).to_be_visible()
+    expect(tile(room, "c33")).to_be_in_viewport(ratio=0.9)
+
+
 @pytest.mark.parametrize("size", ["Small", "Large"])
 def test_the_tile_size_is_kept_after_a_reload(pages, server, size):
     room = room_with(pages, server, 1, "Login")

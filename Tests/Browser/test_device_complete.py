@@ -470,3 +470,48 @@ def test_badges_and_pickers_pass_the_accessibility_audit(pages, tour_server, ann
                          "each.getBoundingClientRect().x + 12, each.getBoundingClientRect().y + 8)"
                          ".every((over) => over.localName !== 'app-bar'))")
     assert findings(page, f"badges-{width}") == {}
+
+
+# How far a log is from its end, in pixels, and whether it offers the way there.
+LEFT_OUT = """() => {
+  const log = document.querySelector("stream-log .list-scroll");
+  const newest = document.querySelector("stream-log .list-newest");
+  return [log.scrollHeight - log.scrollTop - log.clientHeight < 24, newest.hidden];
+}"""
+
+
+def test_the_log_follows_the_newest_through_rotations_and_until_a_person_scrolls(
+        pages, example_server):
+    page = pages.open(
+        example_server, "/device.html?app=root-controller",
+        viewport={"width": 1440, "height": 900})
+    expect_screen(page, "Login Screen")
+    rows = page.locator("stream-log .log-row")
+
+    def expect_at_end():
+        page.wait_for_function(f"() => ({LEFT_OUT})().every(Boolean)", timeout=5_000)
+
+    for turn in range(6):
+        page.keyboard.press("r")
+        expect(phone(page)).to_have_attribute("data-landscape", "") if turn % 2 == 0 else expect(
+            phone(page)).not_to_have_attribute("data-landscape", "")
+        expect(page.locator("stream-log .log-row[data-running]")).to_have_count(0)
+        for _ in range(6):
+            two_frames(page)
+        expect_at_end()
+    for _ in range(2):
+        page.get_by_role("button", name="All callbacks").click()
+        for _ in range(6):
+            two_frames(page)
+        expect_at_end()
+
+    page.locator("stream-log .list-scroll").hover()
+    page.mouse.wheel(0, -200)
+    newest = page.locator("stream-log .list-newest")
+    expect(newest).to_be_visible()
+    count = rows.count()
+    page.keyboard.press("r")
+    expect(rows).not_to_have_count(count)
+    expect(newest).to_contain_text(re.compile(r"\d"))
+    newest.click()
+    expect_at_end()

@@ -240,6 +240,8 @@ def test_a_server_without_a_folder_says_how_to_save(quick_server, edit, pages):
     edit.open(quick_server)
     edit.page.get_by_role("button", name="Save").click()
     expect(edit.notice).to_contain_text("start it with --edit FOLDER")
+    expect(edit.page.get_by_role("button", name="Download")).to_contain_class("btn-primary")
+    expect(edit.page.get_by_role("button", name="Save")).not_to_contain_class("btn-primary")
 
 
 @pytest.fixture

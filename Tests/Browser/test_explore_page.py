@@ -123,6 +123,57 @@ def test_a_bug_is_opened_in_the_player_at_the_moment_and_kept_once(pages, exampl
     assert kept == ["Move announced twice: Splash"]
 
 
+@pytest.mark.parametrize("width", [1440, 1100])
+def test_a_bug_that_is_watched_stays_in_sight_and_going_back_returns_to_it(
+        pages, example_server, width):
+    page = explored(pages, example_server, viewport={"width": width, "height": 800})
+    card = cards(page).last
+    watch = card.get_by_role("button", name=re.compile("^Watch"))
+    heading = card.get_by_role("heading")
+    watch.scroll_into_view_if_needed()
+    before = heading.bounding_box()
+    watch.click()
+    phone = page.locator("bug-phone")
+    expect(phone).to_be_visible()
+    expect(watch).to_be_focused()
+    expect(watch).to_be_in_viewport()
+    box, shown = card.bounding_box(), phone.bounding_box()
+    assert shown["x"] + shown["width"] <= box["x"] or box["x"] + box["width"] <= shown["x"]
+    if width == 1440:
+        assert heading.bounding_box()["y"] == pytest.approx(before["y"], abs=1)
+    phone.get_by_role("button", name="Close").click()
+    expect(watch).to_be_focused()
+    page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+    left = page.evaluate("() => scrollY")
+    assert left > 0
+    card.get_by_role("button", name=re.compile("^Open in player")).click()
+    page.wait_for_url(re.compile("replay"))
+    page.go_back()
+    expect(cards(page).first).to_be_visible()
+    page.evaluate(f"() => until(() => scrollY > {left} * 0.6)")
+
+
+def test_careless_habits_open_over_the_page_and_close_with_escape(pages, example_server):
+    page = pages.open(example_server, PAGE, viewport={"width": 1440, "height": 900})
+    start = page.get_by_role("button", name="Explore", exact=True)
+    expect(start).to_be_enabled()
+    title, before = page.get_by_role("heading", level=1), start.bounding_box()
+    top = title.bounding_box()
+    summary = page.locator("summary").filter(has_text="Careless habits")
+    summary.click()
+    box = page.get_by_role("checkbox").first
+    expect(box).to_be_visible()
+    assert start.bounding_box() == before and title.bounding_box() == top
+    box.focus()
+    page.keyboard.press("Escape")
+    expect(box).to_be_hidden()
+    expect(summary).to_be_focused()
+    summary.press("Enter")
+    expect(box).to_be_visible()
+    start.focus()
+    expect(box).to_be_hidden()
+
+
 def test_a_saved_flow_passes(pages, example_server, tmp_path):
     page = explored(pages, example_server)
     card = cards(page).first

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from phone import two_frames
+from phone import expect_connected, two_frames
 
 # As long as the name of a screen may be.
 LONG = "Abcdefghijklmnopqrstuvwxyz" * 2 + "Abcdefghijkl"
@@ -46,17 +46,31 @@ def long_device(pages, long_server):
     return page
 
 
-# What of two that are beside each other lies on the other.
+# What of two that are beside each other lies on the other, or leaves the window, with a latency of
+# three digits.
 OVERLAPS = """() => {
-  const shown = [...document.querySelectorAll("app-bar :is(a, button, select)")]
+  for (const each of document.querySelectorAll(".pill-latency")) each.textContent = "120 ms";
+  const shown = [...document.querySelectorAll(
+    "app-bar :is(a, button, select, .pill, .operator-face)")]
     .filter((each) => each.checkVisibility({ visibilityProperty: true }));
   const boxes = shown.map((each) => each.getBoundingClientRect());
   const names = shown.map((each) => each.ariaLabel ?? each.textContent.trim().slice(0, 20));
   return boxes.flatMap((a, i) => boxes.slice(i + 1).flatMap((b, j) =>
-    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
-      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
-      ? [`${names[i]} on ${names[i + j + 1]}`] : []));
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.5
+      && !shown[i].contains(shown[i + j + 1])
+      ? [`${names[i]} on ${names[i + j + 1]}`] : []).concat(
+    a.right > innerWidth + 0.5 ? [`${names[i]} is cut`] : []));
 }"""
+WIDTHS = [*range(320, 1921, 40), 390, 641, 721, 861, 1024, 1342, 1402, 1521, 1602]
+
+
+def expect_no_overlaps(page):
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900})
+        two_frames(page)
+        assert page.evaluate(OVERLAPS) == [], width
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 @pytest.mark.parametrize("width", [390, 1024, 1200, 1440])
@@ -72,15 +86,54 @@ def test_the_longest_name_of_a_screen_leaves_the_controls_beside_the_phone(long_
         assert panel["x"] + panel["width"] <= phone["x"]
 
 
-def test_nothing_of_the_bar_of_a_device_lies_on_another_while_a_flow_is_recorded(long_device):
-    page = long_device
+def expect_no_overlaps_while_recording_either(page):
+    expect_connected(page)
+    expect_no_overlaps(page)
     page.get_by_role("button", name="Record flow").click()
     expect(page.get_by_role("button", name="Recording")).to_be_visible()
-    for width in (390, 641, 768, 861, 900, 1024, 1180, 1342, 1360, 1402, 1440, 1540, 1602, 1920):
-        page.set_viewport_size({"width": width, "height": 900})
-        two_frames(page)
-        assert page.evaluate(OVERLAPS) == [], width
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    expect_no_overlaps(page)
+
+
+def test_nothing_of_the_bar_of_a_device_lies_on_another(long_device):
+    expect_no_overlaps_while_recording_either(long_device)
+
+
+@pytest.mark.parametrize("app", ["root-controller", "scenarios"])
+def test_nothing_of_the_bar_of_a_device_with_choices_lies_on_another(pages, example_server, app):
+    expect_no_overlaps_while_recording_either(
+        pages.open(example_server, f"/device.html?app={app}"))
+
+
+def test_the_bar_of_a_device_stays_as_it_is_with_each_latency(long_device):
+    page = long_device
+    page.set_viewport_size({"width": 1600, "height": 900})
+    expect_connected(page)
+    places = """(latency) => {
+      document.querySelector(".pill-latency").textContent = latency;
+      return [...document.querySelectorAll("app-bar :is(a, button)")].map(
+        (each) => each.getBoundingClientRect().x);
+    }"""
+    at_first = page.evaluate(places, "2 ms")
+    for latency in ("< 1 ms", "12 ms", "120 ms", "999 ms"):
+        assert page.evaluate(places, latency) == at_first, latency
+
+
+def test_nothing_of_the_bar_of_the_control_room_lies_on_another(pages, example_server):
+    room = pages.open(example_server, "/control.html", viewport={"width": 1440, "height": 900})
+    room.get_by_role("button", name="Add 4 clients").click()
+    expect(room.get_by_role("option")).to_have_count(4)
+    pages.open(example_server, "/control.html")
+    expect(room.locator(".operator-face")).to_have_count(2)
+    expect_no_overlaps(room)
+    room.set_viewport_size({"width": 1440, "height": 900})
+    room.get_by_role("option").first.click()
+    room.locator("speed-control").get_by_role("button", name="25 %").click()
+    expect(room.get_by_role("button", name="1 slowed")).to_be_visible()
+    expect(room.locator("#count")).to_be_visible()
+    expect_no_overlaps(room)
+    room.set_viewport_size({"width": 1440, "height": 900})
+    room.get_by_role("button", name="Record flow").click()
+    expect_no_overlaps(room)
 
 
 def test_long_names_are_whole_or_shortened_in_the_control_room(pages, long_server, long_device):

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from phone import copied, expect_read
+from wire import LOG_IN, ROTATE, device_with_manual_clock
 
 WIDE = {"width": 1440, "height": 900}
 
@@ -118,6 +119,22 @@ def test_search_speed_and_which_events_are_in_the_address_and_kept(pages, record
     expect(page.get_by_role("button", name="Key", exact=True)).to_have_attribute(
         "aria-pressed", "true")
     expect(page.get_by_label("Filter events")).to_have_value("")
+
+
+def test_the_key_events_have_the_faults(pages, server):
+    # On a clock of its own the device is rotated during the fade, however busy the machine is.
+    with device_with_manual_clock(server, strategy="naive") as peer:
+        peer.advance(5_000_000)
+        peer.step(LOG_IN)
+        peer.advance(5_100_000)
+        peer.step(ROTATE)
+        peer.advance(6_000_000)
+        fault = next(line for line in peer.lines if line["kind"] == "fault")
+    page = pages.open(server, f"/replay.html?recording={peer.stream}&events=key")
+    expect_read(page)
+    page.get_by_label("Filter events").fill("kind:fault")
+    expect(page.get_by_role("listbox", name="Events").get_by_role("option").first).to_contain_text(
+        fault["data"]["message"][:20])
 
 
 def test_a_copied_link_leads_to_the_same_place_and_view(pages, recorded, command):

@@ -1,11 +1,14 @@
 """The list of recordings: sorted, grouped, searched, and several opened in one player."""
 
+import json
 import re
 
 import pytest
 from playwright.sync_api import expect
 
+from stage import rootstage
 from test_accessibility import findings
+from test_command_line import BAD_DATA, failed
 from test_widths import WIDTHS, resize
 from wire import (GO_BACK, LOG_IN, OPEN_ACTIVITY, OPERATOR, ROTATE, Peer, at_login, device,
                   device_with_manual_clock, perform, record)
@@ -253,3 +256,100 @@ def test_the_page_asks_once_what_this_browser_may_do(pages, server):
     page.goto("/replay.html")
     expect(page.get_by_role("heading", name="No recordings yet")).to_be_visible()
     assert sum(url.endswith("/api/access") for url in asked) == 1
+
+
+def test_a_name_that_is_too_long_stays_in_its_dialog_with_the_reason(pages, server, three):
+    page = pages.open(server, "/replay.html")
+    act(page, three[0], "Name and note…")
+    dialog = page.get_by_role("dialog", name=f"Name and note of {three[0]}")
+    name = dialog.get_by_role("textbox", name="Name")
+    # 101 characters, and 202 bytes.
+    name.fill("ä" * 101)
+    dialog.get_by_role("button", name="Save").click()
+    expect(name).to_have_accessible_description("202 bytes; at most 200 are kept")
+    expect(name).to_be_focused()
+    expect(name).to_have_attribute("aria-invalid", "true")
+    expect(name).to_have_value("ä" * 101)
+    assert findings(page, "recording-label-refused") == {}
+    name.fill("ä" * 100)
+    dialog.get_by_role("button", name="Save").click()
+    expect(dialog).to_be_hidden()
+    expect(listed(page).filter(has_text="ä" * 100)).to_be_visible()
+    act(page, "ä" * 100, "Name and note…")
+    expect(name).not_to_have_attribute("aria-invalid", "true")
+
+
+def test_a_name_that_did_not_reach_the_server_stays_in_its_dialog(pages, server, three):
+    pages.may_lose_server = True
+    page = pages.open(server, "/replay.html")
+    act(page, three[0], "Name and note…")
+    dialog = page.get_by_role("dialog", name=f"Name and note of {three[0]}")
+    dialog.get_by_role("textbox", name="Name").fill("Wrong tab")
+    server.kill()
+    dialog.get_by_role("button", name="Save").click()
+    expect(dialog.get_by_role("alert")).to_have_text("The server cannot be reached.")
+    server.start()
+    dialog.get_by_role("button", name="Save").click()
+    expect(dialog).to_be_hidden()
+    expect(listed(page).filter(has_text="Wrong tab")).to_be_visible()
+
+
+def test_what_was_restored_is_dismissed_and_leaves_the_selection_its_room(pages, server, three):
+    page = pages.open(server, "/replay.html", viewport={"width": 1000, "height": 420})
+    act(page, three[1], "Delete")
+    page.get_by_role("button", name="Undo").press("Enter")
+    said = page.get_by_text(f"Restored {three[1]}.")
+    expect(said).to_be_visible()
+    dismiss = page.get_by_role("button", name="Dismiss")
+    expect(dismiss).to_be_focused()
+    for stream in three[:2]:
+        page.get_by_role("checkbox", name=f"Select {stream}").check()
+    page.locator("main").evaluate("(main) => main.scrollTo(0, main.scrollHeight)")
+    page.get_by_role("button", name="Open together").click(trial=True)
+    bar, notice = page.locator(".list-actions").bounding_box(), said.bounding_box()
+    assert bar["y"] + bar["height"] <= notice["y"] or notice["y"] + notice["height"] <= bar["y"]
+    dismiss.press("Enter")
+    expect(said).to_be_hidden()
+    assert page.evaluate("() => document.activeElement !== document.body")
+
+
+def test_a_named_recording_is_called_by_its_name_in_the_player(pages, server, three):
+    name = "Wrong tab after a login that was interrupted by an incoming call on the train"
+    status, _, _ = server.request(f"/api/recordings/{three[0]}", method="PATCH",
+                                  body=json.dumps({"name": name}).encode())
+    assert status == 200
+    page = pages.open(server, "/replay.html", viewport={"width": 1440, "height": 900})
+    link = listed(page).filter(has_text=name)
+    expect(link).to_have_attribute("title", name)
+    assert link.bounding_box()["width"] >= 240
+    link.click()
+    heading = page.get_by_role("heading", level=1, name=name)
+    expect(heading).to_be_visible()
+    expect(page).to_have_title(f"{name} · Rootstage")
+    page.reload()
+    expect(heading).to_be_visible()
+    expect(page).to_have_title(f"{name} · Rootstage")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export").click()
+    assert download.value.suggested_filename == f"{three[0]}.ndjson"
+
+
+def test_a_changed_recording_opens_with_the_line_and_is_exported_without_a_fitting_end(
+        pages, server, three, tmp_path):
+    text = server.request(f"/api/recordings/{three[0]}.ndjson")[2].decode()
+    file = tmp_path / "changed.ndjson"
+    assert '"width":390' in text
+    file.write_text(text.replace('"width":390', '"width":391', 1))
+    page = pages.open(server, "/replay.html")
+    page.get_by_label("Recording file").set_input_files(file)
+    last = len(text.splitlines())
+    expect(page.get_by_text(f"line {last}, byte 1: the file was changed after it was written: its "
+                            "SHA-256 is not that of the end line")).to_be_visible()
+    page.get_by_role("slider", name="Position").press("m")
+    page.keyboard.press("Enter")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export").click()
+    exported = tmp_path / "exported.ndjson"
+    download.value.save_as(exported)
+    assert "# marker" in exported.read_text()
+    failed(rootstage("recordings", "show", exported), BAD_DATA, "was changed after it was written")

@@ -67,9 +67,9 @@ def live(pages, server):
     return stream_of(page), stop_sampling(page)[""]
 
 
-def open_recording(pages, server, stream, **options):
-    page = pages.open(server, f"/replay.html?recording={stream}",
-                      viewport={"width": 1440, "height": 900}, **options)
+def open_recording(pages, server, stream, viewport={"width": 1440, "height": 900}, **options):
+    page = pages.open(
+        server, f"/replay.html?recording={stream}", viewport=viewport, **options)
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     expect_read(page)
     return page
@@ -376,3 +376,18 @@ def test_an_uploaded_file_has_an_address_that_opens_it(pages, servers, tmp_path,
     page.reload()
     expect(page.get_by_role("slider", name="Position")).to_be_visible()
     expect(page.get_by_role("button", name="Upload to server")).to_be_hidden()
+
+
+@pytest.mark.parametrize("width,height", [(720, 450), (844, 390)])
+def test_a_low_window_shows_the_phone_and_what_plays_and_seeks(pages, recording, width, height):
+    replay = open_recording(pages, *recording, viewport={"width": width, "height": height})
+    for share in (0, 0.5, 1):
+        replay.locator("main").evaluate(
+            "(main, share) => main.scrollTo(0, share * (main.scrollHeight - main.clientHeight))", share)
+        for part in (replay.get_by_role("button", name="Play", exact=True),
+                     replay.get_by_role("slider", name="Position")):
+            box = part.bounding_box()
+            assert box["y"] >= 0 and box["y"] + box["height"] <= height, (share, box)
+    replay.locator("main").evaluate("(main) => main.scrollTo(0, 0)")
+    top = replay.locator("stage-phone").bounding_box()["y"]
+    assert replay.locator(".player-timeline").bounding_box()["y"] - top >= 100

@@ -203,3 +203,23 @@ def test_an_incremental_transition_step_equals_a_full_redraw(pages, tour_server)
             found = control.evaluate(COMPARE_STEPS, [phone.stream, animation])
             assert found == {"wrong": [], "moves": True}, animation
             phone.advance((number + 1) * SECOND)
+
+
+def test_the_latency_of_a_tile_gives_way_to_the_name_of_its_screen(pages, server):
+    control = pages.open(server, "/control.html", viewport={"width": 1440, "height": 900})
+    control.get_by_role("button", name="Add 4 clients").click()
+    expect(control.get_by_role("option", name=re.compile("Login"))).to_have_count(4)
+    looks = control.evaluate("""() => {
+      const head = document.querySelector("client-tile .tile-head");
+      const place = head.querySelector(".tile-place");
+      const latency = head.querySelector(".tile-latency");
+      const look = (name, milliseconds) => {
+        [place.textContent, latency.textContent] = [name, milliseconds];
+        const room = head.getBoundingClientRect();
+        const { top } = latency.getBoundingClientRect();
+        return [place.scrollWidth <= place.clientWidth, top < room.bottom];
+      };
+      head.querySelector(".tile-groups").innerHTML = "<kbd>1</kbd>";
+      return [look("Main", "2 ms"), look("Welcome", "120 ms"), look("A long name of a screen", "120 ms")];
+    }""")
+    assert looks == [[True, True], [True, False], [False, False]]

@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { actionsOf } from "../../web/pages/control/drive/actions.js";
+import { byStream } from "../../web/pages/control/order.js";
 import {
-  byStream, Fleet, longestLog, mostResumed, placeOf,
+  Fleet, longestLog, mostResumed, placeOf,
 } from "../../web/pages/control/fleet.js";
 import { focusOf, fullRateClients, WatchList } from "../../web/pages/control/watch-list.js";
 import { treeOf } from "../../web/pages/control/inspect/tree.js";
@@ -75,11 +76,43 @@ const fleetAt = (sequence, { records } = launched()) => {
 const numbers = (fleet) => fleet.members.get("c7").log.map(({ record }) => record.sequence)
   .filter((sequence) => sequence > 0);
 
+test("a client that is absent when the server returns is waited for, and then counts as removed", () => {
+  const fleet = fleetAt(5);
+  fleet.take(welcomed());
+  fleet.take(listed());
+  const member = fleet.members.get("c7");
+  assert.deepEqual([member.isAwaited, member.connected, fleet.isWaiting], [true, false, true]);
+  fleet.endWait();
+  assert.deepEqual([fleet.members.size, fleet.ordered, fleet.isWaiting], [0, [], false]);
+});
+
+test("a client that comes back in time is waited for no more, and takes no commands until then", () => {
+  const fleet = fleetAt(5);
+  fleet.take(welcomed());
+  fleet.take(listed());
+  const actions = () => actionsOf(fleet.ordered.filter((each) => !each.isAwaited)).members.length;
+  assert.equal(actions(), 0);
+  fleet.take({ kind: "clientChanged", client: info("c7") });
+  const member = fleet.members.get("c7");
+  assert.deepEqual([member.isAwaited, member.connected, fleet.isWaiting], [false, true, false]);
+  fleet.endWait();
+  assert.deepEqual([fleet.ordered, actions()], [[member], 1]);
+});
+
+test("a client that is removed while the others are waited for goes at once", () => {
+  const fleet = fleetOf("c1", "c2");
+  fleet.take(welcomed());
+  fleet.take(listed());
+  fleet.take({ kind: "clientRemoved", stream: "c1" });
+  assert.deepEqual([...fleet.members.keys()], ["c2"]);
+});
+
 test("a client that is absent when the server returns resumes with its device", () => {
   const { records } = launched();
   const fleet = fleetAt(5);
   fleet.take(welcomed());
   fleet.take(listed());
+  fleet.endWait();
   assert.equal(fleet.members.size, 0);
   assert.deepEqual(fleet.resume(), [{ stream: "c7", epoch: "e1", after: 5 }]);
   fleet.take({ kind: "clientChanged", client: info("c7") });
@@ -294,5 +327,6 @@ test("a list in pages keeps the clients of an earlier connection until its last 
   assert.deepEqual(fleet.ordered.map(({ stream }) => stream), ["c2", "c3", "c10"]);
   fleet.take({ kind: "clients", clients: [info("c11")] });
   assert.ok(!fleet.isListing);
+  fleet.endWait();
   assert.deepEqual(fleet.ordered.map(({ stream }) => stream), ["c2", "c11"]);
 });

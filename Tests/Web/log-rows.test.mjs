@@ -5,7 +5,7 @@ import { Fleet, longestLog } from "../../web/pages/control/fleet.js";
 import { LogRows, mostRecords, turnLength } from "../../web/log/rows.js";
 import { faults } from "../../web/text/log/faults.js";
 import { kinds, logFilter } from "../../web/log/filter.js";
-import { rowAfter, rowsInSight, scrollTopFor, tallest } from "../../web/ui/virtual-list.js";
+import { rowAfter, rowsInSight, scrollTopFor, tallest } from "../../web/ui/rows-in-sight.js";
 import { ClientLog } from "../../web/log/entries.js";
 import { emptyClient, fold } from "../../web/core/store.js";
 import { dragging, faded, launched, Run, shownLogin } from "./support/records.mjs";

@@ -65,6 +65,9 @@ for (const [name, change, message] of [
   ["an end without a hash", (all) => all.with(-1, `{"end":{"records":{"c7":${count}}}}`), /needs the number of records/],
   ["an end of another stream", (all) => all.with(-1, end.replace('"c7"', '"c8"')), /needs the number of records/],
   ["a count with a fraction", (all) => all.with(-1, end.replace(`:${count}}`, ":1.5}")), /needs the number of records/],
+  ["a changed value", (all) => all.with(1, all[1].replace(/"time":(\d)/, '"time" :$1')), /^the file was changed after it was written: its SHA-256 is not that of the end line; everything before/],
+  ["a marker that was not there", (all) => all.toSpliced(1, 0, "# more"), /the file was changed after it was written/],
+  ["a hash in capitals", (all) => all.with(-1, end.replace(/[0-9a-f]{64}/, (hash) => hash.toUpperCase())), /the file was changed after it was written/],
   ["an end that is cut off", (all) => all.with(-1, end.slice(0, 30)), /not JSON/],
 ]) {
   test(`a recording with ${name} opens up to there, with the problem`, () => {
@@ -75,24 +78,62 @@ for (const [name, change, message] of [
   });
 }
 
+test("the line of an end that does not fit is told", () => {
+  const [problem] = parseRecording(whole().replace('"time":', '"time": ')).problems;
+  assert.equal(problem.line, count + 2);
+});
+
+test("of several recordings one after the other the changed one is told", () => {
+  const text = `${whole("c1")}\n\n${whole("c2")}`;
+  const { problems } = parseRecording(text.replace(/"stream":"c2"(?=,"seq)/, '"stream": "c2"'));
+  assert.equal(problems.length, 1);
+  assert.equal(problems[0].line, text.trimEnd().split("\n").length);
+});
+
+test("a recording without an end before another takes nothing from that one's hash", () => {
+  const old = whole("c1").replace('"version":3', '"version":2').replace(/\{"end".*\n/, "");
+  assert.deepEqual(parseRecording(old + whole("c2")).problems, []);
+});
+
+test("a long recording with its end opens without a problem, as it is hashed while it is read", () => {
+  const comments = "# so that it is read in many slices\n".repeat(5_000);
+  assert.deepEqual(parseRecording(whole("c7", (text) => text + comments)).problems, []);
+});
+
 test("a file that was changed gets ends that fit it, whatever pieces it is read in", async () => {
-  const text = whole("c1", (each) => each.replace("\n", "\n# marker one\n"));
-  const old = text.replace("# marker one\n", "");
+  const [text, old] = [whole("c1", (each) => each.replace("\n", "\n# marker one\n")), whole("c1")];
+  const changed = old.replace("\n", "\n# marker one\n");
   for (const piece of [1, 7, 4_096, 1 << 20]) {
-    assert.equal(await (await sealed(inPieces(text.replace(/"sha256":"../, '"sha256":"zz'), piece))).text(), text);
+    assert.equal(await (await sealed(inPieces(changed, piece), inPieces(old, piece))).text(), text);
   }
-  assert.notEqual(await (await sealed(new Blob([text]))).text(), old);
 });
 
 test("each of several recordings in a file gets an end that fits it", async () => {
-  const text = `${whole("c1")}\n\n${whole("c2")}`;
-  const forged = text.replaceAll(/"sha256":"../g, '"sha256":"zz');
-  assert.equal(await (await sealed(new Blob([forged]))).text(), text);
+  const marked = (each) => each.replace("\n", "\n# marker one\n");
+  const old = `${whole("c1")}\n\n${whole("c2")}`;
+  const changed = old.replaceAll(/(\{"format".*\n)/g, "$1# marker one\n");
+  assert.equal(await (await sealed(new Blob([changed]), new Blob([old]))).text(),
+    `${whole("c1", marked)}\n\n${whole("c2", marked)}`);
+});
+
+test("a recording after one without an end gets an end that fits it", async () => {
+  const old = whole("c1").replace('"version":3', '"version":2').replace(/\{"end".*\n/, "") + whole("c2");
+  const changed = new Blob([old.replace("\n", "\n# marker one\n")]);
+  const text = await (await sealed(changed, new Blob([old]))).text();
+  assert.equal(text, await changed.text());
+  assert.deepEqual(parseRecording(text).problems, []);
+});
+
+test("an end that did not fit before gets no hash that fits", async () => {
+  const old = whole("c1").replace('"time":', '"time": ');
+  assert.match(parseRecording(old).problems[0].message, /was changed/);
+  const changed = new Blob([old.replace("\n", "\n# marker one\n")]);
+  assert.equal(await (await sealed(changed, new Blob([old]))).text(), await changed.text());
 });
 
 test("a file without ends stays as it is", async () => {
   const text = readFileSync(new URL("../EndToEndTests/Fixtures/log-in-and-out.ndjson", import.meta.url), "utf8");
-  assert.equal(await (await sealed(new Blob([text]))).text(), text);
+  assert.equal(await (await sealed(new Blob([text]), new Blob([text]))).text(), text);
 });
 
 /** A file whose stream comes in pieces of some bytes. */

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { test } from "node:test";
 import { jsonErrorIndex } from "../../web/pages/replay/recording/record-checks.js";
 import { LIMITS, parseRecording, RecordingError } from "../../web/pages/replay/recording/recording.js";
@@ -88,8 +89,9 @@ test("a truncated last line is reported and the valid part opens", () => {
 });
 
 test("a file of version 3 that is cut off anywhere behind its header lacks its end", () => {
-  const text = file(header.replace('"version":2', '"version":3'), record(), record({ sequence: 2 }),
-    '{"end":{"records":{"c7":2},"sha256":"00"}}');
+  const content = file(header.replace('"version":2', '"version":3'), record(), record({ sequence: 2 }));
+  const hash = createHash("sha256").update(content).digest("hex");
+  const text = content + file(`{"end":{"records":{"c7":2},"sha256":"${hash}"}}`);
   assert.ok(text.includes('"version":3'));
   for (let length = text.indexOf("\n") + 1; length < text.length; length += 1) {
     const { streams, problems } = parseRecording(text.slice(0, length));

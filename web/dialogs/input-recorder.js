@@ -1,3 +1,4 @@
+import { server } from "../text/common.js";
 import { recorder } from "../text/dialogs.js";
 import { define, h, onShortcut, setAttribute, setText } from "../core/dom.js";
 import { clockTime } from "../text/times.js";
@@ -42,7 +43,9 @@ export class InputRecorder extends HTMLElement {
 
   /** Whether there is a client to which something can be done. @param {boolean} isAble */
   set isAble(isAble) {
-    setAttribute(this.#button, "disabled", !isAble && !this.#recording.isOn);
+    const isOff = !isAble && !this.#recording.isOn;
+    setAttribute(this.#button, "disabled", isOff);
+    setAttribute(this.#button, "title", isOff ? server.notConnected : recorder.title);
   }
 
   #start() {

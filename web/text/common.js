@@ -38,6 +38,7 @@ export const states = { connecting: "Connecting…", offline: "Offline", notRunn
 export const server = {
   unreachable: "The server cannot be reached.",
   needed: "This needs a Rootstage server.",
+  notConnected: "There is no connection to the server.",
   answered: (/** @type {number} */ status) => `The server responded with status ${status}.`,
 };
 

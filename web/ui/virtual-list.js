@@ -1,12 +1,11 @@
 import { arrange, h, setAttribute, setStyle, setText } from "../core/dom.js";
 import { list } from "../text/ui.js";
+import { rowAfter, rowsInSight, scrollTopFor, tallest } from "./rows-in-sight.js";
 
-/** Rows drawn above and below those in sight, so that a fast scroll finds them there. */
-const overscan = 6;
-/** Browsers stop laying out boxes far beyond this; a longer list scrolls faster than it is high. */
-export const tallest = 8_000_000;
 /** Pixels from the end within which a list still follows what comes. */
 const nearEnd = 24;
+/** Milliseconds after a wheel or a touch in which a change is taken for a person's. */
+const handTime = 400;
 
 /**
  * A long list of which only the rows in sight are drawn: one of a million rows costs as much as one
@@ -23,6 +22,10 @@ export class VirtualList {
   #seen = 0;
   #follows;
   #size = { top: 0, height: 0, width: 0 };
+  /** How high all rows were at the last scroll, and what was in sight of them. */
+  #extent = { all: 0, inSight: 0 };
+  /** When a person's hand was last on it. */
+  #handled = -Infinity;
   #length = -1;
   /** Where the keyboard is; undefined before it was there. @type {Item|undefined} */
   cursor;
@@ -64,13 +67,21 @@ export class VirtualList {
       const at = this.#placeOf(/** @type {Element} */ (target));
       if (at >= 0) choose(this.#items[at], at);
     });
+    for (const type of ["wheel", "touchmove", "pointerdown"]) {
+      this.scroll.addEventListener(type, () => { this.#handled = performance.now(); }, { passive: true });
+    }
     new ResizeObserver(([{ contentRect: { width, height } }]) => {
       const isOther = width !== this.#size.width;
       Object.assign(this.#size, { width, height, top: this.scroll.scrollTop });
       if (isOther && !wraps) this.#drawn.clear();
       if (this.#wanted && height > 0) this.reveal(this.#wanted.at, this.#wanted.where);
+      if (this.#follows) this.#length = -1;
       this.redraw();
     }).observe(this.scroll);
+    // Rows that come into sight are laid out only then, and may be higher than was thought.
+    if (wraps) new ResizeObserver(() => {
+      if (this.#follows && !this.#isHandled) this.follow();
+    }).observe(this.#box);
   }
 
   /** Pixels. */
@@ -209,10 +220,27 @@ export class VirtualList {
 
   #scrolled() {
     const { scrollTop, clientHeight, scrollHeight } = this.scroll;
+    const isReflow = this.#isReflow(scrollHeight, clientHeight);
     this.#size.top = scrollTop;
-    this.#follows = this.options.follows && scrollHeight - scrollTop - clientHeight < nearEnd;
+    const isAtEnd = scrollHeight - scrollTop - clientHeight < nearEnd;
+    // Who followed the newest goes on with it.
+    if (this.#follows && !isAtEnd && isReflow) return this.follow();
+    this.#follows = this.options.follows && isAtEnd;
     if (this.#follows) this.#seen = this.#gone + this.#items.length;
     this.redraw();
+  }
+
+  get #isHandled() { return performance.now() - this.#handled < handTime; }
+
+  /**
+   * Whether a scroll comes from rows that have another height now, not from a person.
+   * @param {number} all pixels
+   * @param {number} inSight pixels
+   */
+  #isReflow(all, inSight) {
+    const isOther = all !== this.#extent.all || inSight !== this.#extent.inSight;
+    this.#extent = { all, inSight };
+    return this.options.wraps && isOther && !this.#isHandled;
   }
 
   /** @param {KeyboardEvent} event */
@@ -242,59 +270,4 @@ export class VirtualList {
     const { prefix } = this.options;
     return id.startsWith(`${prefix}-`) ? Number(id.slice(prefix.length + 1)) : -1;
   }
-}
-
-/**
- * Which rows of a long list are in sight, all of one height.
- * @param {number} count of rows
- * @param {{rowHeight: number, top: number, height: number}} view pixels: what is scrolled past, and
- *   what is in sight
- * @returns {{first: number, last: number, shift: number}} rows first..<last, row i at
- *   `i * rowHeight + shift`
- */
-export function rowsInSight(count, { rowHeight, top, height }) {
-  const virtual = top * stretchOf(count * rowHeight, height);
-  const first = Math.min(count, Math.max(0, Math.floor(virtual / rowHeight) - overscan));
-  const last = Math.min(count, Math.ceil((virtual + height) / rowHeight) + overscan);
-  return { first, last: Math.max(first, last), shift: top - virtual };
-}
-
-/**
- * The scroll position that brings a row into sight.
- * @param {number} row
- * @param {number} count of rows
- * @param {{rowHeight: number, top: number, height: number}} view pixels
- * @param {"nearest"|"third"} where
- */
-export function scrollTopFor(row, count, { rowHeight, top, height }, where) {
-  const stretch = stretchOf(count * rowHeight, height);
-  const virtual = top * stretch;
-  const at = Math.max(0, row) * rowHeight;
-  const room = where === "third" ? Math.min(2 * rowHeight, height / 4) : 0;
-  const isAbove = at < virtual + (virtual > 0 ? room : 0);
-  if (!isAbove && at + rowHeight <= virtual + height - room) return top;
-  const wanted = where === "third" ? at - height / 3 : isAbove ? at : at + rowHeight - height;
-  const most = Math.max(0, Math.min(count * rowHeight, tallest) - height);
-  return Math.min(Math.max(0, wanted) / stretch, most);
-}
-
-/**
- * The row that a key leads to from another one; null where it is no key of a list.
- * @param {string} key
- * @param {number} row
- * @param {number} count of rows, at least one
- * @param {number} page rows in sight
- */
-export function rowAfter(key, row, count, page) {
-  /** @type {Record<string, number>} */
-  const rows = {
-    ArrowUp: row - 1, ArrowDown: row + 1, PageUp: row - page, PageDown: row + page, Home: 0,
-    End: count - 1,
-  };
-  return Object.hasOwn(rows, key) ? Math.min(count - 1, Math.max(0, rows[key])) : null;
-}
-
-/** How many pixels of the list one scrolled pixel stands for. @param {number} full @param {number} height */
-function stretchOf(full, height) {
-  return full <= tallest ? 1 : (full - height) / Math.max(1, tallest - height);
 }

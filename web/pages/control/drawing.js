@@ -70,7 +70,8 @@ export class Drawing {
     this.operators = find("operator-list");
     this.status = new StatusView();
     this.focusStage = new FocusStage(
-      find("stage-phone#focus-phone"), find("#focus-empty"), find("#focus-moment"));
+      find("stage-phone#focus-phone"), find("#focus-empty"), find("#focus-moment"),
+      find("#focus-state"));
     this.layout = new Choice(
       { button: "data-show", body: "data-layout", key: "rootstage.layout" },
       (next) => this.#laidOut(next));
@@ -144,6 +145,8 @@ export class Drawing {
       [parts.inspector]: () => this.#drawFocused(room, context),
       [parts.controls]: () => {
         this.speed.draw(speedChoice(all, selection.selected), isConnected);
+        room.recorder.isAble = isConnected;
+        room.adding.draw(isConnected);
         filterField.draw(all);
         room.groups.draw((stream) => fleet.members.has(stream));
         this.operators.draw(room.presence.operators, room.presence.me);
@@ -232,7 +235,7 @@ export class Drawing {
   #drawActions(room, shown, context) {
     const { selection, isConnected, apps } = context;
     const actions = this.#actions.of(
-      shown.filter(({ stream }) => selection.selected.has(stream)), apps);
+      shown.filter(({ stream, isAwaited }) => selection.selected.has(stream) && !isAwaited), apps);
     if (this.#actions.wait > 0 && !this.#isWaiting) {
       this.#isWaiting = true;
       setTimeout(() => {
@@ -240,7 +243,7 @@ export class Drawing {
         this.redraw();
       }, this.#actions.wait);
     }
-    this.bar.draw(shown.length, actions, isConnected);
+    this.bar.draw(shown.length, selection.selected.size, actions, isConnected);
     room.deck.take(actions, context);
     const isLive = context.moment.entryOf(room.focused) === null;
     this.mirror?.draw(selection, this.layout.current, isLive);
@@ -261,5 +264,8 @@ export class Drawing {
       grid.selection = clicked(grid.selection, grid.order[0], grid.order);
     }
     this.redrawAll();
+    const { focused } = grid.selection;
+    // Once the tiles stand where they do in this layout.
+    if (focused) inNextFrame(() => inNextFrame(() => grid.show(focused)));
   }
 }

@@ -6,6 +6,7 @@ import { emptyClient, fold, isRecord } from "../../core/store.js";
 import { visibleName } from "../../core/visible.js";
 import { faceOf } from "../../phone/reach.js";
 import { Trail } from "./graph/places.js";
+import { placeIn } from "./order.js";
 import { hasEarlier } from "../../log/history.js";
 import { LogBudget, LogEntry } from "../../log/entries.js";
 /** @import { Line } from "../../core/store.js" */
@@ -23,6 +24,7 @@ import { LogBudget, LogEntry } from "../../log/entries.js";
  * @property {import("../../core/protocol.js").PopArea} [popArea] where a finger may begin that
  *   leads back
  * @property {boolean} connected
+ * @property {boolean} isAwaited it was there before the connection was lost, and has not come back
  * @property {string} [node] of the cluster at which it lives, where the server belongs to one
  * @property {boolean} running
  * @property {import("../../core/store.js").Client} client
@@ -39,8 +41,8 @@ export { longestLog } from "../../log/entries.js";
 /** Streams that a hello names at most: it fits in one message, and the server takes as many. */
 export const mostResumed = 900;
 
-/** For names that are no server's; it takes long to come, so most pages do without. @type {Intl.Collator|undefined} */
-let collator;
+/** Milliseconds after the connection came back in which a client may; then it counts as removed. */
+export const returnPatience = 15_000;
 
 export class Fleet {
   /** @type {Map<string, Member>} */
@@ -48,7 +50,7 @@ export class Fleet {
   /** Clients that changed since the last redraw. @type {Set<string>} */
   changed = new Set();
   /**
-   * Clients that were not there when the connection came back, as after a restart of the server.
+   * Clients that did not come back in time with the connection, as after a restart of the server.
    * They go on where they stopped when their devices return. The longest away go first.
    * @type {Map<string, Member>}
    */
@@ -57,6 +59,8 @@ export class Fleet {
   hasList = false;
   /** Whether more pages of it are to come. */
   isListing = false;
+  /** Whether the list that comes is the first one of a connection. */
+  #isNewConnection = false;
   #list = new ClientList();
   /** The name that this operator goes by. @type {string|null} */
   name = null;
@@ -88,6 +92,14 @@ export class Fleet {
   /** All of them, c2 before c10; the same list until somebody comes or goes. */
   get ordered() { return this.#ordered ??= [...this.#sorted]; }
 
+  /** Whether clients of before the connection was lost are missing and may still come back. */
+  get isWaiting() { return this.#sorted.some(({ isAwaited }) => isAwaited); }
+
+  /** Who has not come back by now counts as removed. */
+  endWait() {
+    for (const { stream, isAwaited } of this.ordered) if (isAwaited) this.#putAway(stream);
+  }
+
   /**
    * Puts what was before the log of a client in front of it.
    * @param {string} stream
@@ -111,6 +123,7 @@ export class Fleet {
   /** @param {import("../../core/store.js").Welcome} welcome */
   #welcomed({ streams = [], name }) {
     this.name = name ?? null;
+    this.#isNewConnection = true;
     // All that follows begins after what is known, or with a snapshot.
     for (const member of this.#all()) {
       if (member.client.gap) member.client = { ...member.client, gap: false };
@@ -130,9 +143,22 @@ export class Fleet {
    */
   #listed({ clients }, there) {
     for (const client of clients) this.#update(client);
-    if (there) for (const stream of this.members.keys()) if (!there.has(stream)) this.#putAway(stream);
+    if (there) this.#missed(this.ordered.filter(({ stream }) => !there.has(stream)));
     this.hasList = true;
     this.isListing = !there;
+  }
+
+  /**
+   * After an interruption devices come back one by one, and are waited for with all that is selected.
+   * @param {Member[]} members that are not in the list
+   */
+  #missed(members) {
+    for (const member of members) {
+      if (this.#isNewConnection) Object.assign(member, { isAwaited: true, connected: false });
+      else this.#putAway(member.stream);
+      this.changed.add(member.stream);
+    }
+    this.#isNewConnection = false;
   }
 
   /** @param {import("../../core/protocol.js").ClientSummary} client */
@@ -229,7 +255,7 @@ export class Fleet {
     let member = this.members.get(stream);
     if (!member) {
       member = this.#away.get(stream) ?? {
-        stream, app: "", connected: false, running: false, client: emptyClient(stream), log: [],
+        stream, app: "", connected: false, isAwaited: false, running: false, client: emptyClient(stream), log: [],
         rejected: null, trail: new Trail(), operator: null, fault: null, isKnown: false,
       };
       this.#away.delete(stream);
@@ -237,6 +263,7 @@ export class Fleet {
       this.#sorted.splice(placeIn(this.#sorted, member), 0, member);
       this.#ordered = null;
     }
+    member.isAwaited = false;
     return member;
   }
 }
@@ -252,32 +279,4 @@ export function placeOf({ client, isKnown }) {
   if (faceOf(client) === "locked") return faces.locked;
   if (faceOf(client) !== "running") return faces.home;
   return visibleName(client);
-}
-
-/** Orders c2 before c10. @param {{stream: string}} left @param {{stream: string}} right */
-export function byStream(left, right) {
-  const [one, other] = [numberOf(left.stream), numberOf(right.stream)];
-  if (one !== null && other !== null) return one - other;
-  return (collator ??= new Intl.Collator("en", { numeric: true }))
-    .compare(left.stream, right.stream);
-}
-
-/** The number of a client as servers name them; null for other names. @param {string} stream */
-function numberOf(stream) {
-  return /^c\d{1,9}$/.test(stream) ? Number(stream.slice(1)) : null;
-}
-
-/**
- * The place of a member, or that at which it would stand.
- * @param {Member[]} sorted
- * @param {{stream: string}} member
- */
-function placeIn(sorted, member) {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (byStream(sorted[middle], member) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

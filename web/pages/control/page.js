@@ -44,8 +44,11 @@ const shareDialog = new ShareDialog();
 setText(find("#share"), sharing.open);
 setAttribute(find("#share"), "hidden", !access.asks);
 new TileTouch(grid, {
-  isLive: (stream) => inputRelay.isMirroring && room.isConnected && room.selected.has(stream)
-    ? room.fleet.members.get(stream) ?? null : null,
+  isLive: (stream) => {
+    const member = room.fleet.members.get(stream);
+    const isLive = inputRelay.isMirroring && room.isConnected && room.selected.has(stream);
+    return isLive && member && !member.isAwaited ? member : null;
+  },
   act: (type, detail, stream) => inputRelay.act(type, detail, stream),
   type: typeOn,
 });
@@ -125,7 +128,7 @@ hear(document, {
   "node-chosen": ({ node }) => filterField.replace(`node:${node}`),
   "clients-chosen": ({ streams }) => room.select(streams),
   "notice-retry": () => connection.restart(),
-  "remove-client": () => { if (room.focused) massCommands.remove([room.focused.stream]); },
+  "remove-client": () => { if (room.focused) deck.askRemoval([room.focused.stream]); },
 });
 find("#tools").append(room.adding.menu);
 for (const [selector, act] of /** @type {[string, () => void][]} */ ([

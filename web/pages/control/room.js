@@ -8,7 +8,7 @@ import { Deck } from "./drive/actions-by-name.js";
 import { actionLine, keyOf, OperatorActions } from "../../log/operator-actions.js";
 import { FaultBook } from "./inspect/faults.js";
 import { FilterField } from "./tiles/filter-field.js";
-import { Fleet } from "./fleet.js";
+import { Fleet, returnPatience } from "./fleet.js";
 import { GroupControl } from "./clients/group-control.js";
 import { MacroControl } from "./drive/macro-control.js";
 import { OperatorHistory } from "./history/operator-history.js";
@@ -42,6 +42,8 @@ export class Room {
   apps = [];
   /** What the server said last, beside answers to commands. */
   trouble = "";
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #returning;
 
   /** @param {import("./drawing.js").Drawing} drawing */
   constructor(drawing) {
@@ -115,6 +117,7 @@ export class Room {
       this.trouble = "";
       this.apps = this.adding.apps = line.apps ?? this.apps;
       this.watchList.reset();
+      clearTimeout(this.#returning);
     }
     if (line.kind === "error" && !line.ref) this.trouble = line.message;
     if (line.kind.startsWith("client") || line.kind === "fault") drawing.mustRedrawAll = true;
@@ -124,6 +127,7 @@ export class Room {
     this.inputRelay.absorb(line);
     this.faults.take(line);
     if (fleet.take(line) === "gap") this.connection.resync();
+    if (line.kind === "clients" && fleet.isWaiting) this.#waitForReturn();
     this.operatorActions.take(line, this.presence.name, fleet.members.get(line.stream ?? "")?.client);
     this.history.take(line, fleet.members.get(line.stream ?? "")?.client);
     if (line.kind === "rejected" || line.kind === "command") this.passing.add(line.stream);
@@ -155,10 +159,21 @@ export class Room {
 
   /** Sets how fast animations run. @param {number} [percent] the next one without */
   slow(percent) {
-    const choice = speedChoice([...this.fleet.members.values()], this.selected);
+    const choice = speedChoice(this.fleet.ordered, this.selected);
     const wanted = percent ?? nextSpeed(choice.percent);
     this.massCommands.send(actions.animations(wanted),
       [{ data: { command: "animationSpeed", percent: wanted }, targets: choice.targets }]);
+  }
+
+  /** Clients that were there before the connection was lost keep their tiles for a while. */
+  #waitForReturn() {
+    clearTimeout(this.#returning);
+    this.#returning = setTimeout(() => {
+      // Where it is lost again, the next list begins another wait.
+      if (!this.isConnected) return;
+      this.fleet.endWait();
+      this.drawing.redrawAll();
+    }, returnPatience);
   }
 
   #filterField() {

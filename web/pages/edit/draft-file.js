@@ -5,7 +5,8 @@ import { server } from "../../text/common.js";
  * The file of a draft on the server, which others may save, too.
  *
  * @typedef {{path: string, hash: string, text?: string}} File
- * @typedef {{file?: File, error?: string, isConflict?: boolean}} Outcome
+ * @typedef {{file?: File, error?: string, isConflict?: boolean, isUnsaving?: boolean}} Outcome
+ *   isUnsaving: the server saves no files at all
  */
 
 /** @param {string} app */
@@ -33,7 +34,9 @@ export async function saveFile(fetch, app, { text, replaces }) {
   if (response.ok) return { file: answer };
   const { error = server.answered(response.status), text: theirs, hash } = answer;
   const isConflict = theirs !== undefined && replaces !== null;
-  return { error: sentence(error), isConflict, file: isConflict ? { path: app, hash, text: theirs } : undefined };
+  // A conflict about a file has its hash, unless the file that is replaced is gone.
+  const isUnsaving = response.status === 409 && hash === undefined && replaces === null;
+  return { error: sentence(error), isConflict, isUnsaving, file: isConflict ? { path: app, hash, text: theirs } : undefined };
 }
 
 /** What the server says, as a sentence of its own. @param {string} error */

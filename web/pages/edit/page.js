@@ -23,9 +23,10 @@ import { shared, sharedIn, unshared } from "./sharing.js";
 
 /** ms between two writes of the draft, and between two looks at its file. */
 const [keepDelay, lookDelay] = [300, 2_000];
-const [editor, problems, phone, difference, play, settle, notice, picker, fresh, theirs, mine, save, plain] = findEach(
+const [editor, problems, phone, difference, play, settle, notice, picker, fresh, theirs, mine, save, take, plain] = findEach(
   "code-editor", "problem-list", "stage-phone", "#difference", "button#play", "button#settle",
-  "#notice", "app-picker", "a#fresh", "button#theirs", "button#mine", "button#save", "#plain");
+  "#notice", "app-picker", "a#fresh", "button#theirs", "button#mine", "button#save", "button[data-action=download]",
+  "#plain");
 /** Buttons that do nothing before there is a text. */
 const needsDraft = document.querySelectorAll(".edit-actions button");
 const needsPhone = document.querySelectorAll(".edit-hardware button");
@@ -179,6 +180,7 @@ async function saveDraft() {
     return keepSoon();
   }
   other = outcome.isConflict && outcome.file ? outcome.file : null;
+  if (outcome.isUnsaving) for (const each of [save, take]) each.classList.toggle("btn-primary", each === take);
   say(outcome.error ?? "", { isConflict: other !== null, tone: "bad" });
 }
 

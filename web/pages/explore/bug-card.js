@@ -48,6 +48,11 @@ export class BugCard extends HTMLElement {
       this.#note));
   }
 
+  /** @override */
+  focus() {
+    this.querySelector("button")?.focus();
+  }
+
   /** Says what became of a button. @param {string} words @param {string} [tone] */
   say(words, tone = "") {
     setText(this.#note, words);

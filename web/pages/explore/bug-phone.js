@@ -56,6 +56,13 @@ export class BugPhone extends HTMLElement {
     this.#redraw();
   }
 
+  /** Brings it into sight where it does not stay there by itself; the focus goes along. */
+  reveal() {
+    if (getComputedStyle(this).position === "sticky") return;
+    this.scrollIntoView({ block: "nearest" });
+    this.#toggle.focus({ preventScroll: true });
+  }
+
   close() {
     const bug = this.#playing?.bug;
     this.#playing = null;

@@ -25,6 +25,8 @@ const run = new ExplorationRun({ fetch: ask, timers: systemClock, onChange: () =
 let { wanted } = readAddress(location.search);
 /** @type {import("../../core/app-facts.js").AppFacts[]} */
 let apps = [];
+/** Where the page was when it was left; null where it was not. @type {number|null} */
+let left = history.state?.scroll ?? null;
 /** Of what the end is drawn. @type {unknown} */
 let drawnEnd = null;
 
@@ -98,11 +100,19 @@ function drawResults(current) {
   setText(bugsTitle, bugs.length + open > 0 ? explore.found(bugs.length + open, open)
     : isOver(current) ? explore.clean : explore.noBugsYet);
   list.draw(bugs);
+  scrollBack();
   setText(summary, current.summary ?? "");
   const end = isOver(current) ? current : null;
   if (end?.id === drawnEnd) return;
   drawnEnd = end?.id ?? null;
   misses.replaceChildren(...(end?.missed ? missesOf(end) : []));
+}
+
+/** Goes to where the page was left, once there are bugs. */
+function scrollBack() {
+  if (left === null || !run.current || run.current.bugs.length === 0) return;
+  scrollTo(0, left);
+  left = null;
 }
 
 /** @param {import("./run.js").Exploration} exploration */
@@ -154,11 +164,14 @@ hear(document, {
     await tried(bug, "", async (id) => {
       const app = appOf(apps, wanted.app);
       phone.watch(bug, await fileOf(ask, id, bug, "ndjson"), { ...app, title: run.current?.title ?? app.title });
-      phone.scrollIntoView({ block: "nearest" });
+      phone.reveal();
     });
   },
   "bug-open": ({ bug }) => tried(bug, bugText.opening, async (id) => {
-    location.assign(await playerAddress({ fetch: ask, storage: localStorage, run: id, bug }));
+    const address = await playerAddress({ fetch: ask, storage: localStorage, run: id, bug });
+    // The bugs come after the page has loaded, so that the browser cannot go back to the place.
+    history.replaceState({ scroll: scrollY }, "");
+    location.assign(address);
   }),
   "bug-save": ({ bug }) => tried(bug, bugText.saving, async (id) => {
     download(flowName(bug), [await fileOf(ask, id, bug, "yaml")]);
@@ -168,7 +181,12 @@ hear(document, {
     const line = commandLine(run.current ? wantedOf(run.current) : wanted, run.folder);
     return await copyText(line) ? explore.copied : explore.notCopied(line);
   }),
-  "bug-step": ({ bug, step }) => list.card(bug)?.mark(step),
+  "bug-step": ({ bug, step }) => {
+    const card = list.card(bug);
+    card?.mark(step);
+    // The phone is put away, and what had the focus with it.
+    if (step === null && phone.contains(document.activeElement)) card?.focus();
+  },
 });
 
 /**

@@ -2,6 +2,7 @@ import { define, h, hear, setAttribute, setText, tell } from "../../core/dom.js"
 import { form as text } from "../../text/explore.js";
 import { choice, defects as habits } from "../../text/compare/defects.js";
 import "../../ui/pickers.js";
+/** @import { Child } from "../../core/dom.js" */
 /** @import { Wanted } from "../../core/explore-address.js" */
 /** @import { Bounds } from "./run.js" */
 /** @import { AppFacts } from "../../core/app-facts.js" */
@@ -38,13 +39,11 @@ export class SetupForm extends HTMLElement {
     this.append(h("fieldset", { class: "setup" },
       h("legend", { class: "visually-hidden" }, text.legend),
       h("div", { class: "setup-ways" }, this.#app, this.#strategy),
-      h("details", { class: "setup-more" },
-        h("summary", null, text.habits, " ", this.#habitsTitle),
+      more([text.habits, " ", this.#habitsTitle],
         h("label", { class: "habit" }, this.#own, text.ownHabits),
         h("label", { class: "habit" }, this.#others, text.otherHabits),
         h("div", { class: "habits" }, this.#boxes.map(({ row }) => row))),
-      h("details", { class: "setup-more" },
-        h("summary", null, text.settings),
+      more([text.settings],
         h("div", { class: "setup-fields" },
           this.#numbers.map(({ name, field }) => labelled(text[name], field)),
           labelled(text.texts, this.#texts)))));
@@ -99,6 +98,30 @@ export class SetupForm extends HTMLElement {
   #tell(wanted) {
     tell(this, "explore-changed", { wanted });
   }
+}
+
+/**
+ * A button that opens a panel, which closes with Escape or when a person goes on elsewhere.
+ * @param {Child[]} title
+ * @param {...HTMLElement} content
+ */
+function more(title, ...content) {
+  const summary = h("summary", null, title);
+  const details = h("details", { class: "setup-more", name: "setup" },
+    summary, h("div", { class: "setup-panel" }, content));
+  details.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !details.open) return;
+    event.preventDefault();
+    details.open = false;
+    summary.focus();
+  });
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (!details.contains(/** @type {Node} */ (target))) details.open = false;
+  });
+  details.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget && !details.contains(/** @type {Node} */ (relatedTarget))) details.open = false;
+  });
+  return details;
 }
 
 /** @param {string} label @param {HTMLElement} field */

@@ -103,7 +103,7 @@ async function saveFile() {
   const content = (/** @type {Uint8Array[]} */ parts) =>
     new Blob(/** @type {BlobPart[]} */ ([...parts, open.rest ?? ""]));
   const file = markers.isChanged
-    ? await sealed(content(withMarkers(bytes, markers.all))) : content([bytes]);
+    ? await sealed(content(withMarkers(bytes, markers.all)), content([bytes])) : content([bytes]);
   download(open.name, [file], "application/x-ndjson");
 }
 

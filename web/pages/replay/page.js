@@ -44,10 +44,16 @@ export class PageShell {
     }
     setAttribute(parts.main, "data-view", view);
     setAttribute(parts.bar, "hidden", view === "list");
-    setText(parts.name, name);
-    document.title = pageTitle(name || list.title);
+    this.showName(name);
     this.showProblem("");
     tell(parts.main, "replay-view", { view });
+  }
+
+  /** What the recording is called, in the bar and the title. @param {string} name empty for the list */
+  showName(name) {
+    setText(this.parts.name, name);
+    setAttribute(this.parts.name, "title", name || null);
+    document.title = pageTitle(name || list.title);
   }
 
   /**
@@ -134,6 +140,8 @@ export class ReplayPage {
   async refreshList() {
     await this.shelf.refresh();
     this.#showButtons();
+    // A recording that was opened by its address gets its name with the list.
+    if (this.open) this.shell.showName(this.#titleOf(this.open));
   }
 
   /** Looks again and again what is new, while the list is seen. */
@@ -191,7 +199,7 @@ export class ReplayPage {
   async load(name, recording, place, read) {
     const asked = this.#asked += 1;
     const cancelled = () => asked !== this.#asked;
-    this.#close("opening", name);
+    this.#close("opening", this.#titleOf({ name, recording }));
     const { player, shell } = this;
     let reason = "";
     try {
@@ -203,7 +211,7 @@ export class ReplayPage {
       const show = (/** @type {Opened} */ { recording: { markers, header }, axis }) => {
         isShown = true;
         this.open = new OpenFile({ name, recording, bytes, rest }, this.#fetch);
-        shell.show("player", name);
+        shell.show("player", this.#titleOf({ name, recording }));
         this.#showButtons();
         player.open(axis, place, markers, { apps: header.apps, isStored: recording !== null });
       };
@@ -251,6 +259,11 @@ export class ReplayPage {
     this.shell.show(view, name);
     this.shell.showShare(0, false);
     this.#showButtons();
+  }
+
+  /** By a person, or as its file is. @param {{name: string, recording: string | null}} file */
+  #titleOf({ name, recording }) {
+    return this.shelf.nameOf(recording) ?? name;
   }
 
   #showButtons() {

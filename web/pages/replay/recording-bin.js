@@ -1,3 +1,4 @@
+import { buttons } from "../../text/common.js";
 import { bin as text } from "../../text/replay/list.js";
 import { changeRecording, deleteRecording } from "../../core/recordings.js";
 import { messageOf } from "../../core/failures.js";
@@ -12,16 +13,19 @@ import { define, h, setAttribute, setText, tell } from "../../core/dom.js";
 export class RecordingBin extends HTMLElement {
   /** How the server is asked. @type {Fetch} */
   fetch = (path, options) => fetch(path, options);
+  /** Gives the focus to another element, as this one goes. */
+  leave = () => {};
   /** Those that can be taken out again. @type {string[]} */
   #deleted = [];
   #words = h("span", { role: "status" });
   #hint = h("span", { class: "quiet" });
   #undo = h("button", { class: "btn", type: "button", onclick: () => this.#restore() }, text.undo);
+  #dismiss = h("button", { class: "btn", type: "button", onclick: () => this.#close() }, buttons.dismiss);
 
   connectedCallback() {
     if (this.firstChild) return;
     this.hidden = true;
-    this.append(this.#words, this.#hint, h("span", { class: "grow" }), this.#undo);
+    this.append(this.#words, this.#hint, h("span", { class: "grow" }), this.#undo, this.#dismiss);
   }
 
   /** @param {string[]} names */
@@ -46,13 +50,15 @@ export class RecordingBin extends HTMLElement {
     this.#deleted = this.#deleted.filter((name) => !restored.includes(name));
     this.#say([restored.length > 0 ? text.restored(restored) : "",
       problem && text.notRestored(problem)]);
+    // The button that had the focus may be gone.
+    if (this.#deleted.length === 0) this.#dismiss.focus({ preventScroll: true });
     tell(this, "recordings-changed");
   }
 
-  /** Says something else in its place. @param {string} words */
-  say(words) {
+  #close() {
     this.#deleted = [];
-    this.#say([words]);
+    this.leave();
+    this.#say([]);
   }
 
   /** @param {string[]} names @param {(name: string) => Promise<void>} act @returns the problem */

@@ -1,5 +1,5 @@
 import { buttons } from "../../text/common.js";
-import { labelDialog, list as text } from "../../text/replay/list.js";
+import { list as text } from "../../text/replay/list.js";
 import { h, setAttribute, setText, tell } from "../../core/dom.js";
 import { access } from "../../ui/sign-in.js";
 import { changeRecording, listRecordings, mostTogether, NoServer } from "../../core/recordings.js";
@@ -43,7 +43,7 @@ export class RecordingList extends HTMLElement {
     class: "field list-search", type: "search", placeholder: text.searchHint, "aria-label": text.search,
     autocomplete: "off", spellcheck: "false", oninput: () => this.#choose({ search: this.#search.value }),
   });
-  #body = h("div", { class: "list-body" });
+  #body = h("div", { class: "list-body", tabindex: "-1" });
   #group = h("button", {
     class: "btn", type: "button", onclick: () => this.#choose({ isGrouped: !this.#listing.isGrouped }),
   }, text.group);
@@ -68,11 +68,12 @@ export class RecordingList extends HTMLElement {
     this.append(
       h("div", { class: "list-head" }, h("h1", null, text.title), this.#count, h("span", { class: "grow" }),
         this.#group, this.#search),
-      this.#problem, this.#actions, this.#bin, this.#body,
+      this.#problem, h("div", { class: "list-notices" }, this.#actions, this.#bin), this.#body,
       h("button", { class: "drop-zone", type: "button", onclick: () => tell(this, "recording-browse") }, icon("file"),
         h("span", null, h("b", null, text.drop.title), text.drop.rest),
         h("span", { class: "quiet" }, text.dropHint)));
     this.#search.value = this.#listing.search;
+    this.#bin.leave = () => this.#body.focus({ preventScroll: true });
     this.#draw();
   }
 
@@ -161,12 +162,8 @@ export class RecordingList extends HTMLElement {
 
   /** @param {string} stream @param {{name: string, note: string}} label */
   async #rename(stream, label) {
-    try {
-      await changeRecording(this.#bin.fetch, stream, label);
-      tell(this, "recordings-changed");
-    } catch (error) {
-      this.#bin.say(labelDialog.failed(stream, messageOf(error)));
-    }
+    await changeRecording(this.#bin.fetch, stream, label);
+    tell(this, "recordings-changed");
   }
 
   #drawActions() {
@@ -246,6 +243,11 @@ export class Shelf {
       this.#entries = [];
       this.#show(isAbsent ? "absent" : "failed", message);
     }
+  }
+
+  /** The name that a person gave a recording. @param {string | null} stream */
+  nameOf(stream) {
+    return this.#entries.find((entry) => entry.stream === stream)?.name;
   }
 
   /** Whether a recording goes on. @param {string | null | undefined} name */

@@ -76,7 +76,7 @@ function row(entry, now, options) {
   const swatch = h("i", { class: "swatch" });
   setStyle(swatch, "backgroundColor", colorOf(stream));
   const place = { recording: stream, stream: null, sequence: null, frame: 0 };
-  const link = h("a", { href: `replay.html${writePlace(place)}`, onclick: (/** @type {MouseEvent} */ event) => {
+  const link = h("a", { href: `replay.html${writePlace(place)}`, title: name, onclick: (/** @type {MouseEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     options.open(stream);

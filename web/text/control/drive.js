@@ -1,4 +1,4 @@
-import { buttons, clientNames } from "../common.js";
+import { buttons, clientNames, server } from "../common.js";
 import { notification } from "../dialogs.js";
 import { counted, formatted } from "../plurals.js";
 import { moment } from "./inspect.js";
@@ -24,7 +24,7 @@ export const bar = {
   pastePayload: "Paste an .apns payload…",
   disconnect: "Disconnect",
   reconnect: "Reconnect",
-  notConnected: "There is no connection to the server.",
+  notConnected: server.notConnected,
   noneSelected: "Select some clients first.",
   /** @param {number} count */
   selected: (count) => `${formatted(count)} selected`,

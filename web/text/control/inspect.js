@@ -11,6 +11,7 @@ export const inspector = {
   /** @param {string} app @param {string} profile @param {string} [node] */
   app: (app, profile, node = "") => [app, profile, node].filter(Boolean).join(" · "),
   disconnected: (/** @type {string} */ app) => `${app} · disconnected`,
+  reconnecting: (/** @type {string} */ app) => `${app} · reconnecting`,
   removed: (/** @type {string} */ stream) => `${stream} was removed; its recording is kept.`,
 };
 

@@ -59,6 +59,8 @@ export const grid = {
   unknownPlace: "…",
   /** May break in two on a small tile. */
   disconnected: "discon\u00adnected",
+  /** Of a client that has not come back since the connection was lost. */
+  reconnecting: "recon\u00adnecting",
   /** @param {string} node of a cluster, at which a client lives that did not begin there */
   at: (node) => `at ${node}`,
   /**

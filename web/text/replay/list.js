@@ -67,8 +67,8 @@ export const labelDialog = {
   nameHint: "What it shows, such as “Wrong tab after login”",
   note: "Note",
   confirm: "Save",
-  /** @param {string} stream @param {string} reason */
-  failed: (stream, reason) => `${stream} was not named: ${reason}`,
+  /** @param {number} bytes @param {number} most */
+  tooLong: (bytes, most) => `${formatted(bytes)} bytes; at most ${formatted(most)} are kept`,
 };
 
 /** What was put into the bin. */

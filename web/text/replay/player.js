@@ -27,7 +27,7 @@ export const events = {
   empty: "No events.",
   which: "Which events",
   all: { title: "All", hint: "Every record" },
-  main: { title: "Key", hint: "Commands, transitions, timers and what they changed" },
+  main: { title: "Key", hint: "Commands, transitions, timers, what they changed, and faults" },
 };
 
 /** The buttons of a player, each with its key. */

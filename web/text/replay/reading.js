@@ -38,6 +38,7 @@ export const faults = {
   frame: (index, value) => `frame ${index} is ${value}, not 0…10000`,
   missing: "missing",
   afterEnd: "nothing may follow the end line",
+  changed: "the file was changed after it was written: its SHA-256 is not that of the end line",
   wrongEnd: "the end line needs the number of records of each stream, and sha256",
   /** @param {string} stream @param {number} told @param {number} count */
   recordCount: (stream, told, count) =>

@@ -1,7 +1,7 @@
 import { h, setAttribute, setText } from "../../../core/dom.js";
 import { labelled, SendDialog } from "../../../ui/dialogs.js";
 import { adding } from "../../../text/control/clients.js";
-import { buttons, terms } from "../../../text/common.js";
+import { buttons, server, terms } from "../../../text/common.js";
 import {
   profilesOf, strategiesOf, titleOfProfile, titleOfStrategy,
 } from "../../../text/variants.js";
@@ -85,6 +85,7 @@ function fill(select, own, all) {
 export class Adding {
   /** @type {import("../../../core/app-facts.js").AppFacts[]} */
   apps = [];
+  #isConnected = false;
   #dialog = new AddDialog((count, app, variant) => this.add(count, app, variant));
   menu = popMenu(adding.title, () => this.entries);
 
@@ -102,13 +103,22 @@ export class Adding {
   /** The app that comes first; empty while none is known, for the server's own first one. */
   get app() { return this.apps[0]?.name ?? ""; }
 
+  /** @param {boolean} isConnected the clients come from the server */
+  draw(isConnected) {
+    this.#isConnected = isConnected;
+    setAttribute(this.menu.button, "disabled", !isConnected);
+    setAttribute(this.menu.button, "title", isConnected ? null : server.notConnected);
+  }
+
   /** @param {number} count @param {string} [app] @param {Variant} [variant] */
   add(count, app = this.app, variant = {}) {
+    if (!this.#isConnected) return this.note(server.notConnected);
     const added = this.owned.add(count, app, variant);
     if (added < count) this.note(adding.limit(this.owned.devices.size));
   }
 
   ask() {
+    if (!this.#isConnected) return this.note(server.notConnected);
     if (this.apps.length === 0) return this.note(adding.notConnected);
     this.#dialog.open(this.apps, this.known() ?? this.app, mostOwned - this.owned.devices.size);
   }

@@ -33,7 +33,7 @@ export class SpeedControl extends HTMLElement {
     const whom = isAll ? speed.all : bar.selected(targets.length);
     setText(this.#whom, percent === null ? speed.mixed(whom) : whom);
     setAttribute(this.#group, "aria-label", speed.of(whom));
-    setAttribute(this.#group, "title", speed.of(whom));
+    setAttribute(this.#group, "title", isConnected ? speed.of(whom) : bar.notConnected);
     setAttribute(this, "data-slow", percent !== 100);
     for (const [at, button] of this.#buttons.entries()) {
       setAttribute(button, "aria-pressed", String(animationSpeeds[at] === percent));
@@ -94,23 +94,24 @@ export class ActionBar extends HTMLElement {
 
   /**
    * @param {number} visible clients that could be selected
-   * @param {import("./actions.js").Actions} actions of those that are
+   * @param {number} selected those that are, with those that have yet to come back
+   * @param {import("./actions.js").Actions} actions of the selected ones that are there
    * @param {boolean} isConnected
    */
-  draw(visible, actions, isConnected) {
+  draw(visible, selected, actions, isConnected) {
     const isHeld = this.contains(document.activeElement);
-    this.#draw(visible, actions, isConnected);
+    this.#draw(visible, selected, actions, isConnected);
     // What had the focus may be gone; the next key must not press what took its place.
     const focused = document.activeElement;
     const isKept = this.contains(focused) && focused?.checkVisibility() && !focused.matches(":disabled");
     if (isHeld && !isKept) this.focus({ preventScroll: true });
   }
 
-  /** @param {number} visible @param {import("./actions.js").Actions} actions @param {boolean} isConnected */
-  #draw(visible, actions, isConnected) {
+  /** @param {number} visible @param {number} selected @param {import("./actions.js").Actions} actions @param {boolean} isConnected */
+  #draw(visible, selected, actions, isConnected) {
     this.#actions = actions;
-    const selected = actions.members.length;
     setAttribute(this, "hidden", visible === 0);
+    setAttribute(this, "title", isConnected ? null : bar.notConnected);
     setAttribute(this, "data-idle", selected === 0);
     setText(this.#count, selected === 0 ? bar.none : bar.selected(selected));
     setAttribute(this.#all, "hidden", selected === visible);

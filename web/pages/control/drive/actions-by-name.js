@@ -204,6 +204,9 @@ export class Deck {
   /** @param {import("./actions.js").SessionChoice} choice */
   askValue(choice) { this.#value.open(choice); }
 
+  /** @param {string[]} streams which need not be selected */
+  askRemoval(streams) { this.#remove.open(streams); }
+
   /** What can be done to the selected clients. */
   get actions() { return this.#actions; }
 

@@ -18,7 +18,8 @@ export function speedOf(client) {
  */
 export function speedChoice(members, selected) {
   const isAll = selected.size === 0;
-  const those = isAll ? members : members.filter(({ stream }) => selected.has(stream));
+  const those = members.filter(
+    ({ stream, isAwaited }) => !isAwaited && (isAll || selected.has(stream)));
   const percents = new Set(those.map(({ client }) => speedOf(client)));
   return {
     targets: those.map(({ stream }) => stream),

@@ -1,7 +1,8 @@
 import { mirror } from "../../../text/control/drive.js";
 import { find, setAttribute, setText } from "../../../core/dom.js";
 import { appOf } from "../../../core/app-facts.js";
-import { byStream } from "../fleet.js";
+import { byStream } from "../order.js";
+import { absenceOf } from "../tiles/marks.js";
 
 /** The large phone of the client in focus; it can be used by hand while it shows what is now. */
 export class FocusStage {
@@ -9,11 +10,13 @@ export class FocusStage {
    * @param {import("../../../phone/stage-phone.js").StagePhone} phone
    * @param {Element} empty what stands there without a client
    * @param {HTMLElement} back the button that says which moment is shown, and leads back to now
+   * @param {HTMLElement} absence says why the client is not live
    */
-  constructor(phone, empty, back) {
+  constructor(phone, empty, back, absence) {
     this.phone = phone;
     this.empty = empty;
     this.back = back;
+    this.absence = absence;
   }
 
   /**
@@ -23,13 +26,17 @@ export class FocusStage {
    */
   draw(member, { apps, isConnected, moment }, isShown) {
     const { phone, back } = this;
+    const absence = member && absenceOf(member);
+    setAttribute(phone, "data-offline", absence !== null);
+    setAttribute(this.absence, "hidden", absence === null);
+    setText(this.absence, absence ?? "");
     const record = moment.entryOf(member)?.record;
     setAttribute(back, "hidden", !record);
     setAttribute(this.empty, "hidden", member !== null);
     setAttribute(phone, "hidden", member === null);
     if (!isShown || !member) return;
     if (record) setText(back, mirror.backToLive(record.time, record.sequence));
-    phone.interactive = isConnected && !record;
+    phone.interactive = isConnected && !record && !member.isAwaited;
     const { title, shortcuts } = appOf(apps, member.app);
     phone.appTitle = title;
     phone.shortcuts = shortcuts;

@@ -174,7 +174,12 @@ export class InputRelay {
 
   /** Who is told what a person does on this client's phone. @param {string} origin */
   receivers(origin) {
-    return receiversOf(origin, this.selection().selected, this.isMirroring);
+    return this.#there(receiversOf(origin, this.selection().selected, this.isMirroring));
+  }
+
+  /** Without those that have yet to come back. @param {string[]} streams */
+  #there(streams) {
+    return streams.filter((each) => !this.fleet.members.get(each)?.isAwaited);
   }
 
   /** @param {Line} line */
@@ -190,8 +195,8 @@ export class InputRelay {
    */
   act(type, detail, stream, isMirrored = this.isMirroring) {
     const origin = this.fleet.members.get(stream);
-    if (!origin) return;
-    const receivers = () => receiversOf(stream, this.selection().selected, isMirrored);
+    if (!origin || origin.isAwaited) return;
+    const receivers = () => this.#there(receiversOf(stream, this.selection().selected, isMirrored));
     if (type === "stage-gesture") {
       return this.relay.give(commands[type](detail, origin.client), stream, receivers);
     }

@@ -1,5 +1,5 @@
 import { TabList } from "../../../ui/tab-list.js";
-import { buttons } from "../../../text/common.js";
+import { bar } from "../../../text/control/drive.js";
 import { inspector, moment as texts } from "../../../text/control/inspect.js";
 import { titleOfProfile } from "../../../text/variants.js";
 import { toneOf } from "../../../log/describe.js";
@@ -117,7 +117,7 @@ export class ClientInspector extends HTMLElement {
   #remove = h(
     "button",
     { class: "btn btn-small", type: "button", onclick: () => tell(this, "remove-client") },
-    buttons.remove,
+    bar.remove,
   );
   #ribbon = new MomentRibbon();
   /** Those that have come. @type {(View|null)[]} */
@@ -153,13 +153,16 @@ export class ClientInspector extends HTMLElement {
     setAttribute(this, "data-empty", member === null);
     setAttribute(this.#empty, "hidden", member !== null);
     setAttribute(this.#remove, "hidden", !context.isOwned || member === null);
+    setAttribute(this.#remove, "disabled", !context.isConnected || member?.isAwaited === true);
+    setAttribute(this.#remove, "title", context.isConnected ? null : bar.notConnected);
     this.#ribbon.draw(context.moment, member);
     if (!member) return this.#drawEmpty(!context.fleet.members.has(this.#stream));
     this.#stream = member.stream;
     setStyle(this.#color, "backgroundColor", colorOf(member.stream));
     setText(this.#name, member.stream);
     const app = inspector.app(member.app, titleOfProfile(member.profile ?? ""), member.node);
-    setText(this.#app, member.connected ? app : inspector.disconnected(app));
+    setText(this.#app, member.connected ? app
+      : member.isAwaited ? inspector.reconnecting(app) : inspector.disconnected(app));
     const view = this.#views[this.#tabs.shown];
     if (view) guarded(parts.inspector, () => view.draw(member, context), () => member.client);
     else this.#fetch(this.#tabs.shown);

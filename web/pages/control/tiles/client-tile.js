@@ -146,7 +146,8 @@ export class ClientTile extends HTMLElement {
     const { groups, badges: marks } = this.#marks;
     this.setAttribute("role", "option");
     this.append(
-      h("header", { class: "tile-head" }, color, name, groups, place, node, latency),
+      h("header", { class: "tile-head" }, color, name, groups,
+        h("span", { class: "tile-where" }, place, latency), node),
       h("div", { class: "tile-picture" }, phone, h("div", { class: "tile-badges" }, marks, badges)),
     );
   }

@@ -5,6 +5,14 @@ import { grid, marks as texts } from "../../../text/control/tiles.js";
 import { networkOf } from "../clients/network.js";
 import { speedOf } from "../drive/choices.js";
 
+/** Why a client is not live, in a word; null where it is. @param {import("../fleet.js").Member} member */
+export function absenceOf({ connected, isAwaited, client }) {
+  if (isAwaited) return grid.reconnecting;
+  const network = networkOf(client);
+  if (network.offline) return networkText(network);
+  return connected ? null : grid.disconnected;
+}
+
 /**
  * What a tile says of what is new with its client, beside what holds for longer (`marks.js`).
  *
@@ -16,7 +24,8 @@ import { speedOf } from "../drive/choices.js";
  * @param {{rejection: string|null, operator: string|null}} look
  * @returns {Badge[]}
  */
-export function badgesOf({ connected, client }, { rejection, operator }) {
+export function badgesOf(member, { rejection, operator }) {
+  const absence = absenceOf(member);
   /** @type {(Badge|false)[]} */
   const badges = [
     rejection !== null && {
@@ -24,8 +33,8 @@ export function badgesOf({ connected, client }, { rejection, operator }) {
       text: reasons[rejection] ?? rejection,
     },
     // One that is taken off the network says so already.
-    !connected && !client.network?.offline
-      && { key: "connection", tone: "quiet", text: grid.disconnected },
+    absence !== null && !member.client.network?.offline
+      && { key: "connection", tone: "quiet", text: absence },
     operator !== null && { key: "operator", tone: "operator", text: operator },
   ];
   return badges.filter((badge) => badge !== false);

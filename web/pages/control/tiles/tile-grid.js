@@ -156,16 +156,31 @@ export class TileGrid extends HTMLElement {
     this.#sizes.observe(this);
   }
 
+  /** What scrolls the tiles alone; null where they scroll with the page. */
+  get #scroller() {
+    const { parentElement } = this;
+    return parentElement && parentElement.scrollHeight > parentElement.clientHeight ? parentElement : null;
+  }
+
+  /** Brings a client's tile into sight; what else is on the page stays there. @param {string} stream */
+  show(stream) {
+    if (!this.#scroller || !this.order.includes(stream)) return;
+    this.#bring(stream)?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }
+
   /** Brings a client's tile into sight, and the keys to it. @param {string} stream */
   #reveal(stream) {
+    this.#bring(stream)?.focus();
+  }
+
+  /** The tile of a client, where there may be only those near the visible part. @param {string} stream */
+  #bring(stream) {
     if (!this.#tiles.get(stream)) {
       const top = this.#window.topOf(this.order.indexOf(stream)) - innerHeight / 2;
-      const { parentElement } = this;
-      const isOwn = parentElement && parentElement.scrollHeight > parentElement.clientHeight;
-      (isOwn ? parentElement : document.scrollingElement)?.scrollBy({ top, behavior: "instant" });
+      (this.#scroller ?? document.scrollingElement)?.scrollBy({ top, behavior: "instant" });
       this.#arrange(false);
     }
-    this.#tiles.get(stream)?.focus();
+    return this.#tiles.get(stream);
   }
 
   /** @param {string} stream */

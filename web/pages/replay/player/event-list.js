@@ -12,7 +12,7 @@ const MAIN_KINDS = new Set([
   "command", "rejected", "transitionBegan", "transitionEnded", "rotationBegan",
   "rotationEnded", "currentChanged", "stackChanged", "sessionChanged", "pathChanged",
   "itemChanged", "timerFired", "routeQueued", "routeTaken", "appLaunched", "sceneWillConnect",
-  "delivered", "attemptedToDismiss", "detentSelected", "appTerminated",
+  "delivered", "attemptedToDismiss", "detentSelected", "appTerminated", "fault",
 ]);
 /** ms for which one frame looks through records; the rest is for the next. */
 const TURN = 8;

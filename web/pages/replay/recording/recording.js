@@ -75,6 +75,7 @@ export function* readRecording(input, limits = {}) {
     if (!reader.take(line)) break;
     if (line.number >= sliceEnd) {
       sliceEnd = line.number + LINES_PER_SLICE;
+      reader.end.hash(line.start);
       yield { share: line.start / bytes.length, recording: reader.recording };
     }
   }
@@ -107,7 +108,7 @@ class Reader {
     /** What was read so far. @type {Recording} */
     this.recording = { header: /** @type {Header} */ (/** @type {unknown} */ (null)), streams: [], problems: [], markers: [] };
     this.count = 0;
-    this.end = new EndCheck();
+    this.end = new EndCheck(bytes);
     this.last = { number: 1, start: 0 };
   }
 
@@ -131,6 +132,7 @@ class Reader {
       this.fail(file.noHeader(bytesBeforeHeader));
     }
     if (line.length === 0) return;
+    this.end.meet(line.start);
     if (this.bytes[line.start] === 35) {
       this.addMarker(line);
       return;
@@ -142,8 +144,8 @@ class Reader {
     if (!line.ended && this.end.missing) return;
     const object = this.parse(line);
     if (object === undefined) return;
-    if (this.recording.header === null || object?.format !== undefined) this.addHeader(object);
-    else if (this.end.owns(object)) this.addEnd(object);
+    if (this.recording.header === null || object?.format !== undefined) this.addHeader(object, line);
+    else if (this.end.owns(object)) this.addEnd(object, line);
     else this.addRecord(object);
   }
 
@@ -166,7 +168,8 @@ class Reader {
     }
   }
 
-  addHeader(/** @type {Header} */ object) {
+  /** @param {Header} object @param {import("../../../core/recordings.js").Line} line */
+  addHeader(object, { start }) {
     const { header, streams } = this.recording;
     const wrong = checkHeader(object, header === null);
     if (wrong) this.fail(wrong);
@@ -183,7 +186,7 @@ class Reader {
       this.streams.set(each.stream, stream);
       streams.push(stream);
     }
-    this.end.begin(object);
+    this.end.begin(object, start);
     this.recording.header = {
       ...(header ?? object),
       streams: streams.map((stream) => stream.header),
@@ -211,9 +214,9 @@ class Reader {
     stream?.records.push(/** @type {Record} */ (record));
   }
 
-  /** @param {{end: unknown}} line */
-  addEnd(line) {
-    const wrong = this.end.take(line);
+  /** @param {{end: unknown}} object @param {import("../../../core/recordings.js").Line} line */
+  addEnd(object, { start }) {
+    const wrong = this.end.take(object, start);
     if (wrong) this.fail(wrong);
   }
 
