@@ -147,7 +147,7 @@ def test_editing_begins_where_the_device_is(server, pages, edit):
     page.get_by_role("link", name="Edit", exact=True).click()
     page.wait_for_url("**/edit.html?stream=c1&to=*")
     expect(edit.phone).to_contain_text("Log Out")
-    edit.change("title: Main", "title: Changed")
+    edit.change("title: Main Screen\n", "title: Changed\n")
     expect(edit.phone).to_contain_text("Changed")
 
 
@@ -252,7 +252,7 @@ def quick_server(servers, tmp_path, quick_apps):
 def test_a_shared_link_opens_the_text_and_is_short(server, edit, pages):
     edit.open(server, "?app=root-controller", in_own_context=True)
     edit.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    edit.change("title: Login Screen", "title: Shared Screen")
+    edit.change("title: Login Screen\n", "title: Shared Screen\n")
     edit.page.get_by_role("button", name="Share").click()
     expect(edit.notice).to_contain_text("Link copied")
     link = edit.page.evaluate("navigator.clipboard.readText()")
@@ -265,7 +265,7 @@ def test_a_shared_link_opens_the_text_and_is_short(server, edit, pages):
 def test_a_shared_text_with_an_error_does_not_claim_that_the_phone_runs(server, edit):
     edit.open(server, "?app=root-controller", in_own_context=True)
     edit.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    edit.change("title: Login Screen", "titel: Login Screen")
+    edit.change("title: Login Screen\n", "titel: Login Screen\n")
     expect(edit.problems).to_contain_text("The phone runs the last text without errors.")
     edit.page.get_by_role("button", name="Share").click()
     expect(edit.notice).to_contain_text("Link copied")
