@@ -87,9 +87,15 @@ extension AppDecoder {
       return nil
     }
     scope.used.formUnion(0..<count)
-    if !scope.isScreen { alertsWithOtherData.insert(index) }
+    if hasOtherData(scope) { alertsWithOtherData.insert(index) }
     note(.alert(index), at: entry.keyPosition, scope)
     return index
+  }
+
+  /// Whether what acts has other data than the screen on top: a route, or an alert that it shows.
+  private func hasOtherData(_ scope: Scope) -> Bool {
+    if case .alert(let alert) = scope.actor { return alertsWithOtherData.contains(alert) }
+    return scope.isRoute
   }
 
   func leavingGuard(_ entry: YAMLEntry, _ scope: Scope) -> LeavingGuard? {
