@@ -190,7 +190,7 @@ struct EverythingTests {
     #expect(
       app.alerts[2].title == TextTemplate([.text("Delete "), .parameter(0), .text("?")]))
     #expect(
-      try screen("Edit").leavingGuard == LeavingGuard(alert: 1, onlyWhenEdited: true))
+      try screen("Edit").leavingGuard == LeavingGuard(alert: 1, when: .edited))
   }
 
   private let ok = AlertButton(id: "ok", title: "OK")

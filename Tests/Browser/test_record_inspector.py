@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from phone import copied, expect_read
-from wire import LOG_IN, ROTATE, device_with_manual_clock
+from wire import record_faults
 
 WIDE = {"width": 1440, "height": 900}
 
@@ -122,14 +122,8 @@ def test_search_speed_and_which_events_are_in_the_address_and_kept(pages, record
 
 
 def test_the_key_events_have_the_faults(pages, server):
-    # On a clock of its own the device is rotated during the fade, however busy the machine is.
-    with device_with_manual_clock(server, strategy="naive") as peer:
-        peer.advance(5_000_000)
-        peer.step(LOG_IN)
-        peer.advance(5_100_000)
-        peer.step(ROTATE)
-        peer.advance(6_000_000)
-        fault = next(line for line in peer.lines if line["kind"] == "fault")
+    peer = record_faults(server)
+    fault = next(line for line in peer.lines if line["kind"] == "fault")
     page = pages.open(server, f"/replay.html?recording={peer.stream}&events=key")
     expect_read(page)
     page.get_by_label("Filter events").fill("kind:fault")

@@ -11,7 +11,7 @@ from test_accessibility import findings
 from test_command_line import BAD_DATA, failed
 from test_widths import WIDTHS, resize
 from wire import (GO_BACK, LOG_IN, OPEN_ACTIVITY, OPERATOR, ROTATE, Peer, at_login, device,
-                  device_with_manual_clock, perform, record)
+                  perform, record, record_faults)
 
 
 @pytest.fixture
@@ -181,15 +181,7 @@ def test_what_goes_on_cannot_be_deleted_and_the_reason_is_told(pages, server, th
 
 
 def test_faults_and_who_drove_stand_in_the_list_and_sort_it(pages, server, three):
-    # On a clock of its own the device is rotated during the fade, however busy the machine is.
-    with device_with_manual_clock(server, strategy="naive") as peer:
-        peer.advance(5_000_000)
-        peer.step(LOG_IN)
-        peer.advance(5_100_000)
-        peer.step(ROTATE)
-        peer.advance(6_000_000)
-        assert any(line["kind"] == "fault" for line in peer.lines)
-        naive = peer.stream
+    naive = record_faults(server).stream
     page = pages.open(server, "/replay.html")
     row = page.get_by_role("row").filter(has_text=naive)
     expect(row).to_contain_text("Naive")

@@ -165,6 +165,21 @@ LOG_OUT = {"command": "tap", "element": "log-out", "screen": "Main"}
 ROTATE = {"command": "rotate", "orientation": "landscape"}
 
 
+def record_faults(server):
+    """The device that was rotated during a fade of the naive app, with its faults among its lines.
+
+    It has a clock of its own, so that it is the same however busy the machine is.
+    """
+    with device_with_manual_clock(server, strategy="naive") as peer:
+        peer.advance(5_000_000)
+        peer.step(LOG_IN)
+        peer.advance(5_100_000)
+        peer.step(ROTATE)
+        peer.advance(6_000_000)
+    assert any(line["kind"] == "fault" for line in peer.lines)
+    return peer
+
+
 def perform(peer, *commands):
     """Has a device carry out commands, each to the end of its transition."""
     for command in commands:

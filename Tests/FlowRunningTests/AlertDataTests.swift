@@ -1,16 +1,15 @@
 import AppLoading
-import NavigationEngine
 import Testing
+import WireProtocol
 
-@testable import FlowLanguage
 @testable import FlowRunning
 
 /// A route shows the alert over screens whose own data is of another kind, or none.
 @Suite("The data of an alert that a route shows")
 struct AlertDataTests {
-  private static let app: App = {
+  private static let app: AppVocabulary = {
     do {
-      return try AppLoader.load(
+      let app = try AppLoader.load(
         text: """
           app: told
           session: { LAST: none, ROWS: [ Milk ] }
@@ -54,6 +53,7 @@ struct AlertDataTests {
 
           """, file: "told"
       ).app
+      return AppVocabulary(app)
     } catch {
       preconditionFailure("\(error)")
     }
@@ -68,16 +68,9 @@ struct AlertDataTests {
       "- tapOn: Again\n- assertVisible: Number 2\\?\n- tapOn: Push\n- assertVisible: Number is 2",
       "- tapOn: Pass on\n- assertVisible: Passed 2\n- tapOn: OK\n- assertVisible: Number is 2",
     ])
-  func data(before: String, steps: String) async throws {
-    let flow = "appId: told\n---\n- launchApp\n\(before)- tapOn: Ask\n\(steps)\n"
-    let loader = FlowLoader(files: ["1.yaml": flow])
-    let loaded = FlowSuite.Loaded(
-      flows: [try loader.load(path: "1.yaml")], ordered: 0, stopsAfterFailure: false,
-      problems: [], files: [], absence: nil)
-    let suite = FlowSuite(apps: [Self.app])
-    let plan = DevicePlan([loaded], of: suite, isIsolated: false)
-    let results = try await suite.results(of: plan, atOnce: 1)
-    #expect(results.map(\.status) == [.passed])
+  func data(before: String, steps: String) throws {
+    try Sample.expectPass(
+      "- launchApp\n\(before)- tapOn: Ask\n\(steps)", configuration: "appId: told", app: Self.app)
   }
 
   @Test("What comes later does not know that data, and the file says so where it asks for it")

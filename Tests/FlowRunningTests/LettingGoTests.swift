@@ -1,15 +1,14 @@
 import AppLoading
-import NavigationEngine
 import Testing
+import WireProtocol
 
-@testable import FlowLanguage
 @testable import FlowRunning
 
 @Suite("Leaving an editor that asks")
 struct LettingGoTests {
-  private static let app: App = {
+  private static let app: AppVocabulary = {
     do {
-      return try AppLoader.load(
+      let app = try AppLoader.load(
         text: """
           app: editor
           session: { NAME: nobody }
@@ -41,6 +40,7 @@ struct LettingGoTests {
 
           """, file: "editor"
       ).app
+      return AppVocabulary(app)
     } catch {
       preconditionFailure("\(error)")
     }
@@ -52,7 +52,7 @@ struct LettingGoTests {
       "- back\n- assertVisible: Really\\?\n- tapOn: Stay\n- assertVisible: Pay",
       "- tapOn: Pay\n- back\n- assertVisible: Shop",
     ])
-  func condition(steps: String) async throws {
+  func condition(steps: String) throws {
     let app = try AppLoader.load(
       text: """
         app: shop
@@ -71,18 +71,8 @@ struct LettingGoTests {
 
         """, file: "shop"
     ).app
-    let flow = "appId: shop\n---\n- launchApp\n- tapOn: Buy\n\(steps)\n"
-    #expect(try await Self.outcome(of: flow, app))
-  }
-
-  private static func outcome(of flow: String, _ app: App) async throws -> Bool {
-    let loader = FlowLoader(files: ["1.yaml": flow])
-    let loaded = FlowSuite.Loaded(
-      flows: [try loader.load(path: "1.yaml")], ordered: 0, stopsAfterFailure: false,
-      problems: [], files: [], absence: nil)
-    let suite = FlowSuite(apps: [app])
-    let plan = DevicePlan([loaded], of: suite, isIsolated: false)
-    return try await suite.results(of: plan, atOnce: 1).map(\.status) == [.passed]
+    try Sample.expectPass(
+      "- launchApp\n- tapOn: Buy\n\(steps)", configuration: "appId: shop", app: AppVocabulary(app))
   }
 
   @Test(
@@ -94,8 +84,9 @@ struct LettingGoTests {
       "- swipe: { start: \"50%, 10%\", end: \"50%, 90%\" }\n- tapOn: Discard\n"
         + "- assertVisible: Name is nobody",
     ])
-  func saving(steps: String) async throws {
-    let flow = "appId: editor\n---\n- launchApp\n- tapOn: Edit\n- tapOn: Name\n- inputText: Ann\n"
-    #expect(try await Self.outcome(of: flow + steps + "\n", Self.app))
+  func saving(steps: String) throws {
+    try Sample.expectPass(
+      "- launchApp\n- tapOn: Edit\n- tapOn: Name\n- inputText: Ann\n\(steps)",
+      configuration: "appId: editor", app: Self.app)
   }
 }

@@ -1,8 +1,7 @@
 import AppLoading
-import NavigationEngine
 import Testing
+import WireProtocol
 
-@testable import FlowLanguage
 @testable import FlowRunning
 
 /// `$session.KEY` is a whole value: what the session holds when the action runs.
@@ -41,18 +40,12 @@ struct SessionValueTests {
       "- tapOn: Milk\n- assertNotVisible: Milk\n- tapOn: Undo\n- assertVisible: Milk",
       "- tapOn: Bread\n- tapOn: Last\n- assertVisible: Bread 7",
     ])
-  func values(steps: String) async throws {
+  func values(steps: String) throws {
     let app = try AppLoader.load(
       text: Self.text("addRow: { to: ITEMS, title: $session.TRASHED }"), file: "notes"
     ).app
-    let loader = FlowLoader(files: ["1.yaml": "appId: notes\n---\n- launchApp\n\(steps)\n"])
-    let loaded = FlowSuite.Loaded(
-      flows: [try loader.load(path: "1.yaml")], ordered: 0, stopsAfterFailure: false,
-      problems: [], files: [], absence: nil)
-    let suite = FlowSuite(apps: [app])
-    let plan = DevicePlan([loaded], of: suite, isIsolated: false)
-    let results = try await suite.results(of: plan, atOnce: 1)
-    #expect(results.map(\.status) == [.passed])
+    try Sample.expectPass(
+      "- launchApp\n\(steps)", configuration: "appId: notes", app: AppVocabulary(app))
   }
 
   @Test(

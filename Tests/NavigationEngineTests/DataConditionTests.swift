@@ -26,7 +26,7 @@ struct DataConditionTests {
             when: .parameter(0, is: false)),
           Element(id: "clear", kind: .button(title: "Clear", actions: [.clearFields])),
         ],
-        leavingGuard: LeavingGuard(alert: 0, onlyWhenEdited: true)),
+        leavingGuard: LeavingGuard(alert: 0, when: .edited)),
     ],
     alerts: [
       Alert(

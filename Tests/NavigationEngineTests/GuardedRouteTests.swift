@@ -12,7 +12,7 @@ struct GuardedRouteTests {
       Screen(
         name: "Form",
         content: [Element(id: "text", kind: .field(Field(placeholder: "Text")))],
-        leavingGuard: LeavingGuard(alert: 0, onlyWhenEdited: true)),
+        leavingGuard: LeavingGuard(alert: 0, when: .edited)),
     ],
     alerts: [
       Alert(name: "discard", title: "Discard?", buttons: [AlertButton(id: "keep", title: "Keep")])

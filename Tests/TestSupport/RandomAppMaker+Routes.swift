@@ -83,6 +83,6 @@ extension RandomAppMaker {
 
   mutating func leavingGuard() -> LeavingGuard? {
     guard generator.happens(percent: 25) else { return nil }
-    return LeavingGuard(alert: 1, onlyWhenEdited: generator.happens(percent: 50))
+    return LeavingGuard(alert: 1, when: generator.happens(percent: 50) ? .edited : .always)
   }
 }

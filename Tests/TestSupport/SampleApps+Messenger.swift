@@ -91,7 +91,7 @@ private enum Messenger {
         SampleApps.button("close", [.pop()]), SampleApps.button("home", [.popToRoot()]),
         SampleApps.button("leave", [.leave]),
       ],
-      leavingGuard: LeavingGuard(alert: 0, onlyWhenEdited: true)),
+      leavingGuard: LeavingGuard(alert: 0, when: .edited)),
     Screen(
       name: "Camera",
       content: [

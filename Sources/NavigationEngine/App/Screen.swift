@@ -116,16 +116,21 @@ public struct BarItem: Sendable, Hashable {
 public struct LeavingGuard: Sendable, Hashable {
   /// The alert that asks; its button with the action ``Action/leave`` lets go.
   public let alert: AlertIndex
-  /// Whether it is asked only while something stands in a field of the screen.
-  public let onlyWhenEdited: Bool
-  /// What must hold of the session and the screen's data for it to be asked; always where nil.
-  public let condition: Condition?
+  /// When it is asked.
+  public let when: Occasion
 
-  public init(
-    alert: AlertIndex, onlyWhenEdited: Bool = false, condition: Condition? = nil
-  ) {
+  public init(alert: AlertIndex, when: Occasion = .always) {
     self.alert = alert
-    self.onlyWhenEdited = onlyWhenEdited
-    self.condition = condition
+    self.when = when
+  }
+
+  /// When a question is asked.
+  public enum Occasion: Sendable, Hashable {
+    /// Whenever the screen is to be left.
+    case always
+    /// Only while something stands in a field of the screen.
+    case edited
+    /// Only while this holds of the session and the screen's data.
+    case condition(Condition)
   }
 }

@@ -60,10 +60,12 @@ extension NavigationEngine {
     guard let place = state.place(of: id), case .screen(let type) = state.nodes[place].kind,
       let question = app.screens[type].leavingGuard
     else { return false }
-    if let condition = question.condition {
+    switch question.when {
+    case .always: return true
+    case .edited: return state.nodes[place].fields.contains { !$0.text.isEmpty }
+    case .condition(let condition):
       return condition.holds(in: state.session, with: state.nodes[place].arguments)
     }
-    return !question.onlyWhenEdited || state.nodes[place].fields.contains { !$0.text.isEmpty }
   }
 
   /// The screens that go when a plan is carried out, the uppermost first.

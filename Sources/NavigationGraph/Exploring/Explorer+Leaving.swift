@@ -15,12 +15,13 @@ extension Explorer {
     for place in places.all {
       guard let (question, guarding) = question(of: place) else { continue }
       let leaving = edges.all.filter { $0.from == place && $0.isHeld }
-      let mayGo = guarding.onlyWhenEdited || guarding.condition != nil
-      if !mayGo { removeEdges { $0.from == place && $0.isHeld } }
+      if guarding.when == .always { removeEdges { $0.from == place && $0.isHeld } }
       for edge in leaving {
         var cause = edge.cause
-        if guarding.onlyWhenEdited { cause.conditions.append("something is typed") }
-        if let condition = guarding.condition {
+        switch guarding.when {
+        case .always: break
+        case .edited: cause.conditions.append("something is typed")
+        case .condition(let condition):
           guard let asked = cause.assuming(condition, true, in: app, parameters(of: place)) else {
             continue
           }

@@ -106,14 +106,8 @@ extension AppDecoder {
     else { return nil }
     if case .screen(let screen) = scope.actor { guardedScreens.insert(screen) }
     let when = fields.optional("when")
-    var condition: Condition?
-    var choice: String?
-    if let when, isCondition(when, scope) {
-      condition = self.condition(when, scope)
-    } else {
-      choice = when.flatMap { values.choice($0, among: ["always", "edited"], what: "condition") }
-    }
-    if choice == "edited", let when, scope.elements.fields.isEmpty {
+    let asked = when.flatMap { occasion($0, scope) } ?? LeavingGuard.Occasion.always
+    if asked == .edited, let when, scope.elements.fields.isEmpty {
       diagnostics.error(
         when.value.position, "\(scope.subject) has no field that could be edited",
         hint: "add a 'field' to its content, or write 'when: always'")
@@ -125,16 +119,19 @@ extension AppDecoder {
       return nil
     }
     guardAlerts.append((alert, ask.value.position))
-    return LeavingGuard(
-      alert: alert, onlyWhenEdited: choice == "edited", condition: condition)
+    return LeavingGuard(alert: alert, when: asked)
   }
 
-  /// Whether `when` asks about the session or data, and is none of the two words.
-  private func isCondition(_ when: YAMLEntry, _ scope: Scope) -> Bool {
-    guard let text = when.value.text else { return true }
-    if ["always", "edited"].contains(text) { return false }
-    return text.contains(" ") || session.index(of: text) != nil
-      || scope.signature.index(of: text) != nil
+  /// One of two words, or a question about the session or data.
+  private func occasion(_ when: YAMLEntry, _ scope: Scope) -> LeavingGuard.Occasion? {
+    let words = ["always", "edited"]
+    let text = when.value.text
+    let isName = text.map { session.index(of: $0) != nil || scope.signature.index(of: $0) != nil }
+    if let text, words.contains(text) || (isName == false && !text.contains(" ")) {
+      let word = values.choice(when, among: words, what: "condition")
+      return word.map { $0 == "edited" ? .edited : .always }
+    }
+    return condition(when, scope).map(LeavingGuard.Occasion.condition)
   }
 
   /// Reports guards that let nobody go, and `leave` where no guard asks.
