@@ -13,7 +13,8 @@ ROOT = Path(__file__).resolve().parents[1]
 # What the tools say of a failure, and how many such lines are told again at the end.
 # A test that starts may have such words in its arguments.
 COMPLAINT = re.compile(
-    r"^(?!.*(?:◇| started\.$)).*(?:✘|↳|\berror:|unexpected signal)|^(?:FAILED|ERROR) ")
+    r"^(?!.*(?:◇| started\.$)).*(?:✘|↳|\berror:|unexpected signal)|^(?:FAILED|ERROR) "
+    r"|^\s*✖ |^test at |^\s+\w*Error\b.*: ")
 COMPLAINTS_AT_MOST = 60
 LONGEST_COMPLAINT = 400
 # What a test says of itself. What says why a program crashed stands between such lines.

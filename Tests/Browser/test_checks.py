@@ -125,6 +125,21 @@ def test_what_a_crash_tells_is_bounded(monkeypatch):
     assert len(told) == command.LINES_OF_A_CRASH + 1
 
 
+def test_a_test_of_the_pages_that_fails_is_told_again_with_its_place_and_its_error(
+        monkeypatch, tmp_path):
+    told = []
+    monkeypatch.setattr(command, "complaints", told)
+    fails = tmp_path / "fails.test.mjs"
+    fails.write_text('import assert from "node:assert/strict";\nimport test from "node:test";\n'
+                     'test("a sum", () => {});\n'
+                     'test("a difference", () => assert.match("abc", /x/));\n')
+    assert command.run("web", "node", "--test", "--test-reporter=spec", fails) == 1
+    said = "\n".join(told)
+    assert "✖ a difference" in said and "a sum" not in said
+    assert "fails.test.mjs:4:" in said
+    assert "did not match the regular expression /x/" in said
+
+
 def test_junit_and_tap_reports_give_names_and_outcomes(tmp_path):
     junit = tmp_path / "junit.xml"
     junit.write_text('<testsuites><testsuite><testcase classname="test_a" name="test_x[1]"/>'

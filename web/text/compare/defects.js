@@ -19,7 +19,7 @@ export const defects = {
   cleansUpTooEarly: "A screen cancels its work in viewWillDisappear.",
   keepsInitialFrame: "An entering view keeps its frame when the device rotates.",
   timersOutliveScreens: "A timer keeps its screen alive, and fires.",
-  coordinatorAwaitsBackButton: "A screen’s modules are released by a button only, not by a swipe or a pull.",
+  coordinatorAwaitsBackButton: "Modules are released by a button, not by a swipe or a pull.",
   skipsContainment: "A part’s view is added without its controller.",
   doublesContainment: "Code repeats the containment calls that UIKit makes.",
   swapsToCurrent: "A swap to the current part makes a new one.",
