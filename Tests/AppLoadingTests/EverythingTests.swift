@@ -66,6 +66,20 @@ struct EverythingTests {
       ])
   }
 
+  @Test("What the app does off the screen changes the session, and asks for routes by conditions")
+  func offScreen() throws {
+    #expect(app.onBackground == [.session(.increment(2, by: .value(-1)))])
+    let early = Action.branch(
+      Condition.away(atLeast: 3_000_000).negated, then: [.setSession(1, "host")], otherwise: [])
+    #expect(
+      app.onForeground == [
+        .branch(
+          .all([.isSet(0), .away(atLeast: 300_000_000)]),
+          then: [.route(try routeIndex("switchToLogout"))], otherwise: [early])
+      ])
+    #expect(app.awayTimes == [3_000_000, 300_000_000])
+  }
+
   @Test("A service without a slow duration takes five times its delay when slow")
   func services() {
     #expect(

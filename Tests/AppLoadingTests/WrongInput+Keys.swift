@@ -14,7 +14,8 @@ extension WrongInput {
         hint: allowed: app, title, about, strategy, defects, profile, \
       transitionCompletion, destinations, pending, settings, session, keychain, \
       backend, paths, items, services, \
-      root, animations, tabs, alerts, links, shortcuts, notifications, permissions, mocks, rules, \
+      root, animations, tabs, alerts, links, shortcuts, notifications, onBackground, onForeground, \
+      permissions, mocks, rules, \
       screens
       """),
     WrongInput(

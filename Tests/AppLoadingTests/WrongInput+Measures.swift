@@ -5,13 +5,13 @@ extension WrongInput {
       "a duration without a unit", [24: "      - after: 3"],
       """
       24:16: error: the duration '3' has no unit
-        hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
+        hint: write a number and 's', 'ms' or 'min', for example '0.3 s' or '300 ms'
       """),
     WrongInput(
       "a duration with a comma", [24: "      - after: 0,3 s"],
       """
       24:16: error: '0,3 s' is not a duration
-        hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
+        hint: write a number and 's', 'ms' or 'min', for example '0.3 s' or '300 ms'
       """),
     WrongInput(
       "a duration of zero", [24: "      - after: 0 s"],
@@ -22,19 +22,19 @@ extension WrongInput {
       "a duration below zero", [24: "      - after: -1 s"],
       """
       24:16: error: '-1 s' is not a duration
-        hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
+        hint: write a number and 's', 'ms' or 'min', for example '0.3 s' or '300 ms'
       """),
     WrongInput(
-      "a duration in an unknown unit", [24: "      - after: 3 min"],
+      "a duration in an unknown unit", [24: "      - after: 3 weeks"],
       """
-      24:16: error: the duration '3 min' has the unknown unit 'min'
-        hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
+      24:16: error: the duration '3 weeks' has the unknown unit 'weeks'
+        hint: write a number and 's', 'ms' or 'min', for example '0.3 s' or '300 ms'
       """),
     WrongInput(
       "a word as a duration", [24: "      - after: soon"],
       """
       24:16: error: 'soon' is not a duration
-        hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
+        hint: write a number and 's', 'ms' or 'min', for example '0.3 s' or '300 ms'
       """),
     WrongInput(
       "a duration over an hour", [24: "      - after: 3600.000001 s"],
@@ -53,61 +53,61 @@ extension WrongInput {
       "a duration over the integer range", [24: "      - after: 99999999999999999999 s"],
       """
       24:16: error: '99999999999999999999 s' is not a duration
-        hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
+        hint: write a number and 's', 'ms' or 'min', for example '0.3 s' or '300 ms'
       """),
     WrongInput(
       "a duration finer than a microsecond", [24: "      - after: 0.0000001 s"],
       """
       24:16: error: the duration '0.0000001 s' is finer than a microsecond
-        hint: 's' takes at most six decimal places, 'ms' three
+        hint: 's' and 'min' take at most six decimal places, 'ms' three
       """),
     WrongInput(
       "milliseconds finer than a microsecond", [24: "      - after: 0.0001 ms"],
       """
       24:16: error: the duration '0.0001 ms' is finer than a microsecond
-        hint: 's' takes at most six decimal places, 'ms' three
+        hint: 's' and 'min' take at most six decimal places, 'ms' three
       """),
     WrongInput(
       "a duration with two decimal points", [24: "      - after: 1.2.3 s"],
       """
       24:16: error: '1.2.3 s' is not a duration
-        hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
+        hint: write a number and 's', 'ms' or 'min', for example '0.3 s' or '300 ms'
       """),
     WrongInput(
       "a duration that ends with a decimal point", [24: "      - after: 1. s"],
       """
       24:16: error: '1. s' is not a duration
-        hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
+        hint: write a number and 's', 'ms' or 'min', for example '0.3 s' or '300 ms'
       """),
     WrongInput(
       "a duration without a whole part", [24: "      - after: .5 s"],
       """
       24:16: error: '.5 s' is not a duration
-        hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
+        hint: write a number and 's', 'ms' or 'min', for example '0.3 s' or '300 ms'
       """),
     WrongInput(
       "a duration with an exponent", [24: "      - after: 1e3 ms"],
       """
       24:16: error: '1e3 ms' is not a duration
-        hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
+        hint: write a number and 's', 'ms' or 'min', for example '0.3 s' or '300 ms'
       """),
     WrongInput(
       "a duration that is a list", [24: "      - after: [ 1 s ]"],
       """
       24:16: error: expected a duration for 'after', found a list
-        hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
+        hint: write a number and 's', 'ms' or 'min', for example '0.3 s' or '300 ms'
       """),
     WrongInput(
       "a duration without a value", [24: "      - after: "],
       """
       24:9: error: expected a duration for 'after', found nothing
-        hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
+        hint: write a number and 's', 'ms' or 'min', for example '0.3 s' or '300 ms'
       """),
     WrongInput(
       "a duration in non-ASCII digits", [24: "      - after: ٣ s"],
       """
       24:16: error: '٣ s' is not a duration
-        hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
+        hint: write a number and 's', 'ms' or 'min', for example '0.3 s' or '300 ms'
       """),
     WrongInput(
       "an unknown colour", [18: "    background: wite"],

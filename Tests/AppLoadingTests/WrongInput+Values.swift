@@ -189,7 +189,7 @@ extension WrongInput {
       with: "takes: $rows",
       """
       5:29: error: the duration '2' has no unit
-        hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
+        hint: write a number and 's', 'ms' or 'min', for example '0.3 s' or '300 ms'
       """),
   ]
 }

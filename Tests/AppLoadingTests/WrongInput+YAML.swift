@@ -26,7 +26,8 @@ extension WrongInput {
         hint: its keys are: app, title, about, strategy, defects, profile, \
       transitionCompletion, destinations, pending, settings, session, keychain, \
       backend, paths, items, services, \
-      root, animations, tabs, alerts, links, shortcuts, notifications, permissions, mocks, rules, \
+      root, animations, tabs, alerts, links, shortcuts, notifications, onBackground, onForeground, \
+      permissions, mocks, rules, \
       screens
       """),
     WrongInput(
@@ -36,7 +37,8 @@ extension WrongInput {
         hint: its keys are: app, title, about, strategy, defects, profile, \
       transitionCompletion, destinations, pending, settings, session, keychain, \
       backend, paths, items, services, \
-      root, animations, tabs, alerts, links, shortcuts, notifications, permissions, mocks, rules, \
+      root, animations, tabs, alerts, links, shortcuts, notifications, onBackground, onForeground, \
+      permissions, mocks, rules, \
       screens
       """),
     WrongInput(

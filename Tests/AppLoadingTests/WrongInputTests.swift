@@ -77,6 +77,11 @@ struct WrongInputTests {
   func outside(_ input: WrongInput) { check(input) }
 
   @Test(
+    "What works only on a screen, or is no time away, is reported where the app itself acts",
+    arguments: WrongInput.away)
+  func away(_ input: WrongInput) { check(input) }
+
+  @Test(
     "A screen of the system that there is not, or with impossible choices, is reported",
     arguments: WrongInput.systemScreens)
   func systemScreens(_ input: WrongInput) { check(input) }

@@ -111,7 +111,7 @@ struct ExampleTests {
     "An app under the root controller has no bug in the first 2,000 states",
     arguments: [
       "corner-library", "news-navigator", "parcel-box", "path-stack", "root-controller",
-      "scenarios", "tabs-and-shortcuts", "models/target-log",
+      "scenarios", "tabs-and-shortcuts", "models/pocket-notes", "models/target-log",
     ])
   func clean(_ name: String) async throws {
     let app = try example(name, strategy: .rootController)

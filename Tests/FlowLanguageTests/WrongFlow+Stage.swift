@@ -8,7 +8,7 @@ extension WrongFlow {
       """,
       """
       3:18: error: the duration '150' has no unit
-        hint: write a number and 's' or 'ms', for example '0.3 s' or '300 ms'
+        hint: write a number and 's', 'ms' or 'min', for example '0.3 s' or '300 ms'
       """),
     WrongFlow(
       "recorded commands that cannot be carried out",
@@ -42,7 +42,7 @@ extension WrongFlow {
       """,
       """
       3:18: error: the duration '0.0001 ms' is finer than a microsecond
-        hint: 's' takes at most six decimal places, 'ms' three
+        hint: 's' and 'min' take at most six decimal places, 'ms' three
       """),
     WrongFlow(
       "advance by more than an hour",

@@ -8,11 +8,21 @@ extension SampleApps {
       transitionCompletion: seed.isMultiple(of: 5) ? .beforeAppearance : .afterAppearance)
     return maker.make()
   }
+
+  /// The same, and it does something as it leaves the screen and as it comes back.
+  public static func randomLives(seed: UInt64) -> App {
+    var maker = RandomAppMaker(
+      generator: SeededGenerator(seed: seed), transitionCompletion: .afterAppearance,
+      actsOffScreen: true)
+    return maker.make()
+  }
 }
 
 struct RandomAppMaker {
   var generator: SeededGenerator
   let transitionCompletion: TransitionCompletion
+  /// Whether it does something as it leaves the screen and as it comes back.
+  var actsOffScreen = false
   let screenCount = 5
   /// The screen type that takes data; it is never made without.
   let screenWithData = 3
@@ -52,7 +62,25 @@ struct RandomAppMaker {
       asks: asked.map { PermissionAsk($0, allowed: actions(), denied: actions()) },
       presentationHandlers: (0..<handlerCount).map { _ in
         PresentationHandler(onResult: actions(), onDismiss: actions())
-      })
+      }, onBackground: actsOffScreen ? offScreenActions(isForeground: false) : [],
+      onForeground: actsOffScreen ? offScreenActions(isForeground: true) : [])
+  }
+
+  private mutating func offScreenActions(isForeground: Bool, depth: Int = 0) -> [Action] {
+    (0...number(below: 3)).map { _ in
+      switch number(below: depth < 2 ? 4 : 2) {
+      case 0: return .setSession(number(below: 2), .boolean(generator.happens(percent: 50)))
+      case 1:
+        let route = number(below: routeCount)
+        return .route(route, route == Self.routeWithData ? [.value("x")] : [])
+      default:
+        let times: [Int64] = [1, 50_000, 300_000, 2_000_000]
+        return .branch(
+          isForeground ? .away(atLeast: generator.pick(times)) : .isSet(number(below: 2)),
+          then: offScreenActions(isForeground: isForeground, depth: depth + 1),
+          otherwise: offScreenActions(isForeground: isForeground, depth: depth + 1))
+      }
+    }
   }
 
   private mutating func parts() -> [Part] {

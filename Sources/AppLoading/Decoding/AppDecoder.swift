@@ -123,6 +123,8 @@ final class AppDecoder {
     let links = links(top.optional("links"))
     let shortcuts = shortcuts(top.optional("shortcuts"))
     let notifications = notificationRules(top.optional("notifications"))
+    let onBackground = actions(top, at: .onBackground)
+    let onForeground = actions(top, at: .onForeground)
     let rules = rules(
       top.optional("rules"),
       RuleNames(
@@ -151,7 +153,8 @@ final class AppDecoder {
       paths: pathList.compactMap(\.self),
       items: zip(items.entries, itemTypes).compactMap { entry, type in
         type.map { Item(name: entry.key, type: $0) }
-      }, rules: rules, systemScreens: systemScreens.compactMap(\.self), defects: head.defects)
+      }, rules: rules, systemScreens: systemScreens.compactMap(\.self),
+      onBackground: onBackground, onForeground: onForeground, defects: head.defects)
     AppReview(decoder: self, app: app).report()
     return Decoded(
       app: app, namePosition: head.namePosition, settings: settings.entries,

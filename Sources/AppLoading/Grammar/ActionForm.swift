@@ -15,17 +15,20 @@ struct ActionForm: Sendable {
   let isBare: Bool
   /// Whether it needs a screen that acts, which a tab of a tab container is not.
   let needsScreen: Bool
+  /// Whether the app itself can do it, as it leaves the screen or comes back.
+  let worksOffScreen: Bool
 
   /// - Parameter wants: The keys of which one must stand beside its name.
   init(
     _ name: String, _ value: ValueForm, _ meaning: String, example: String? = nil,
     companions: [KeyForm] = [], wants: [String] = [], isBare: Bool = false,
-    needsScreen: Bool = false
+    needsScreen: Bool = false, worksOffScreen: Bool = false
   ) {
     self.name = name
     self.companions = companions.map(\.name)
     self.isBare = isBare
     self.needsScreen = needsScreen
+    self.worksOffScreen = worksOffScreen
     let main = KeyForm(name, value, meaning, example: example)
     keys = MappingForm(
       name, meaning, [main] + companions,
@@ -34,22 +37,24 @@ struct ActionForm: Sendable {
 
   static let all: [ActionForm] = [
     ActionForm(
-      "set", AppForm.setValues, "Stores values in the session.", example: "{ LOGGED_IN: true }"),
+      "set", AppForm.setValues, "Stores values in the session.", example: "{ LOGGED_IN: true }",
+      worksOffScreen: true),
     ActionForm(
       "increment", AppForm.increment,
-      "Counts a session key up by one, or each of several by a number.", example: "VISITS"),
+      "Counts a session key up by one, or each of several by a number.", example: "VISITS",
+      worksOffScreen: true),
     ActionForm(
       "addRow", .keys(AppForm.addedRow), "Adds a row to a list of the session.",
-      example: "{ to: NOTES, title: $text }"),
+      example: "{ to: NOTES, title: $text }", worksOffScreen: true),
     ActionForm(
       "updateRow", .keys(AppForm.updatedRow), "Gives a row of a list other texts.",
-      example: "{ in: NOTES, row: $row, title: $text }"),
+      example: "{ in: NOTES, row: $row, title: $text }", worksOffScreen: true),
     ActionForm(
       "removeRow", .keys(AppForm.removedRow), "Takes a row out of a list.",
-      example: "{ from: NOTES, row: $row }"),
+      example: "{ from: NOTES, row: $row }", worksOffScreen: true),
     ActionForm(
       "route", .either([.name, .keys(AppForm.routeCall)]), "Asks for a route.",
-      example: "showMain"),
+      example: "showMain", worksOffScreen: true),
     ActionForm("open", .line, "Opens a link.", example: "myApp://messages/1"),
     ActionForm(
       "push", AppForm.screenOr(AppForm.pushedScreen), "Pushes a screen.", example: "Message",
@@ -136,32 +141,49 @@ struct ActionForm: Sendable {
     ActionForm(
       "if", .condition, "Chooses by a condition.", example: "LOGGED_IN",
       companions: [
-        .actions("then", "What happens when it is true."),
-        .actions("else", "What happens when it is not."),
-      ], wants: ["then", "else"]),
+        .actions("then", "What happens when it is true.", example: "[ route: showMain ]"),
+        .actions("else", "What happens when it is not.", example: "[ route: showLogin ]"),
+      ], wants: ["then", "else"], worksOffScreen: true),
   ]
 
   static let names = all.map(\.name)
   static let bareNames = all.filter(\.isBare).map(\.name)
+  static let offScreen = all.filter(\.worksOffScreen)
 }
 
 extension AppForm {
   /// Any action, with all keys that may stand beside one.
-  static let action: MappingForm = {
-    let forms = ActionForm.all
+  static let action = action("action", "What a tap, a timer or an answer does.", ActionForm.all)
+
+  /// What the app itself does as it leaves the screen.
+  static let backgroundAction = action(
+    "backgroundAction", "What the app does as it leaves the screen.", ActionForm.offScreen,
+    inside: ["actions": .backgroundActions])
+
+  /// What the app itself does as it comes back.
+  static let foregroundAction = action(
+    "foregroundAction", "What the app does as it comes back.", ActionForm.offScreen,
+    inside: ["actions": .foregroundActions, "condition": .foregroundCondition])
+
+  /// One of some actions.
+  ///
+  /// - Parameter inside: What stands inside them in the place of a shared form, by its name.
+  private static func action(
+    _ name: String, _ meaning: String, _ forms: [ActionForm], inside: [String: ValueForm] = [:]
+  ) -> MappingForm {
     var owners: [String: [String]] = [:]
     var keys: [KeyForm] = []
     for form in forms {
       for companion in form.companions { owners[companion, default: []].append(form.name) }
       for key in form.keys.keys where !keys.contains(where: { $0.name == key.name }) {
-        keys.append(key)
+        keys.append(key.replacing(inside))
       }
     }
     let needs = owners.sorted { $0.key < $1.key }.map { KeyRule.needs($0.key, oneOf: $0.value) }
     return MappingForm(
-      "action", "What a tap, a timer or an answer does.", keys,
-      rules: [.exactlyOne(of: ActionForm.names)] + needs + forms.flatMap(\.keys.rules))
-  }()
+      name, meaning, keys,
+      rules: [.exactlyOne(of: forms.map(\.name))] + needs + forms.flatMap(\.keys.rules))
+  }
 
   static let noKeys = MappingForm("noKeys", "Nothing more is said.", [])
 
@@ -259,4 +281,12 @@ extension AppForm {
       .exactlyOne(of: tabContentKinds), .exactlyOne(of: contentKinds),
       .only(["dismissible"], where: "style", is: .string(ModalStyle.sheet.rawValue)),
     ])
+}
+
+extension KeyForm {
+  /// The same key with other forms in the place of shared ones, by their names.
+  fileprivate func replacing(_ forms: [String: ValueForm]) -> KeyForm {
+    guard case .shared(let shared, _) = value, let form = forms[shared] else { return self }
+    return KeyForm(name, form, meaning, example: example, isRequired: isRequired)
+  }
 }

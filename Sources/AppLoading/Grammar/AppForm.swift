@@ -97,6 +97,15 @@ enum AppForm {
         "Rules for notifications; the first that fits opens its route.",
         example: "[ { has: { id: string }, route: message } ]"),
       KeyForm(
+        "onBackground", .backgroundActions,
+        "What happens when the app has left the screen: changes of the session, and routes.",
+        example: "[ set: { DRAFT: \"\" } ]"),
+      KeyForm(
+        "onForeground", .foregroundActions,
+        "What happens when it comes back, but not when it is launched: changes of the session, "
+          + "and routes.",
+        example: "[ { if: { away: 5 min }, then: [ route: lock ] } ]"),
+      KeyForm(
         "permissions", .keys(permissions),
         "The texts with which the system asks for permissions.",
         example: "{ camera: The code is read with the camera. }"),

@@ -5,7 +5,9 @@ import YAMLReading
 /// Values that only app files have.
 extension ValueForm {
   /// A delay or a length of time; its number may be a setting.
-  static let time: ValueForm = .either([.duration, .pattern(#"^\$[A-Za-z0-9._-]+ +m?s$"#)])
+  static let time: ValueForm = .either([
+    .duration, .pattern(#"^\$[A-Za-z0-9._-]+ +(?:m?s|min)$"#),
+  ])
 
   /// A whole number, or a setting.
   static func count(_ range: ClosedRange<Int>) -> ValueForm {
@@ -84,6 +86,21 @@ extension ValueForm {
       of: .either([.choice(ActionForm.bareNames), .keys(AppForm.action)]), count: 0...Limit.actions)
   }
 
+  /// A list of what the app itself does as it leaves the screen.
+  static let backgroundActions: ValueForm = .shared("backgroundActions") {
+    .list(of: .keys(AppForm.backgroundAction), count: 0...Limit.actions)
+  }
+
+  /// A list of what the app itself does as it comes back.
+  static let foregroundActions: ValueForm = .shared("foregroundActions") {
+    .list(of: .keys(AppForm.foregroundAction), count: 0...Limit.actions)
+  }
+
+  /// A question about the session, or about how long the app was away.
+  static let foregroundCondition: ValueForm = .shared("foregroundCondition") {
+    .either([.pattern(comparison), .keys(AppForm.foregroundCondition)])
+  }
+
   /// What a screen shows below its bar.
   static let content: ValueForm = .list(
     of: .either([.choice(["spinner"]), .keys(AppForm.element)]), count: 0...Limit.elements)
@@ -137,15 +154,34 @@ extension KeyForm {
 
 extension AppForm {
   /// Several conditions, one turned round, or a key with the value that it must have.
-  static let condition = MappingForm(
+  static let condition = condition(
     "conditionMapping", "A condition: several joined, one turned round, or a key with its value.",
+    of: .condition)
+
+  /// The same, or how long the app was away.
+  static let foregroundCondition = condition(
+    "foregroundConditionMapping",
+    "A condition: a time away, several joined, one turned round, or a key with its value.",
+    of: .foregroundCondition,
     [
       KeyForm(
-        "all", .list(of: .condition, count: 2...Limit.conditions),
-        "True while each of the conditions is.", example: "[ LOGGED_IN, VISITS >= 3 ]"),
-      KeyForm(
-        "any", .list(of: .condition, count: 2...Limit.conditions),
-        "True while one of the conditions is.", example: "[ { PROFILE: host }, VISITS > 9 ]"),
-      KeyForm("not", .condition, "True while the condition is not.", example: "LOGGED_IN"),
-    ], others: .single, rules: [.count(1...1)])
+        "away", .time, "True where the app was off the screen for that long at least.",
+        example: "5 min")
+    ])
+
+  private static func condition(
+    _ name: String, _ meaning: String, of inner: ValueForm, _ further: [KeyForm] = []
+  ) -> MappingForm {
+    MappingForm(
+      name, meaning,
+      [
+        KeyForm(
+          "all", .list(of: inner, count: 2...Limit.conditions),
+          "True while each of the conditions is.", example: "[ LOGGED_IN, VISITS >= 3 ]"),
+        KeyForm(
+          "any", .list(of: inner, count: 2...Limit.conditions),
+          "True while one of the conditions is.", example: "[ { PROFILE: host }, VISITS > 9 ]"),
+        KeyForm("not", inner, "True while the condition is not.", example: "LOGGED_IN"),
+      ] + further, others: .single, rules: [.count(1...1)])
+  }
 }

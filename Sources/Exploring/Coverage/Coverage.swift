@@ -161,6 +161,8 @@ struct WayMatcher {
   private static func source(of input: Input, _ places: GraphPlaces, _ app: App) -> Int? {
     switch input.commands.last {
     case .launch: return places.graph.nodes.firstIndex { $0.kind == .launch }
+    case .background: return places.graph.nodes.firstIndex { $0.kind == .background }
+    case .foreground: return places.graph.nodes.firstIndex { $0.kind == .foreground }
     case .open(let url):
       guard let link = app.links.link(for: url),
         let place = app.links.links.firstIndex(of: link)

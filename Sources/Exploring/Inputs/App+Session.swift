@@ -62,7 +62,7 @@ extension App {
     lists += systemScreens.flatMap { [$0.done, $0.cancelled] }
     lists += presentationHandlers.flatMap { [$0.onResult, $0.onDismiss] }
     lists += alerts.flatMap { $0.buttons.map(\.actions) }
-    lists += tabBars.flatMap { $0.items.map(\.onTap) }
+    lists += tabBars.flatMap { $0.items.map(\.onTap) } + [onBackground, onForeground]
     for screen in screens {
       lists += (screen.leftItems + screen.rightItems).map(\.actions)
       lists += [screen.onLoad, screen.onAppear, screen.onDisappear, screen.onRefresh]

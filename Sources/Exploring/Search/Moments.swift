@@ -7,7 +7,8 @@ public enum MomentsOfChoice: Sendable {
   /// What an input does depends on the order of events and not on the time between them. So the
   /// moments are those in which the order changes: the midst of each transition, the microsecond
   /// before it ends, a timer fires, a service answers or a request is given up, and that event
-  /// itself. In the background nothing happens, so there is one moment only, at which all is late.
+  /// itself. In the background nothing happens, so there is one moment only, at which all is late,
+  /// and the same two for each time away from the screen that makes a difference.
   case whereOrderChanges
   /// In every frame in which something is still to come within the horizon, and at all events.
   case everyFrame
@@ -33,7 +34,7 @@ extension MomentsOfChoice {
 
   /// The next moment for a client, in microseconds; nil where nothing is due.
   private func next(for engine: NavigationEngine) -> Int64? {
-    guard engine.state.phase == .active else { return engine.momentWhenAllIsLate }
+    guard engine.state.phase == .active else { return engine.nextMomentInBackground }
     guard let due = engine.nextDeadline else { return nil }
     let order = engine.nextChangeOfOrder ?? max(engine.now, due)
     switch self {
@@ -75,13 +76,15 @@ extension NavigationEngine {
     return next == .max ? nil : next
   }
 
-  /// When all that waits in the background is late; nil where it is, or nothing waits.
-  fileprivate var momentWhenAllIsLate: Int64? {
+  /// The next moment in the background at which it makes another difference to come back: when all
+  /// that waits is late, and when the app has been away for a time that it asks about, or nearly.
+  fileprivate var nextMomentInBackground: Int64? {
     guard state.phase == .background else { return nil }
     var last = state.pending?.expires ?? now
     for timer in state.timers { last = max(last, timer.due) }
     for call in state.calls { last = max(last, call.due) }
-    return last > now ? last : nil
+    let ends = (state.leftScreen.map { left in app.awayTimes.map { left + $0 } }) ?? []
+    return ([last] + ends.flatMap { [$0 - 1, $0] }).filter { $0 > now }.min()
   }
 }
 

@@ -59,7 +59,8 @@ extension App {
       links: links, pendingPolicy: pendingPolicy, shortcuts: shortcuts,
       notificationRules: notificationRules, asks: asks, usages: usages,
       presentationHandlers: presentationHandlers, paths: paths, items: items,
-      rules: rules, systemScreens: systemScreens, defects: variant.defects)
+      rules: rules, systemScreens: systemScreens, onBackground: onBackground,
+      onForeground: onForeground, defects: variant.defects)
   }
 
   /// The screen at the root of a content; that of its first tab, where it is a tab container.

@@ -66,6 +66,13 @@ public final class App: Sendable {
   public let shortcuts: [Shortcut]
   /// Which notifications open which route; the first rule that fits is taken.
   public let notificationRules: [NotificationRule]
+  /// What it does when it has left the screen: changes of the session, and routes.
+  public let onBackground: [Action]
+  /// What it does when it comes back to the screen, though not when it is launched: the same.
+  public let onForeground: [Action]
+  /// The times away from the screen that make a difference when it comes back, in microseconds,
+  /// shortest first.
+  public let awayTimes: [Int64]
 
   /// Creates an app from values that are already validated.
   ///
@@ -82,7 +89,7 @@ public final class App: Sendable {
     asks: [PermissionAsk] = [], usages: [PermissionUsage] = [],
     presentationHandlers: [PresentationHandler] = [], paths: [NavigationPath] = [],
     items: [Item] = [], rules: [AppRule] = [], systemScreens: [SystemScreen] = [],
-    defects: Set<Defect>? = nil
+    onBackground: [Action] = [], onForeground: [Action] = [], defects: Set<Defect>? = nil
   ) {
     self.name = name
     self.title = title
@@ -114,9 +121,20 @@ public final class App: Sendable {
     self.rules = rules
     self.systemScreens = systemScreens
     self.usages = usages
+    self.onBackground = onBackground
+    self.onForeground = onForeground
+    awayTimes = Set(onForeground.flatMap(\.awayTimes)).sorted()
     hasAnimators =
       screens.contains { $0.transition != nil } || tabBars.contains { $0.transition != nil }
     hasQuestions = screens.contains { $0.leavingGuard != nil }
+  }
+}
+
+extension Action {
+  /// The times, in microseconds, with which it compares how long the app was away.
+  fileprivate var awayTimes: [Int64] {
+    guard case .branch(let condition, let then, let otherwise) = self else { return [] }
+    return condition.awayTimes + (then + otherwise).flatMap(\.awayTimes)
   }
 }
 

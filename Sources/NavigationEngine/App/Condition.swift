@@ -1,4 +1,5 @@
-/// A question about the session, or about the data of the screen that asks it.
+/// A question about the session, about the data of the screen that asks it, or about how long the
+/// app was away.
 public indirect enum Condition: Sendable, Hashable, Codable {
   /// How a value stands to one that is written in the app file.
   case compare(Operand, Comparison, Value)
@@ -16,6 +17,8 @@ public indirect enum Condition: Sendable, Hashable, Codable {
     /// A value that the occasion brings: of the result that a presented screen was dismissed with,
     /// or of the stored row that was tapped.
     case result(Int)
+    /// How long the app was off the screen, in microseconds, where it comes back to it.
+    case away
   }
 
   /// How two values of one type stand to each other; only whole numbers have an order.
@@ -38,6 +41,11 @@ public indirect enum Condition: Sendable, Hashable, Codable {
     .compare(.parameter(parameter), .equal, value)
   }
 
+  /// Holds where the app comes back after that time, in microseconds, or later.
+  public static func away(atLeast time: Int64) -> Condition {
+    .compare(.away, .greaterOrEqual, .integer(time))
+  }
+
   /// Holds while a flag of the session is set.
   public static func isSet(_ session: SessionIndex) -> Condition { .session(session, is: true) }
 }
@@ -54,6 +62,9 @@ extension Condition {
       arguments.indices.contains(index) && comparison.holds(arguments[index], value)
     case .compare(.result(let index), let comparison, let value):
       result.indices.contains(index) && comparison.holds(result[index], value)
+    // The time is all that such an occasion brings.
+    case .compare(.away, let comparison, let value):
+      result.first.map { comparison.holds($0, value) } ?? false
     case .all(let conditions):
       conditions.allSatisfy { $0.holds(in: session, with: arguments, result: result) }
     case .any(let conditions):
@@ -80,7 +91,7 @@ extension Condition {
   public func resolved(with arguments: [Value]) -> Condition {
     switch self {
     case .compare(.session, _, _): return self
-    case .compare(.parameter, _, _), .compare(.result, _, _):
+    case .compare(.parameter, _, _), .compare(.result, _, _), .compare(.away, _, _):
       return holds(in: [], with: arguments) ? .all([]) : .any([])
     case .all(let conditions):
       let rest = conditions.map { $0.resolved(with: arguments) }.filter { $0 != .all([]) }
@@ -97,8 +108,17 @@ extension Condition {
   public var isAboutSession: Bool {
     switch self {
     case .compare(.session, _, _): true
-    case .compare(.parameter, _, _), .compare(.result, _, _): false
+    case .compare(.parameter, _, _), .compare(.result, _, _), .compare(.away, _, _): false
     case .all(let conditions), .any(let conditions): conditions.allSatisfy(\.isAboutSession)
+    }
+  }
+
+  /// The times, in microseconds, with which it compares how long the app was away.
+  var awayTimes: [Int64] {
+    switch self {
+    case .compare(.away, _, .integer(let time)): [time]
+    case .compare: []
+    case .all(let conditions), .any(let conditions): conditions.flatMap(\.awayTimes)
     }
   }
 }

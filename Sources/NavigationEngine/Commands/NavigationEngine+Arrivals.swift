@@ -94,6 +94,7 @@ extension NavigationEngine {
     emit(.app(.willEnterForeground(lifeCycleDelegate)))
     expirePending()
     losePending()
+    actInForeground()
   }
 
   mutating func becomeActive() {

@@ -135,18 +135,15 @@ extension NavigationEngine {
     }
     // Where the system asks for a permission, the app is not active any more.
     if !isInactive { emit(.app(.willResignActive(lifeCycleDelegate))) }
-    // The button of an alert may begin something new when the alert is gone.
-    while let place = state.transitions.indices.last(where: { !isNeverCompleted(at: $0) }) {
-      complete(state.transitions[place], finished: false)
-    }
-    endRotation(finished: false)
+    endMovement()
     hideBanner()
     let prompt = state.prompt.map(app.name)
     withdrawPrompt()
-    state.phase = .background
     state.isLocked = locked
     emit(
       .app(.enteredBackground(lifeCycleDelegate, locked: locked, withdrawnPrompt: prompt)))
+    actInBackground()
+    state.phase = .background
   }
 
   /// The app gets the screen back; what fell due meanwhile happens when it is active.

@@ -4,8 +4,8 @@ extension NavigationEngine {
 
   /// Runs what a tap, a timer or a load of a screen does.
   ///
-  /// - Parameter result: What a presented screen was dismissed with, or the values of the stored
-  ///   row that was tapped, where that is the occasion.
+  /// - Parameter result: What a presented screen was dismissed with, the values of the stored row
+  ///   that was tapped, or how long the app was away, where that is the occasion.
   /// - Parameter data: What parameters stand for, where that is not the actor's own data.
   mutating func run(
     _ actions: [Action], by actor: NodeID, result: [Value] = [], data: [Value]? = nil
@@ -56,6 +56,10 @@ extension NavigationEngine {
         let values = data ?? state.node(actor)?.arguments ?? []
         perform(.alert(alert, values, from: actor))
       case .openLink(let template):
+        if isLeavingScreen {
+          reject(.notOnScreen)
+          continue
+        }
         let values = data ?? state.node(actor)?.arguments ?? []
         open(template.text(with: values))
       case .leave: leave()

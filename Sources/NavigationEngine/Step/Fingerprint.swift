@@ -68,6 +68,7 @@ extension NavigationEngine {
     let speed = UInt64(state.animationSpeed.percent) << 16
     hash.combine(UInt64(state.phase.rawValue) | (state.isLocked ? 1 << 8 : 0) | speed)
     hash.combine(state.isRunning ? state.bounds : state.device)
+    combineAbsence(into: &hash)
     for value in state.session { hash.combine(value) }
     for path in state.paths { hash.combine(path) }
     for item in state.items {
@@ -85,6 +86,17 @@ extension NavigationEngine {
       hash.combine(request.subject.word << 1 | (request.isShown ? 1 : 0))
       hash.combine(request.owner)
       hash.combine(request.arguments)
+    }
+  }
+
+  /// Of how long the app has been off the screen only what it will make of it counts: the times
+  /// that have passed, and when the others will have.
+  private func combineAbsence(into hash: inout FingerprintHash) {
+    guard let left = state.leftScreen else { return }
+    for (place, time) in app.awayTimes.enumerated() {
+      let hasPassed = left + time <= now
+      hash.combine(UInt64(hasPassed ? 1 : 0))
+      if !hasPassed { hash.add(due: left + time, 8 << 8 | UInt64(place)) }
     }
   }
 

@@ -22,6 +22,8 @@ public struct NavigationEngine: Sendable {
   var isTriggered = false
   /// Whether the session's change leads along a link.
   var isActivating = false
+  /// Whether the app acts as it leaves the screen, from where it can open no link.
+  var isLeavingScreen = false
   /// The screen that acts as it appears; nil while none does.
   var appearing: NodeID?
   /// Whether a presenter's copy of its view acts, which has no output.

@@ -32,7 +32,7 @@ struct Cause {
     switch condition {
     case .compare(.session(let key), let comparison, let value):
       return known[key].map { comparison.holds($0, value) }
-    case .compare(.parameter, _, _), .compare(.result, _, _): return nil
+    case .compare(.parameter, _, _), .compare(.result, _, _), .compare(.away, _, _): return nil
     case .all(let conditions):
       let decided = conditions.map(decides)
       return decided.contains(false) ? false : decided.contains(nil) ? nil : true
@@ -86,7 +86,7 @@ extension Condition {
   fileprivate func isAbout(_ key: SessionIndex) -> Bool {
     switch self {
     case .compare(.session(let other), _, _): other == key
-    case .compare(.parameter, _, _), .compare(.result, _, _): false
+    case .compare(.parameter, _, _), .compare(.result, _, _), .compare(.away, _, _): false
     case .all(let conditions), .any(let conditions): conditions.contains { $0.isAbout(key) }
     }
   }

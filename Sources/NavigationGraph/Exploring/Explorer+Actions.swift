@@ -11,7 +11,10 @@ extension Explorer {
     for action in actions {
       switch action {
       case .session(let change): cause.learn(change)
-      case .route(let index, _): leadsOn = follow(index, from: actor, cause) || leadsOn
+      case .route(let index, _):
+        // What comes from outside, or with no screen that acts, finds the app anywhere.
+        let asker = actor.region == nil ? nil : actor
+        leadsOn = follow(index, from: asker, cause) || leadsOn
       case .openLink(let template):
         guard let route = route(ofLink: template, openedBy: actor) else { continue }
         leadsOn = follow(route, from: actor, cause) || leadsOn

@@ -20,12 +20,32 @@ extension Explorer {
       add(.notification(index))
       follow(rule.route, from: nil, Cause(.notification(index), .outside, rule.text))
     }
+    enter(.background, app.onBackground, "Background")
+    enter(.foreground, app.onForeground, "Foreground")
+  }
+
+  /// What the app does as it leaves the screen or comes back, whichever screen is shown then.
+  private mutating func enter(_ place: Place, _ actions: [Action], _ name: String) {
+    guard actions.contains(where: \.leadsSomewhere) else { return }
+    add(place)
+    run(actions, by: place, Cause(place, .outside, name))
   }
 
   /// A route that nothing in the app asks for.
   mutating func enter(route: RouteIndex) {
     add(.route(route))
     follow(route, from: nil, Cause(.route(route), .outside, app.routes[route].name))
+  }
+}
+
+extension Action {
+  /// Whether a route is among it and what it chooses between.
+  fileprivate var leadsSomewhere: Bool {
+    switch self {
+    case .route: true
+    case .branch(_, let then, let otherwise): (then + otherwise).contains(where: \.leadsSomewhere)
+    default: false
+    }
   }
 }
 

@@ -7,7 +7,7 @@ extension Explorer {
     case .screen(let screen, let region): visit(app.screens[screen], place, region)
     case .alert(let alert, _): visit(app.alerts[alert], place)
     case .tabBar(let bar, let region): visitTabBar(bar, region)
-    case .launch, .link, .shortcut, .notification, .route: return
+    case .launch, .link, .shortcut, .notification, .background, .foreground, .route: return
     }
   }
 

@@ -75,6 +75,8 @@ struct GraphAssembly {
     case .link(let index): return (.link, app.links.links[index].text, "")
     case .shortcut(let index): return (.shortcut, app.shortcuts[index].title, "")
     case .notification(let index): return (.notification, app.notificationRules[index].text, "")
+    case .background: return (.background, "Background", "")
+    case .foreground: return (.foreground, "Foreground", "")
     case .route(let index): return (.route, app.routes[index].name, "")
     }
   }
@@ -89,6 +91,8 @@ struct GraphAssembly {
     case .link(let index): "link:\(index)"
     case .shortcut(let index): "shortcut:\(app.shortcuts[index].id.escaped)"
     case .notification(let index): "notification:\(index)"
+    case .background: "background"
+    case .foreground: "foreground"
     case .route: "route:\(name)"
     }
   }

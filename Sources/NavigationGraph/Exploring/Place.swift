@@ -9,12 +9,14 @@ enum Place: Hashable {
   case link(Int)
   case shortcut(Int)
   case notification(Int)
+  case background
+  case foreground
   case route(RouteIndex)
 
   var region: Region? {
     switch self {
     case .screen(_, let region), .alert(_, let region), .tabBar(_, let region): region
-    case .launch, .link, .shortcut, .notification, .route: nil
+    case .launch, .link, .shortcut, .notification, .background, .foreground, .route: nil
     }
   }
 

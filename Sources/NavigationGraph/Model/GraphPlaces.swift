@@ -65,7 +65,8 @@ struct PlaceCode: Hashable {
     switch place {
     case .screen(let screen, _): add(screen, isAlert: false, isStacked: region.isNavigation)
     case .alert(let alert, _): add(alert, isAlert: true, isStacked: false)
-    case .tabBar, .launch, .link, .shortcut, .notification, .route: return nil
+    case .tabBar, .launch, .link, .shortcut, .notification, .background, .foreground, .route:
+      return nil
     }
     switch region.base {
     case .part(let part): add(part: part)

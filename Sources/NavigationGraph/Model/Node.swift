@@ -24,6 +24,8 @@ extension NavigationGraph {
       case .link: "Link \(name)"
       case .shortcut: "Shortcut \(name)"
       case .notification: name.isEmpty ? "Notification" : "Notification with \(name)"
+      case .background: "Into the background"
+      case .foreground: "Back on screen"
       case .route: "Route \(name)"
       }
     }
@@ -44,6 +46,10 @@ extension NavigationGraph {
       case shortcut
       /// A notification that is opened.
       case notification
+      /// The app leaves the screen, and asks for a route then.
+      case background
+      /// The app comes back to the screen, and asks for a route then.
+      case foreground
       /// A route that nothing in the app asks for; a person at the control room can.
       case route
 
@@ -51,7 +57,7 @@ extension NavigationGraph {
       public var isSource: Bool {
         switch self {
         case .screen, .alert, .tabBar: false
-        case .launch, .link, .shortcut, .notification, .route: true
+        case .launch, .link, .shortcut, .notification, .background, .foreground, .route: true
         }
       }
     }

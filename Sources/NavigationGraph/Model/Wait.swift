@@ -9,7 +9,7 @@ extension NavigationGraph {
     /// The wait in words.
     public var text: String {
       switch self {
-      case .timer(_, let microseconds): "after \(Words.seconds(microseconds))"
+      case .timer(_, let microseconds): "after \(Words.duration(microseconds))"
       case .answer(let service, true): "\(service) succeeds"
       case .answer(let service, false): "\(service) fails"
       }

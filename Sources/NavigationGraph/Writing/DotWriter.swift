@@ -66,7 +66,7 @@ struct DotWriter {
     let node = graph.nodes[index]
     var attributes = ["label=\(quoted(node.label))"]
     switch node.kind {
-    case .screen, .launch, .link, .shortcut, .notification, .route: break
+    case .screen, .launch, .link, .shortcut, .notification, .background, .foreground, .route: break
     case .alert: attributes.append("style=\"rounded,filled,dashed\", fillcolor=\"#fff1df\"")
     case .tabBar: attributes.append("fillcolor=\"#eceef2\", fontsize=10, height=0.26")
     }
@@ -147,6 +147,8 @@ extension NavigationGraph.Node.Kind {
     case .link: "link"
     case .shortcut: "shortcut"
     case .notification: "notification"
+    case .background: "the app leaves the screen"
+    case .foreground: "the app comes back"
     case .route: "route that nothing asks for"
     }
   }

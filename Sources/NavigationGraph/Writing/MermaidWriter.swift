@@ -73,7 +73,8 @@ struct MermaidWriter {
       case .screen: "(\(name))"
       case .alert: "[\(name)]"
       case .tabBar: "[[\(name)]]"
-      case .launch, .link, .shortcut, .notification, .route: "([\(name)])"
+      case .launch, .link, .shortcut, .notification, .background, .foreground, .route:
+        "([\(name)])"
       }
     text += "\(indent)n\(index)\(shape)\n"
   }

@@ -231,7 +231,7 @@ extension JSONWriter {
       if comparison != .equal { member("comparison", comparison.rawValue) }
       key("value")
       value(compared)
-    case .compare(.parameter, _, _), .compare(.result, _, _):
+    case .compare(.parameter, _, _), .compare(.result, _, _), .compare(.away, _, _):
       preconditionFailure("readers are asked about a screen's data in \(condition)")
     case .all(let conditions):
       key("all")

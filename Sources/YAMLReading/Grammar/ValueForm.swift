@@ -97,7 +97,8 @@ extension ValueForm {
     ])
   }
 
-  /// A duration such as `0.3 s` or `300 ms`.
+  /// A duration such as `5 min`, `0.3 s` or `300 ms`.
   package static let duration = ValueForm.pattern(
-    #"^(?![0.]+ *m?s$)(?:[0-9]+(?:\.[0-9]{1,6}0*)? *s|[0-9]+(?:\.[0-9]{1,3}0*)? *ms)$"#)
+    #"^(?![0.]+ *(?:m?s|min)$)(?:[0-9]+(?:\.[0-9]{1,6}0*)? *(?:s|min)"#
+      + #"|[0-9]+(?:\.[0-9]{1,3}0*)? *ms)$"#)
 }

@@ -11,6 +11,7 @@ export const kinds = {
   screen: "Screen", alert: "Alert", tabBar: "Tab bar, shown on each of its screens",
   launch: "Tap on the app’s icon", link: "Link from outside",
   shortcut: "Entry of the icon’s menu", notification: "Opened notification",
+  background: "The app leaves the screen", foreground: "The app comes back",
   route: "Route that nothing in the app requests",
 };
 

@@ -59,11 +59,24 @@ extension AppDecoder {
   }
 
   private func isAllowed(_ form: ActionForm, at position: Position, _ scope: Scope) -> Bool {
-    guard form.needsScreen, case .tabs = scope.actor else { return true }
-    diagnostics.error(
-      position, "'\(form.name)' in the 'onTap' of a tab, which belongs to no screen",
-      hint: "use a route instead")
+    switch scope.actor {
+    case .tabs where form.needsScreen:
+      diagnostics.error(
+        position, "'\(form.name)' in the 'onTap' of a tab, which belongs to no screen",
+        hint: "use a route instead")
+    case .app(let moment) where !form.worksOffScreen:
+      diagnostics.error(
+        position, "'\(form.name)' in '\(moment.rawValue)', when no screen acts",
+        hint: "allowed: \(Quoting.list(ActionForm.offScreen.map(\.name)))")
+    case .screen, .alert, .tabs, .route, .outside, .app: return true
+    }
     return false
+  }
+
+  /// What the app itself does as it leaves the screen, or as it comes back.
+  func actions(_ top: Fields, at moment: Scope.AppMoment) -> [Action] {
+    guard let entry = top.optional(moment.rawValue) else { return [] }
+    return actions(entry, Scope(.app(moment), "'\(moment.rawValue)'"))
   }
 
   private func knownAction(_ entries: [YAMLEntry], _ node: YAMLNode) -> ActionForm? {

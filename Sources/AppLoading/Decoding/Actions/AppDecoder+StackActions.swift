@@ -118,7 +118,7 @@ extension AppDecoder {
     case .screen(let screen):
       lettingGo.append((screen, entry.keyPosition))
       return .letGo
-    case .tabs, .route, .outside:
+    case .tabs, .route, .outside, .app:
       diagnostics.error(
         entry.keyPosition, "'leave' belongs to no screen in \(scope.subject)",
         hint: "it stands in the alert that a screen's 'leaving' asks, or on that screen")

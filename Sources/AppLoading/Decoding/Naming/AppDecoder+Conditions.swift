@@ -1,8 +1,8 @@
 import NavigationEngine
 import YAMLReading
 
-/// Questions about the session and about a screen's data: a flag, a comparison, or several of them
-/// under `all`, `any` and `not`.
+/// Questions about the session, a screen's data and how long the app was away: a flag, a
+/// comparison, a time, or several of them under `all`, `any` and `not`.
 extension AppDecoder {
   private static let example = "write for example '{ PROFILE: guest }'"
   private static let joining =
@@ -30,6 +30,7 @@ extension AppDecoder {
       case "all": return conditions(only, scope).map(Condition.all)
       case "any": return conditions(only, scope).map(Condition.any)
       case "not": return condition(only, scope)?.negated
+      case "away": return absence(only, scope)
       default: break
       }
     }
@@ -37,6 +38,21 @@ extension AppDecoder {
       let (operand, type) = operand(only.key, at: only.keyPosition, scope, ["all", "any", "not"])
     else { return nil }
     return compared(only, type, scope).map { .compare(operand, .equal, $0) }
+  }
+
+  /// Whether the app was off the screen for that long at least, in what it does when it comes back.
+  private func absence(_ entry: YAMLEntry, _ scope: Scope) -> Condition? {
+    guard knowsAbsence(scope, at: entry.keyPosition) else { return nil }
+    return duration(entry, atMostSeconds: Limit.awaySeconds).map(Condition.away)
+  }
+
+  /// Whether it is known there how long the app was away; reported where it is not.
+  private func knowsAbsence(_ scope: Scope, at position: Position) -> Bool {
+    if case .app(.onForeground) = scope.actor { return true }
+    diagnostics.error(
+      position, "'away' outside 'onForeground'",
+      hint: "ask there, when the app comes back, and store the answer with 'set'")
+    return false
   }
 
   /// The value with which a condition compares; the name of a session key is doubted.
@@ -94,6 +110,12 @@ extension AppDecoder {
       let isList = if case .sequence = entry.value.content { true } else { false }
       values.mismatch(
         entry, expected: "a condition", hint: isList ? Self.joining : Self.example)
+      return nil
+    }
+    if text.prefix(while: \.isLetter) == "away", !isDeclared("away", scope) {
+      guard knowsAbsence(scope, at: position) else { return nil }
+      diagnostics.error(
+        position, "'away' without a time", hint: "write for example '{ away: 5 min }'")
       return nil
     }
     guard let (name, sign, value) = Self.parts(of: text) else {

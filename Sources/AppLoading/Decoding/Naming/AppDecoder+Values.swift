@@ -216,6 +216,8 @@ enum Limit {
   static let taps = 5
   /// The time within which a rule wants something, in seconds.
   static let ruleSeconds: Int64 = 3_600
+  /// The time away from the screen that a condition asks for, in seconds: one day.
+  static let awaySeconds: Int64 = 86_400
   /// Actions in one list.
   static let actions = 100
   /// Screens that one route pushes, or that a stack or a path is set to.

@@ -13,6 +13,10 @@ enum PlatformWords {
     "shortcutItems": ["shortcuts"], "quickActions": ["shortcuts"],
     "UIApplicationShortcutItems": ["shortcuts"], "userNotifications": ["notifications"],
     "alertControllers": ["alerts"], "actionSheets": ["alerts"], "dialogs": ["alerts"],
+    "sceneDidEnterBackground": ["onBackground"], "applicationDidEnterBackground": ["onBackground"],
+    "sceneWillEnterForeground": ["onForeground"],
+    "applicationWillEnterForeground": ["onForeground"],
+    "scenePhase": ["onBackground", "onForeground"],
     // What parts, tabs and presentations show.
     "viewController": ["screen"], "UIViewController": ["screen"], "view": ["screen", "content"],
     "navigationController": ["navigation"], "UINavigationController": ["navigation"],

@@ -12,6 +12,13 @@ final class Scope {
     case route(RouteIndex)
     /// A link, a shortcut or a notification.
     case outside
+    /// The app itself, as it leaves the screen or comes back.
+    case app(AppMoment)
+  }
+
+  /// When the app itself does something.
+  enum AppMoment: String {
+    case onBackground, onForeground
   }
 
   let actor: Actor
@@ -77,7 +84,7 @@ final class Scope {
   var hasTexts: Bool {
     switch actor {
     case .screen, .alert, .tabs: true
-    case .route, .outside: false
+    case .route, .outside, .app: false
     }
   }
 

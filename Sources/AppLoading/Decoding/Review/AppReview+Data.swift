@@ -24,7 +24,7 @@ extension AppReview {
     switch condition {
     case .compare(.session(let key), let comparison, let value):
       values(of: key)?.contains { comparison.holds($0, value) } ?? true
-    case .compare(.parameter, _, _), .compare(.result, _, _): true
+    case .compare(.parameter, _, _), .compare(.result, _, _), .compare(.away, _, _): true
     case .all(let conditions): conditions.allSatisfy(canHold)
     case .any(let conditions): conditions.contains(where: canHold)
     }

@@ -87,7 +87,7 @@ struct AppReview {
     case .alert(let alert): "the presenter of alert '\(app.alerts[alert].name)'"
     case .tabs(let bar): "'\(app.tabBars[bar].name)'"
     case .route(let route): "'\(app.routes[route].name)'"
-    case .outside: "it"
+    case .outside, .app: "it"
     }
   }
 

@@ -69,7 +69,7 @@ struct Reach {
     case .alert(let alert):
       (alerts[alert] ?? []).reduce(into: []) { $0.formUnion(places[$1] ?? []) }
     case .tabs(let bar): tabBars.contains(bar) ? [Place(tabBar: bar)] : []
-    case .route, .outside: []
+    case .route, .outside, .app: []
     }
   }
 

@@ -46,7 +46,9 @@
  * @property {GraphLine[]} lines
  * @property {Layout} layout
  */
-const entries = ["launch", "link", "shortcut", "notification", "route"];
+const entries = [
+  "launch", "link", "shortcut", "notification", "background", "foreground", "route",
+];
 
 /** Whether ways only begin here. @param {GraphNode} node */
 export const isSource = ({ kind }) => entries.includes(kind);
