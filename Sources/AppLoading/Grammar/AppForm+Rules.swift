@@ -114,7 +114,7 @@ extension AppForm {
       KeyForm(
         "pulled", .flag, "A finger that pulls at a sheet or swipes back is lifted with a flick.",
         example: "true"),
-      KeyForm("swiped", .line, "This element is swiped to the left.", example: "mail-1"),
+      KeyForm("swiped", .line, "This element is swiped, to either side.", example: "mail-1"),
       KeyForm("longPressed", .line, "This element is pressed for long.", example: "mail-1"),
       KeyForm(
         "refreshed", .flag, "The content is pulled beyond its top to be refreshed.",

@@ -98,7 +98,7 @@ public indirect enum Proposition: Sendable, Hashable {
   case tappedAnything
   /// A finger that pulls at a sheet or swipes back was lifted with a flick.
   case pulled
-  /// This element is swiped to the left.
+  /// This element is swiped, to either side.
   case swiped(String)
   /// This element is pressed for long.
   case longPressed(String)

@@ -211,7 +211,7 @@ enum Limit {
   static let repeatedValues = 500_000
   /// Conditions under one `all` or `any`.
   static let conditions = 16
-  static let rules = 200
+  static let rules = 400
   /// Taps within which a rule wants a screen.
   static let taps = 5
   /// The time within which a rule wants something, in seconds.
