@@ -47,6 +47,8 @@ def explored(pages, server, words="", **options):
     explore(page)
     found(page, words)
     stop(page)
+    # The report of the end comes last, and moves what stands below it.
+    expect(page.get_by_role("heading", name="Never reached, and why")).to_be_visible()
     return page
 
 

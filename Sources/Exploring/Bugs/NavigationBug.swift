@@ -37,6 +37,9 @@ extension NavigationBug.Rule {
 }
 
 extension NavigationBug {
+  /// The name of its rule, and the place where there is one.
+  public var name: String { place.isEmpty ? rule.name : "\(rule.name) \(place)" }
+
   init(_ fault: Fault, in app: App) {
     rule = .fault(fault.kind)
     place =

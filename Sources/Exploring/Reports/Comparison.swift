@@ -80,7 +80,7 @@ public struct Comparison: Sendable {
 
   /// What became worse, each as a name and its sentences.
   public var worsenings: [(kind: String, name: String, lines: [String])] {
-    newBugs.map { ("new bug", "\($0.bug.rule.name) \($0.bug.place)", $0.story) }
+    newBugs.map { ("new bug", $0.bug.name, $0.story) }
       + rulesNoLongerHeld.map { ("rule no longer holds", $0.bug.rule.name, $0.story) }
       + rulesNoLongerExercised.map { ("rule no longer put to the test", $0, []) }
       + rulesGone.map { ("rule gone from the file", $0, []) }
@@ -95,7 +95,7 @@ public struct Comparison: Sendable {
       lines.append("worse: \(kind): \(name)")
       lines += story.map { "     \($0)" }
     }
-    lines += mended.map { "better: bug gone: \($0.bug.rule.name) \($0.bug.place)" }
+    lines += mended.map { "better: bug gone: \($0.bug.name)" }
     lines += notReached.map { "not reached before a limit ended the search: \($0)" }
     let count = worsenings.count
     let result =
@@ -119,7 +119,7 @@ public struct Comparison: Sendable {
       writer.raw("}")
     }
     writer.key("mended")
-    writer.array(mended) { $0.string("\($1.bug.rule.name) \($1.bug.place)") }
+    writer.array(mended) { $0.string($1.bug.name) }
     writer.key("notReached")
     writer.array(notReached) { $0.string($1) }
     writer.key("old")
@@ -132,7 +132,7 @@ public struct Comparison: Sendable {
 
 extension Counterexample {
   /// By what it is known again in another version of the app.
-  fileprivate var key: String { "\(bug.rule.name) \(bug.place)" }
+  fileprivate var key: String { bug.name }
 
   fileprivate var isOfRule: Bool { if case .stated = bug.rule { true } else { false } }
 

@@ -19,7 +19,7 @@ extension Exploration {
     writer.key("rulesNeverExercised")
     writer.array(rulesNeverExercised) { $0.string($1.name) }
     writer.key("bugsNotReproduced")
-    writer.array(bugsNotReproduced) { $0.string("\($1.rule.name) \($1.place)") }
+    writer.array(bugsNotReproduced) { $0.string($1.name) }
     if let confidence {
       writer.key("confidence")
       writer.raw("{")

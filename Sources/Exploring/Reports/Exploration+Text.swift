@@ -13,9 +13,7 @@ extension Exploration {
       lines += ["     \(each.end.seconds)  \(each.situation): \(each.bug.rule.name)"]
       lines += ["     \(each.avoidance)", ""]
     }
-    for bug in bugsNotReproduced {
-      lines.append("Seen, but not reproduced: \(bug.rule.name) \(bug.place).")
-    }
+    for bug in bugsNotReproduced { lines.append("Seen, but not reproduced: \(bug.name).") }
     let names = screensNeverShown.map { app.screens[$0].name }
     if !names.isEmpty { lines.append("Never shown: \(names.joined(separator: ", ")).") }
     if !rulesNeverExercised.isEmpty {

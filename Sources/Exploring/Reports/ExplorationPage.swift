@@ -46,8 +46,7 @@ struct ExplorationPage {
     if bugs > 0 { text += "<h2>Bugs</h2>\n" }
     for (place, each) in exploration.counterexamples.enumerated() { write(each, place + 1) }
     for bug in exploration.bugsNotReproduced {
-      text += "<p class=\"note\">Seen, but not reproduced: "
-      text += "\(escaped("\(bug.rule.name) \(bug.place)")).</p>\n"
+      text += "<p class=\"note\">Seen, but not reproduced: \(escaped(bug.name)).</p>\n"
     }
     writeList("Rules that nothing put to the test", exploration.rulesNeverExercised.map(\.name))
     writeList(

@@ -282,7 +282,8 @@ extension NavigationEngine {
       hash.combine(held.question)
       hash.combine(UInt64(held.isReleased ? 1 : 0))
       for screen in held.asked { hash.combine(screen) }
-      if case .dismiss(_, _, let result?) = held.request { hash.combine(result) }
+      hash.combine(held.request.asker)
+      hash.combine(held.request)
     }
     if let open = state.openActions {
       hash.combine(open.screen)

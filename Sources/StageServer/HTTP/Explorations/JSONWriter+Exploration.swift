@@ -133,7 +133,7 @@ extension JSONWriter {
     key("rulesNeverExercised")
     array(result.rulesNeverExercised) { $0.string($1.name) }
     key("bugsNotReproduced")
-    array(result.bugsNotReproduced) { $0.string("\($1.rule.name) \($1.place)") }
+    array(result.bugsNotReproduced) { $0.string($1.name) }
     let coverage = result.coverage
     key("missed")
     array(coverage.graph.edges.indices.filter { !coverage.isEdgeCovered[$0] }) { writer, way in

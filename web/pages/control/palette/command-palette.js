@@ -7,8 +7,6 @@ import { searched } from "./search.js";
 export class CommandPalette {
   #offersOf;
   /** @type {Offer[]} */
-  #offers = [];
-  /** @type {Offer[]} */
   #found = [];
   #at = 0;
   #field = h("input", {
@@ -37,15 +35,15 @@ export class CommandPalette {
   open() {
     if (!this.element.isConnected) document.body.append(this.element);
     if (this.element.open) return;
-    this.#offers = this.#offersOf();
     this.#field.value = "";
     this.#search();
     this.element.showModal();
     this.#field.focus();
   }
 
+  /** Asks anew each time: clients come, and what was just selected is known with the next frame. */
   #search() {
-    const { found, more } = searched(this.#offers, this.#field.value);
+    const { found, more } = searched(this.#offersOf(), this.#field.value);
     this.#found = found;
     /** @type {string|null} */
     let group = null;
