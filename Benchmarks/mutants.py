@@ -23,7 +23,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 EQUIVALENT = pathlib.Path(__file__).with_name("mutants-equivalent.txt")
 APPS = [
     "root-controller", "tabs-and-shortcuts", "news-navigator", "parcel-box", "path-stack",
-    "scenarios", "corner-library", "models/target-log",
+    "scenarios", "corner-library", "models/target-log", "models/pocket-notes",
 ]
 
 
