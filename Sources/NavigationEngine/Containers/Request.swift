@@ -110,6 +110,18 @@ extension NavigationEngine {
 }
 
 extension Request {
+  /// The screen that asks; nil where nobody's action does.
+  var asker: NodeID? {
+    switch self {
+    case .push(_, _, let from, _), .pop(let from, _), .popTo(_, let from, _),
+      .popToRoot(let from, _), .replace(_, _, let from, _), .setStack(_, let from, _),
+      .selectTab(_, let from, _), .present(_, _, let from, _, _), .selectDetent(_, let from, _),
+      .alert(_, _, let from), .dismiss(let from, _, _), .presentItem(_, _, let from, _):
+      from
+    case .route, .showPath, .dismissItem: nil
+    }
+  }
+
   /// The action of an app file that asks for it; nil where no action does.
   var action: String? {
     switch self {

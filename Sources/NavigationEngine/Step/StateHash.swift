@@ -194,6 +194,53 @@ extension WordHash {
   }
 }
 
+extension WordHash {
+  /// Adds what a screen asks for, beside who it is.
+  mutating func combine(_ request: Request) {
+    combine(request.action ?? "")
+    switch request {
+    case .push(let screen, let values, _, let animated),
+      .replace(let screen, let values, _, let animated):
+      combine(screen, animated)
+      combine(values)
+    case .pop(_, let animated), .popToRoot(_, let animated), .showPath(_, let animated):
+      combine(0, animated)
+    case .popTo(let screen, _, let animated): combine(screen, animated)
+    case .setStack(let screens, _, let animated):
+      for screen in screens { combine(screen, animated) }
+    case .selectTab(let tab, _, let byTap): combine(tab, byTap)
+    case .present(let modal, let values, _, let animated, let handler):
+      combine(modal.content)
+      combine(handler ?? -1, animated)
+      combine(values)
+    case .selectDetent(let detent, _, let animated):
+      combine(detent.name)
+      combine(0, animated)
+    case .alert(let alert, let values, _):
+      combine(alert, true)
+      combine(values)
+    case .dismiss(_, let animated, let result):
+      combine(0, animated)
+      combine(result ?? [])
+    case .route(let route): combine(route)
+    case .presentItem, .dismissItem: return
+    }
+  }
+
+  private mutating func combine(_ content: Content) {
+    switch content {
+    case .screen(let screen): combine(UInt64(screen) << 2)
+    case .navigation(let screen): combine(UInt64(screen) << 2 | 1)
+    case .navigationStack(let screen, _): combine(UInt64(screen) << 2 | 2)
+    case .tabs(let bar): combine(UInt64(bar) << 2 | 3)
+    }
+  }
+
+  private mutating func combine(_ number: Int, _ isSo: Bool) {
+    combine(UInt64(bitPattern: Int64(number)) << 1 | (isSo ? 1 : 0))
+  }
+}
+
 extension StateHash {
   mutating func combine(_ node: NodeID?) {
     combine(UInt64(node?.rawValue ?? 0))
