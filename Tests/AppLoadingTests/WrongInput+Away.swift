@@ -117,6 +117,49 @@ extension WrongInput {
         hint: join several: 'all: [ … ]' holds while each one does, 'any: [ … ]' while one does
       """),
     WrongInput(
+      "away as a flag in a rule",
+      whole: AwayLoadingTests.text("rules: { r: { always: LOCKED, when: away >= 5 min } }"),
+      """
+      17:37: error: 'away' without a time
+        hint: write for example '{ away: 5 min }'
+      """),
+    WrongInput(
+      "no time away in a rule",
+      whole: AwayLoadingTests.text("rules: { r: { never: { away: 0 s } } }"),
+      """
+      17:30: error: the duration '0 s' is not greater than zero
+      """),
+    WrongInput(
+      "coming back as what holds",
+      whole: AwayLoadingTests.text("rules: { r: { never: { foregrounded: true } } }"),
+      """
+      17:22: error: an input in 'never'
+        hint: inputs and answers stand in 'when'
+      """),
+    WrongInput(
+      "not coming back",
+      whole: AwayLoadingTests.text(
+        "rules: { r: { always: LOCKED, when: { foregrounded: false } } }"),
+      """
+      17:37: error: an input under 'not'
+        hint: 'when' says which input comes, and not which one does not
+      """),
+    WrongInput(
+      "coming back to a screen",
+      whole: AwayLoadingTests.text(
+        "rules: { r: { always: LOCKED, when: { foregrounded: Lock } } }"),
+      """
+      17:53: error: expected true or false for 'foregrounded', found 'Lock'
+        hint: write 'true' or 'false', without quotes
+      """),
+    WrongInput(
+      "the background by its opposite",
+      whole: AwayLoadingTests.text("rules: { r: { never: { foreground: true } } }"),
+      """
+      17:24: error: there is no session key 'foreground', and nothing else of that name
+        hint: did you mean 'foregrounded'?
+      """),
+    WrongInput(
       "one action in the place of a list",
       whole: AwayLoadingTests.text("onForeground: { route: lock }"),
       """

@@ -100,6 +100,11 @@ extension AppForm {
         "It is idle, no timer, answer or route is waited for, and no menu is open.",
         example: "true"),
       KeyForm(
+        "background", .flag, "The app runs and is off the screen.", example: "true"),
+      KeyForm(
+        "away", .time, "The app has been off the screen for that long at least.", example: "5 min"
+      ),
+      KeyForm(
         "refused", .flag, "Something that was asked for was refused with a reason.",
         example: "true"),
       KeyForm(
@@ -107,6 +112,9 @@ extension AppForm {
       KeyForm(
         "launched", .either([.flag, .choice(["first"])]),
         "The app is opened by its icon; `first` is the first time on the device.",
+        example: "true"),
+      KeyForm(
+        "foregrounded", .flag, "The app comes back to the screen, by whatever brings it back.",
         example: "true"),
       KeyForm(
         "tapped", .line, "This element is tapped; Back is 'back', and `any` is each.",

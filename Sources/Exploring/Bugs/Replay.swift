@@ -55,7 +55,7 @@ struct Replay {
     for time: Int64, _ engine: inout NavigationEngine, _ events: inout [Event],
     _ monitor: inout RuleMonitor?
   ) -> Int64? {
-    while let due = engine.nextDeadline, due <= time {
+    while let due = engine.nextMoment, due <= time {
       if let late = monitor?.overdue(at: max(due, engine.now) - 1) { return late }
       let before = monitor == nil ? nil : engine
       engine.advance(to: max(due, engine.now), into: &events)
@@ -106,4 +106,9 @@ struct Replay {
     }
     return moments
   }
+}
+
+extension NavigationEngine {
+  /// When something happens next, or a rule may be broken by the time off the screen alone.
+  fileprivate var nextMoment: Int64? { [nextDeadline, nextAwayEnd].compactMap(\.self).min() }
 }

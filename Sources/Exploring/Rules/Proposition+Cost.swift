@@ -15,6 +15,7 @@ extension Proposition {
   fileprivate var cost: Int {
     switch self {
     case .idle, .moving, .movingAs, .neverRan, .presentsAnything, .asked, .waitsForAnything: 1
+    case .background, .away: 1
     case .session, .atRest, .calling, .waiting: 2
     case .part, .tab, .alive, .presented, .detent, .alert: 3
     case .edited: 4

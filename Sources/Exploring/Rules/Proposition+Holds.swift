@@ -62,10 +62,13 @@ extension Proposition {
       guard let youngest = engine.state.transitions.indices.last else { return false }
       return engine.state.transitions[youngest].animation.name == name
     case .neverRan: return !engine.state.hasEverRun
+    case .background: return engine.state.phase == .background
+    case .away(let time):
+      return engine.state.leftScreen.map { engine.now - $0 >= time } ?? false
     case .calling(let service):
       return engine.state.calls.contains { engine.app.calls[$0.definition].service == service }
-    case .refused, .launched, .tapped, .tappedAnything, .pulled, .swiped, .longPressed, .refreshed,
-      .opened, .chosen, .notified, .succeeded, .failed, .allowed, .denied:
+    case .refused, .launched, .foregrounded, .tapped, .tappedAnything, .pulled, .swiped,
+      .longPressed, .refreshed, .opened, .chosen, .notified, .succeeded, .failed, .allowed, .denied:
       return occasions.contains(self)
     // Without closures, which would carry a copy of the client.
     case .all(let each):
@@ -150,6 +153,7 @@ extension App {
   func occasions(of command: Command) -> [Proposition] {
     switch command {
     case .launch: return [.launched]
+    case .foreground: return [.foregrounded]
     case .tap(let element, _), .submit(let element, _):
       return [.tapped(element), .tappedAnything]
     case .back: return [.tapped("back"), .tappedAnything]
@@ -180,6 +184,7 @@ extension App {
       return call.outcome == .failure ? .failed(service) : .succeeded(service)
     case .permission(.answered(let permission, _, let status, _)):
       return status.isAllowed ? .allowed(permission) : .denied(permission)
+    case .app(.willEnterForeground): return .foregrounded
     case .rejected, .route(.step(_, step: _, .refused)): return .refused
     default: return nil
     }

@@ -83,8 +83,17 @@ extension NavigationEngine {
     var last = state.pending?.expires ?? now
     for timer in state.timers { last = max(last, timer.due) }
     for call in state.calls { last = max(last, call.due) }
-    let ends = (state.leftScreen.map { left in app.awayTimes.map { left + $0 } }) ?? []
-    return ([last] + ends.flatMap { [$0 - 1, $0] }).filter { $0 > now }.min()
+    return ([last] + awayEnds.flatMap { [$0 - 1, $0] }).filter { $0 > now }.min()
+  }
+
+  /// The next moment at which the app has been off the screen for a time that makes a difference;
+  /// nil where none is to come.
+  var nextAwayEnd: Int64? { awayEnds.first { $0 > now } }
+
+  /// When the app will have been off the screen for each time that makes a difference; empty where
+  /// it is on screen.
+  private var awayEnds: [Int64] {
+    state.leftScreen.map { left in app.awayTimes.map { left + $0 } } ?? []
   }
 }
 

@@ -70,9 +70,11 @@ public final class App: Sendable {
   public let onBackground: [Action]
   /// What it does when it comes back to the screen, though not when it is launched: the same.
   public let onForeground: [Action]
-  /// The times away from the screen that make a difference when it comes back, in microseconds,
-  /// shortest first.
+  /// The times off the screen that make a difference, to what it does when it comes back or to its
+  /// rules, in microseconds, shortest first.
   public let awayTimes: [Int64]
+  /// Whether what it does when it comes back depends on how long it was off the screen.
+  let asksHowLongAway: Bool
 
   /// Creates an app from values that are already validated.
   ///
@@ -123,7 +125,9 @@ public final class App: Sendable {
     self.usages = usages
     self.onBackground = onBackground
     self.onForeground = onForeground
-    awayTimes = Set(onForeground.flatMap(\.awayTimes)).sorted()
+    let ownAwayTimes = onForeground.flatMap(\.awayTimes)
+    asksHowLongAway = !ownAwayTimes.isEmpty
+    awayTimes = Set(ownAwayTimes + rules.flatMap(\.awayTimes)).sorted()
     hasAnimators =
       screens.contains { $0.transition != nil } || tabBars.contains { $0.transition != nil }
     hasQuestions = screens.contains { $0.leavingGuard != nil }

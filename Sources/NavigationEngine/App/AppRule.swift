@@ -80,6 +80,10 @@ public indirect enum Proposition: Sendable, Hashable {
   case movingAs(String)
   /// The app has never run on the device.
   case neverRan
+  /// The app runs and is off the screen.
+  case background
+  /// The app has been off the screen for so many microseconds at least.
+  case away(Int64)
   /// The app is on screen, nothing moves, and no route is being followed but one that a question
   /// holds.
   case idle
@@ -92,6 +96,8 @@ public indirect enum Proposition: Sendable, Hashable {
   case calling(ServiceIndex)
   /// The app was opened by a tap on its icon.
   case launched
+  /// The app's scene is told that it comes to the screen, as after each launch with scenes too.
+  case foregrounded
   /// This element was tapped.
   case tapped(String)
   /// Any element was tapped.
@@ -130,8 +136,8 @@ extension Proposition {
   /// Whether it says of an input or of an answer that it comes.
   public var isOccasion: Bool {
     switch self {
-    case .launched, .tapped, .tappedAnything, .pulled, .swiped, .longPressed, .refreshed: true
-    case .opened, .chosen, .notified: true
+    case .launched, .foregrounded, .opened, .chosen, .notified: true
+    case .tapped, .tappedAnything, .pulled, .swiped, .longPressed, .refreshed: true
     case .succeeded, .failed, .allowed, .denied: true
     default: false
     }
@@ -144,5 +150,28 @@ extension Proposition {
     case .not(let one): one.namesOccasion
     default: isOccasion
     }
+  }
+
+  /// The times off the screen, in microseconds, about which it says something.
+  fileprivate var awayTimes: [Int64] {
+    switch self {
+    case .all(let each), .any(let each): each.flatMap(\.awayTimes)
+    case .not(let one): one.awayTimes
+    case .away(let time): [time]
+    default: []
+    }
+  }
+}
+
+extension AppRule {
+  /// The times off the screen, in microseconds, about which it says something.
+  var awayTimes: [Int64] {
+    let demanded: [Int64] =
+      switch form {
+      case .always(let wanted), .never(let wanted), .sometimes(let wanted): wanted.awayTimes
+      case .lasting(let wanted, _), .eventually(let wanted, _): wanted.awayTimes
+      case .reachable, .allows: []
+      }
+    return demanded + (condition?.awayTimes ?? [])
   }
 }

@@ -7,7 +7,7 @@ public struct State: Sendable, Equatable, Codable {
   /// Whether the lock screen is what keeps the app in the background.
   public internal(set) var isLocked = false
   /// When the app left the screen, in microseconds of the stream; nil while it is there, and where
-  /// the app never asks how long it was away.
+  /// neither the app nor a rule of it asks how long it was away.
   public internal(set) var leftScreen: Int64?
   /// The screen's width, in points.
   public internal(set) var width = 0

@@ -27,7 +27,10 @@ extension NavigationEngine {
     // At its normal value the speed adds nothing, so that older recordings keep their hashes.
     let speed = state.animationSpeed == .normal ? 0 : UInt64(state.animationSpeed.percent) << 16
     hash.combine(UInt64(state.phase.rawValue) | (state.isLocked ? 1 << 8 : 0) | speed)
-    if let left = state.leftScreen { hash.combine(UInt64(bitPattern: left)) }
+    // Rules alone change no recording.
+    if app.asksHowLongAway, let left = state.leftScreen {
+      hash.combine(UInt64(bitPattern: left))
+    }
     hash.combine(UInt64(state.width) << 32 | UInt64(state.height))
     if !state.isRunning { hash.combine(state.device) }
     for value in state.session { hash.combine(value) }

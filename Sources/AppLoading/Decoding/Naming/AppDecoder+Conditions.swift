@@ -55,6 +55,16 @@ extension AppDecoder {
     return false
   }
 
+  /// Whether a text begins with `away`, which stands beside a time alone.
+  func isAwayWithoutTime(_ text: String, _ scope: Scope) -> Bool {
+    text.prefix(while: \.isLetter) == "away" && !isDeclared("away", scope)
+  }
+
+  func reportAwayWithoutTime(at position: Position) {
+    diagnostics.error(
+      position, "'away' without a time", hint: "write for example '{ away: 5 min }'")
+  }
+
   /// The value with which a condition compares; the name of a session key is doubted.
   private func compared(_ entry: YAMLEntry, _ type: ValueType, _ scope: Scope) -> Value? {
     guard let fixed = fixedValue(entry, type, scope) else { return nil }
@@ -112,10 +122,8 @@ extension AppDecoder {
         entry, expected: "a condition", hint: isList ? Self.joining : Self.example)
       return nil
     }
-    if text.prefix(while: \.isLetter) == "away", !isDeclared("away", scope) {
-      guard knowsAbsence(scope, at: position) else { return nil }
-      diagnostics.error(
-        position, "'away' without a time", hint: "write for example '{ away: 5 min }'")
+    if isAwayWithoutTime(text, scope) {
+      if knowsAbsence(scope, at: position) { reportAwayWithoutTime(at: position) }
       return nil
     }
     guard let (name, sign, value) = Self.parts(of: text) else {

@@ -6,7 +6,13 @@ extension AppDecoder {
   func proposition(_ entry: YAMLEntry, _ names: RuleNames) -> Proposition? {
     guard case .mapping(let entries) = entry.value.content, entries.count == 1,
       let only = entries.first, session.index(of: only.key) == nil
-    else { return condition(entry).map(Proposition.session) }
+    else {
+      if let text = entry.value.text, isAwayWithoutTime(text, Scope(.outside, "a rule")) {
+        reportAwayWithoutTime(at: entry.value.position)
+        return nil
+      }
+      return condition(entry).map(Proposition.session)
+    }
     switch only.key {
     case "all": return propositions(only, names).map(Proposition.all)
     case "any": return propositions(only, names).map(Proposition.any)
@@ -28,6 +34,10 @@ extension AppDecoder {
     case "launched":
       return only.value.text == "first"
         ? .all([.launched, .neverRan]) : flag(only, .launched)
+    // After a launch the scene is told so as well.
+    case "foregrounded": return flag(only, .all([.foregrounded, .background]))
+    case "background": return flag(only, .background)
+    case "away": return duration(only, atMostSeconds: Limit.awaySeconds).map(Proposition.away)
     case "moving":
       return anything(only, .moving)
         ?? animations.resolve(only, values).map {
