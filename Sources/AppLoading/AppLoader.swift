@@ -124,6 +124,7 @@ public enum AppLoader {
   ) -> LoadedApp {
     LoadedApp(
       app: decoded.app, source: text, hash: AppTextHash.hexadecimal(of: text),
-      warnings: warnings, mocks: decoded.mocks, namePosition: decoded.namePosition)
+      memory: decoded.memory + 2 * text.utf8.count, warnings: warnings, mocks: decoded.mocks,
+      namePosition: decoded.namePosition)
   }
 }

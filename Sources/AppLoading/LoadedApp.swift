@@ -10,6 +10,8 @@ public struct LoadedApp: Sendable {
   public let source: String
   /// The SHA-256 of the text, in lower-case hexadecimal digits.
   public let hash: String
+  /// The memory that the app takes with its text, in bytes, as it is estimated.
+  public let memory: Int
   /// What the author of the file should look at, in the order of positions; no errors.
   public let warnings: [Problem]
 

@@ -10,12 +10,12 @@ package struct FileForm: Sendable {
   package let nestingHint: String
   /// What to do where a folder is named instead of a file in it.
   package let folderHint: @Sendable (_ path: String) -> String
-  /// What is meant by a word that is none of the allowed names, and what to write in its place; nil
-  /// where it is not known.
+  /// What is meant by a word that is none of the allowed names, where it means one, and what to do
+  /// in its place; nil where it is not known.
   package let remedy: Remedy
 
   package typealias Remedy =
-    @Sendable (_ word: String, _ allowed: [String]) -> (name: String, hint: String)?
+    @Sendable (_ word: String, _ allowed: [String]) -> (name: String?, hint: String)?
 
   package init(
     noun: String, maximumSize: Int, emptyHint: String, nestingHint: String,

@@ -57,9 +57,22 @@ extension YAMLText {
 
   /// Text inside a comment: on one line, and not longer than a comment should be.
   package static func comment(_ text: String) -> String {
-    let shown = text.unicodeScalars.prefix(commentLength).map { scalar in
-      isPrintable(scalar) ? String(scalar) : " "
+    comment(text.unicodeScalars.prefix(commentLength))
+  }
+
+  /// Two texts inside a comment, each as ``comment(_:)``; where they are the same for longer than
+  /// that, both begin shortly before they differ.
+  package static func comments(_ one: String, _ other: String) -> (String, String) {
+    let texts = [one, other].map { Array($0.unicodeScalars) }
+    let same = zip(texts[0], texts[1]).prefix { $0 == $1 }.count
+    guard same >= commentLength else { return (comment(one), comment(other)) }
+    let shown = texts.map { text in
+      "... " + comment(text[(same - commentLength / 4)...].prefix(commentLength - 4))
     }
-    return shown.joined()
+    return (shown[0], shown[1])
+  }
+
+  private static func comment(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+    scalars.map { isPrintable($0) ? String($0) : " " }.joined()
   }
 }

@@ -60,6 +60,16 @@ struct ConditionTests {
     }
   }
 
+  @Test("A bar button may join the data of its screen with the session")
+  func barButton() throws {
+    let text = Sample.replacing(
+      "{ title: Close, do: [ pop ] }",
+      with: "{ title: Close, when: { all: [ id == me, LOGGED_IN ] }, do: [ pop ] }")
+    let app = try AppLoader.load(text: text, file: "app.yaml").app
+    let items = try #require(app.screens.last).leftItems
+    #expect(items.map(\.condition) == [.all([.parameter(0, is: "me"), .isSet(0)])])
+  }
+
   @Test("An element and an 'if' may join the data of their screen with the session")
   func data() throws {
     let text = Sample.replacing(

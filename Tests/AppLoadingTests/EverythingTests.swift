@@ -228,6 +228,14 @@ struct EverythingTests {
         Link(
           pattern: [.literal("settings"), .literal("reply")], route: setting,
           arguments: [.value(true)]),
+        Link(
+          pattern: [.literal("open")],
+          query: [
+            .init(name: "page", value: .literal("message")),
+            .init(name: "id", value: .parameter(0)),
+          ],
+          parameters: [Parameter(name: "id", type: .string)],
+          route: try routeIndex("message"), arguments: [.parameter(0)]),
       ])
   }
 
@@ -253,6 +261,9 @@ struct EverythingTests {
     #expect(
       app.notificationRules == [
         NotificationRule(
+          fixed: [
+            .init(path: "data.type", value: "message"), .init(path: "data.version", value: "2"),
+          ],
           parameters: [Parameter(name: "data.messageId", type: .string)],
           route: try routeIndex("message"), arguments: [.parameter(0)]),
         NotificationRule(

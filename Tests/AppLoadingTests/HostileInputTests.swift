@@ -95,6 +95,55 @@ struct HostileInputTests {
         """)
   }
 
+  private static func rows(_ count: Int, _ row: String, with: String = "{}") -> String {
+    """
+    app: rows
+    root: { first: a, parts: { a: { navigation: A } } }
+    screens:
+      A: { content: [ button: { title: Go, do: [ push: { screen: B, with: \(with) } ] } ] }
+      B:
+        with: \(with == "{}" ? "{}" : "{ name: string, number: integer }")
+        content:
+          - list: { count: \(count), row: { \(row) } }
+
+    """
+  }
+
+  @Test("A row whose texts are too long for its count is rejected before it expands")
+  func longRows() {
+    let text = String(repeating: "x", count: 900)
+    let found = problems(of: Self.rows(10_000, "title: \(text)"))
+    #expect(
+      found == """
+        8:31: error: 10000 rows with texts of this length are too many
+          hint: in all lists, rows times the bytes of the texts in one are at most 4194304
+        """)
+    #expect(problems(of: Self.rows(4_000, "title: \(text)")) == "")
+  }
+
+  @Test("A screen that may show more than a record holds is rejected, whatever its data is")
+  func longScreen() {
+    let with = "{ name: Ann, number: 1 }"
+    let found = problems(
+      of: Self.rows(3_000, "title: \"${name} ${number}\"", with: with))
+    #expect(
+      found == """
+        5:3: error: screen 'B' may show more than 12582912 bytes of text
+          hint: a text in '${name}' counts as 6000 bytes each time; have fewer rows, or show it \
+        less often
+        """)
+    #expect(
+      problems(of: Self.rows(2_000, "title: \"${name} ${number}\"", with: with)) == "")
+  }
+
+  @Test("Long texts of 10,000 rows are read within seconds")
+  func quickRows() {
+    let text = String(repeating: "x", count: 400)
+    let start = ContinuousClock.now
+    #expect(problems(of: Self.rows(10_000, "title: \"${row}\(text)\"")) == "")
+    #expect(ContinuousClock.now - start < .seconds(10))
+  }
+
   @Test("The row limit of a list applies to all lists of an app together")
   func manyLists() {
     let list = "      - list: { count: 9000, row: { title: A } }\n"
@@ -158,7 +207,9 @@ struct HostileInputTests {
 
   @Test("A screen that shows one alert 8100 times loads without problems")
   func manyUses() {
-    let alert = Array(repeating: "alert: a", count: 90).joined(separator: ", ")
+    // Each on a condition of its own: of two in one list the second would be rejected.
+    let alert = Array(repeating: "{ if: F, then: [ alert: a ] }", count: 90)
+      .joined(separator: ", ")
     let nested = Array(repeating: "{ if: F, then: [ \(alert) ] }", count: 90)
       .joined(separator: ", ")
     let text = """

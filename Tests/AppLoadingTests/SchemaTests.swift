@@ -126,6 +126,6 @@ extension WrongInput {
     keys + types + names + repetitions + measures + values + conditions + elements
       + sessionChanges + results + data + routes + containers + transitions + outside
       + systemScreens + actions + sheets + rules + lists + doubts + wideDoubts + resultDoubts
-      + sheetDoubts + parts + platformWords + away
+      + sheetDoubts + parts + platformWords + misplacedWords + plainNames + clashes + away
   }
 }

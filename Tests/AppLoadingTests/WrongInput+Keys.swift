@@ -67,7 +67,7 @@ extension WrongInput {
       33:11: error: a bar button has no 'do'
         hint: add it, for example 'do: []'
       33:26: error: unknown key 'action' in a bar button
-        hint: allowed: id, sharedId, title, do, enabled
+        hint: allowed: id, sharedId, title, do, when, enabled
       """),
     WrongInput(
       "an unknown key of a spinner", [22: "      - spinner: { while: wait }"],

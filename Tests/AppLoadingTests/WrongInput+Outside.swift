@@ -178,15 +178,16 @@ extension WrongInput {
       with: "messages//:id: message",
       """
       41:5: error: 'messages//:id' is not a link pattern
-        hint: write segments of A-Z a-z 0-9 . _ ~ - with '/' between them, and ':name' for data
+        hint: write segments of A-Z a-z 0-9 . _ ~ - with '/' between them, and ':name' for data; \
+      behind '?' for example 'id=:id'
       """),
     WrongInput(
-      "a pattern with a query",
+      "a query without a value",
       replacing: "inbox: { route: inbox }",
       with: "inbox?all: { route: inbox }",
       """
-      42:5: error: 'inbox?all' is not a link pattern
-        hint: write segments of A-Z a-z 0-9 . _ ~ - with '/' between them, and ':name' for data
+      42:5: error: 'all' is no item of a query in 'inbox?all'
+        hint: write behind '?' for example 'id=:id', and '&' between several
       """),
     WrongInput(
       "a pattern with too many segments",
@@ -257,7 +258,7 @@ extension WrongInput {
       with: "- message",
       """
       46:5: error: expected a mapping for a rule for notifications, found 'message'
-        hint: its keys are: has, route, with
+        hint: its keys are: is, has, route, with
       """),
     WrongInput(
       "a rule whose data has another type",

@@ -207,6 +207,35 @@ extension WrongInput {
       "expected an action, found 'popViewController'", "pop"
     ),
     (
+      "app: sample", "tabView: {}\napp: sample", "1:1",
+      "unknown key 'tabView' in the app file", "tabs"
+    ),
+    (
+      "app: sample", "onOpenURL: {}\napp: sample", "1:1",
+      "unknown key 'onOpenURL' in the app file", "links"
+    ),
+    (
+      "    title: Main\n", "    title: Main\n    onLaunch: []\n", "31:5",
+      "unknown key 'onLaunch' in screen 'Main'", "onLoad"
+    ),
+    (
+      "    title: Main\n", "    title: Main\n    navigationTitle: Main\n", "31:5",
+      "unknown key 'navigationTitle' in screen 'Main'", "title"
+    ),
+    (
+      "- label: Hello", "- toggle: { title: In, key: LOGGED_IN, isOn: LOGGED_IN }", "20:46",
+      "unknown key 'isOn' in a toggle", "key"
+    ),
+    (
+      "- { title: More, do: [ push: More ] }",
+      "- { title: More, do: [ push: More ], onTap: [] }", "33:46",
+      "unknown key 'onTap' in a bar button", "do"
+    ),
+    (
+      "{ to: main, animation: glide }", "{ to: main, animation: glide, selectTab: home }", "13:45",
+      "unknown key 'selectTab' in route 'showMain'", "tab"
+    ),
+    (
       "push: More", "present: { viewController: More }", "33:43",
       "unknown key 'viewController' in the action 'present'", "screen"
     ),
@@ -223,4 +252,77 @@ extension WrongInput {
       "\(new) in the place of \(name)", whole: Sample.text.replacing(old, with: new),
       "\(place): error: \(message)\n  hint: use '\(name)'")
   }
+
+  /// Words for what has its place elsewhere, or none.
+  static let misplacedWords: [WrongInput] = [
+    (
+      "app: sample", "onLaunch: []\napp: sample", "1:1", "unknown key 'onLaunch' in the app file",
+      "what runs at launch stands in 'onLoad' or 'onAppear' of the first screen"
+    ),
+    (
+      "    title: Main\n", "    title: Main\n    onOpenURL: []\n", "31:5",
+      "unknown key 'onOpenURL' in screen 'Main'", "write 'links' beside 'app' and 'root'"
+    ),
+    (
+      "- label: Hello", "- label: { text: Hello, onTap: [] }", "20:31",
+      "unknown key 'onTap' in a label", taps
+    ),
+    (
+      "- label: Hello", "- image: { name: sun, onTapGesture: [] }", "20:29",
+      "unknown key 'onTapGesture' in an image", taps
+    ),
+    (
+      "- label: Hello", "- row: { elements: [ label: Hello ], onTap: [] }", "20:44",
+      "unknown key 'onTap' in a row", taps
+    ),
+    (
+      "- label: Hello", "- navigationSplitView: {}", "20:9",
+      "expected an element, found 'navigationSplitView'",
+      "split views are not simulated; use 'navigation' or 'tabs'"
+    ),
+    (
+      "main: { navigation: Main }", "main: { navigation: Main, pageViewController: Main }", "11:31",
+      "unknown key 'pageViewController' in part 'main'",
+      "page view controllers are not simulated; use 'navigation' or 'tabs'"
+    ),
+    (
+      "    title: Main\n", "    title: Main\n    searchController: {}\n", "31:5",
+      "unknown key 'searchController' in screen 'Main'",
+      "search controllers are not simulated; a 'field' searches a list by its 'search'"
+    ),
+    (
+      "{ to: main, animation: glide }", "{ to: main, animation: glide, if: LOGGED_IN }", "13:45",
+      "unknown key 'if' in route 'showMain'", choice
+    ),
+    (
+      "{ to: main, animation: glide }", "{ to: main, animation: glide, then: [] }", "13:45",
+      "unknown key 'then' in route 'showMain'", choice
+    ),
+    (
+      "{ to: main, animation: glide }", "{ to: main, animation: glide, when: LOGGED_IN }", "13:45",
+      "unknown key 'when' in route 'showMain'", "use 'requires'"
+    ),
+    (
+      "{ to: main, animation: glide }", "{ to: main, animation: glide, do: [] }", "13:45",
+      "unknown key 'do' in route 'showMain'",
+      "a route has its steps as keys, such as 'push'; 'do' stands where it is asked for"
+    ),
+    (
+      "main: { navigation: Main }", "main: { navigation: { root: Main } }", "11:25",
+      "expected the name of what it shows for 'navigation', found a mapping",
+      "write 'navigation: Main'"
+    ),
+    (
+      "start: { screen: Start }", "start: { screen: { name: Start } }", "10:22",
+      "expected the name of what it shows for 'screen', found a mapping", "write 'screen: Start'"
+    ),
+  ].map { old, new, place, message, hint in
+    WrongInput(
+      "\(new) in the place of \(old)", whole: Sample.text.replacing(old, with: new),
+      "\(place): error: \(message)\n  hint: \(hint)")
+  }
+
+  private static let taps = "only buttons and rows of lists take taps: use a 'button' with 'do'"
+  private static let choice =
+    "use 'requires' and 'otherwise', or choose with the action 'if' which route is asked for"
 }

@@ -14,7 +14,7 @@ extension WrongInput {
     WrongInput(
       name, replacing: "bar: { left: [ { title: Close, do: [ pop ] } ] }",
       with: """
-        bar: { left: [ { title: Close, do: [ pop, \(actions) ] } ] }
+        bar: { left: [ { title: Pick photo, do: [ \(actions) ] } ] }
           Picker:
             \(picker)
         """, problems)

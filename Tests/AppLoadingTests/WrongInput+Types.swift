@@ -145,7 +145,7 @@ extension WrongInput {
       "a word as a bar button", [35: "    bar: { left: [ Close ] }"],
       """
       35:20: error: expected a mapping for a bar button, found 'Close'
-        hint: its keys are: id, sharedId, title, do, enabled
+        hint: its keys are: id, sharedId, title, do, when, enabled
       """),
     WrongInput(
       "a list as a label", [20: "      - label: [ Hello ]"],

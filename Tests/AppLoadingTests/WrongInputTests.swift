@@ -92,6 +92,11 @@ struct WrongInputTests {
   func actions(_ input: WrongInput) { check(input) }
 
   @Test(
+    "A query of a link or a value of a notification with a mistake in it is reported",
+    arguments: WrongInput.arrivals)
+  func arrivals(_ input: WrongInput) { check(input) }
+
+  @Test(
     "A rule for the search that says nothing or names nothing is reported",
     arguments: WrongInput.rules)
   func rules(_ input: WrongInput) { check(input) }
@@ -104,14 +109,16 @@ struct WrongInputTests {
   @Test(
     "An app with a probable mistake loads with a warning",
     arguments: WrongInput.doubts + WrongInput.wideDoubts + WrongInput.resultDoubts
-      + WrongInput.sheetDoubts + WrongInput.parts)
+      + WrongInput.sheetDoubts + WrongInput.parts + WrongInput.plainNames + WrongInput.clashes)
   func doubts(_ input: WrongInput) throws {
     check(input)
     let loaded = try AppLoader.load(text: input.text, file: "app.yaml")
     #expect(loaded.warnings.allSatisfy { $0.severity == .warning })
   }
 
-  @Test("An app without the probable mistake gets no warning", arguments: WrongInput.rightShops)
+  @Test(
+    "An app without the probable mistake gets no warning",
+    arguments: WrongInput.rightShops + WrongInput.rightSigns + WrongInput.rightClashes)
   func noDoubts(_ text: String) throws {
     #expect(try AppLoader.load(text: text, file: "app.yaml").warnings.map(\.description) == [])
   }
@@ -120,6 +127,11 @@ struct WrongInputTests {
     "A word of UIKit or SwiftUI is reported with the name of the same thing here",
     arguments: WrongInput.platformWords)
   func platformWords(_ input: WrongInput) { check(input) }
+
+  @Test(
+    "A word for what has its place elsewhere, or none, is reported with what to do",
+    arguments: WrongInput.misplacedWords)
+  func misplacedWords(_ input: WrongInput) { check(input) }
 
   private func check(_ input: WrongInput) {
     #expect(problems(of: input.text) == input.problems)

@@ -24,6 +24,8 @@ struct BarRuleTests {
         screens:
           List:
             bar:
+              left:
+                - { title: Close, when: OPEN == false, do: [ set: { OPEN: true } ] }
               right:
                 - title: Plan
                   do: [ present: { screen: Plan, detents: [ 240, large ] } ]
@@ -56,6 +58,13 @@ struct BarRuleTests {
       "{ always: { shows: more }, when: { all: [ { visible: List }, { OPEN: false } ] } }",
       "{ never: { any: [ { shows: back }, { shows: more } ] }, when: { visible: Page } }",
       "{ never: { shows: share }, when: { visible: Page } }",
+      "{ always: { enabled: close }, when: { all: [ { visible: List }, { OPEN: false } ] } }",
+      "{ never: { shows: close }, when: { all: [ { visible: List }, OPEN ] } }",
+      "{ never: { reads: { close: Close } }, when: { all: [ { visible: List }, OPEN ] } }",
+      """
+      { always: { order: [ close, plan ] },
+        when: { all: [ { visible: List }, { OPEN: false } ] } }
+      """,
       "{ never: { any: [ { shows: back }, { shows: list } ] }, when: { visible: Plan } }",
       "{ never: { shows: back }, when: { visible: List } }",
     ])

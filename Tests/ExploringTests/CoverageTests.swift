@@ -52,6 +52,39 @@ struct CoverageTests {
     #expect(coverage.ways.covered == coverage.ways.all, "\(exploration.lines)")
   }
 
+  @Test("A way from a screen to its like is taken, there and back, and no other step takes it")
+  func like() async throws {
+    func coverage(depth: Int) async throws -> Coverage {
+      let app = try AppLoader.load(
+        text: """
+          app: deep
+          session: { IN: false }
+          root: { first: home, parts: { home: { navigation: Home } } }
+          screens:
+            Home:
+              content: [ button: { title: In, do: [ push: { screen: Deep, with: { n: 1 } } ] } ]
+            Deep:
+              with: { n: integer }
+              title: ${n}
+              content:
+                - toggle: { title: In, key: IN, id: flag }
+                - button:
+                    title: Next
+                    when: IN
+                    do: [ push: { screen: Deep, with: { n: 2 }, animated: false } ]
+          """, file: "deep.yaml"
+      ).app
+      return await Exploration(of: app, limits: SearchLimits(depth: depth)).coverage
+    }
+    let deep = try await coverage(depth: 6)
+    let edges = deep.graph.edges
+    let loops = edges.indices.filter { edges[$0].from == edges[$0].to }
+    #expect(loops.map { edges[$0].trigger.text } == ["Next", "Back"])
+    #expect(deep.ways.covered == deep.ways.all)
+    let shallow = try await coverage(depth: 3)
+    #expect(loops.allSatisfy { !shallow.isEdgeCovered[$0] })
+  }
+
   @Test("A screen that leads on as soon as it appears counts as shown, in the list as in the sum")
   func leadsOnAtOnce() async throws {
     let app = try AppLoader.load(

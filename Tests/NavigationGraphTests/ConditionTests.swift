@@ -32,6 +32,20 @@ struct ConditionTests {
       ])
   }
 
+  @Test("A way from a bar stands under the conditions of its button")
+  func barButton() throws {
+    let sketch = try Sketch(
+      WayTests.one,
+      screens: """
+          Home:
+            bar:
+              right: [ { title: Go, when: IN, enabled: VISITS > 1, do: [ push: Yes ] } ]
+          Yes: {}
+        """)
+    let ways = sketch.graph.edges.filter { $0.trigger.text == "Go" }
+    #expect(ways.map(\.conditions) == [["IN", "VISITS is more than 1"]])
+  }
+
   @Test("A comparison with an empty text says so")
   func emptyText() throws {
     #expect(

@@ -47,6 +47,15 @@ struct OutsideTests {
     sketch = try Sketch(Self.parts, screens: Self.screens)
   }
 
+  @Test("The link to a whole host is called by its slash")
+  func wholeHost() throws {
+    let parts = Self.parts.replacing(
+      "open: { \"messages/:id\": message }", with: "open: { \"messages/:id\": message, /: home }")
+    let sketch = try Sketch(parts, screens: Self.screens)
+    #expect(sketch.graph.nodes.filter { $0.kind == .link }.map(\.name) == ["messages/:id", "/"])
+    #expect(sketch.graph.mermaid().contains("Link /"))
+  }
+
   @Test("Links, shortcuts, notifications and unused routes are entry nodes of the graph")
   func sources() {
     #expect(

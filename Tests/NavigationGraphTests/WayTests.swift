@@ -23,6 +23,52 @@ struct WayTests {
     #expect(sketch.graph.lines[1].returns == [2])
   }
 
+  @Test("A screen that opens its like has edges to itself, but for what hands on its own data")
+  func like() throws {
+    let sketch = try Sketch(
+      Self.one,
+      screens: """
+          Home:
+            content:
+              - button: { title: In, do: [ push: { screen: Deep, with: { n: 1 } } ] }
+          Deep:
+            with: { n: integer }
+            title: ${n}
+            content:
+              - button: { title: Next, do: [ push: { screen: Deep, with: { n: 2 } } ] }
+              - button: { title: Same, do: [ push: { screen: Deep, with: { n: $n } } ] }
+              - button: { title: Other, do: [ replace: { screen: Deep, with: { n: 3 } } ] }
+              - button: { title: Over, do: [ present: { screen: Deep, with: { n: 4 } } ] }
+        """)
+    let (deep, over) = ("part:home/Deep", "modal:sheet:screen:Deep/Deep")
+    #expect(
+      sketch.ways(from: deep) == [
+        "\(deep) -> \(deep): Next (push, push)", "\(deep) -> \(deep): Other (replace, push)",
+        "\(deep) -> \(over): Over (present, present)",
+        "\(deep) -> part:home/Home: Back (pop, push)", "\(deep) -> \(deep): Back (pop, push)",
+      ])
+    #expect(
+      sketch.ways(from: over) == [
+        "\(over) -> \(over): Over (present, present)",
+        "\(over) -> \(deep): Pull down (dismiss, dismiss)",
+        "\(over) -> \(over): Pull down (dismiss, dismiss)",
+      ])
+    let loop = try #require(sketch.graph.lines.first { $0.from == $0.to })
+    #expect(sketch.graph.label(of: loop) == ["Next", "Other"])
+    #expect(loop.returns.map { sketch.graph.edges[$0].trigger.text } == ["Back"])
+  }
+
+  @Test("A screen that only opens itself, without data or with its own, is a dead end")
+  func itself() throws {
+    let sketch = try Sketch(
+      "root: { first: home, parts: { home: { navigation: Home } } }",
+      screens: """
+          Home: { content: [ button: { title: Again, do: [ push: Home, replace: Home ] } ] }
+        """)
+    #expect(sketch.ways == ["launch -> part:home/Home: (launch, at once)"])
+    #expect(sketch.deadEnds == ["part:home/Home"])
+  }
+
   @Test("A push or pop without animation is drawn as not animated")
   func unanimated() throws {
     let sketch = try Sketch(

@@ -7,10 +7,11 @@ import { moving, phone, view } from "./support/phones.mjs";
 const button = (id) => ({ id, title: id });
 
 /** The bars of a navigation container in which 31 comes over 30, or leaves it. */
-function barsOf(animation, progress, { views = {}, reducedMotion = false, stack } = {}) {
+function barsOf(animation, progress, { views = {}, reducedMotion = false, stack, session = {} } = {}) {
   const isPop = animation === "pop";
   const [from, to] = isPop ? [31, 30] : [30, 31];
   const client = phone({ stack: [30, 31], transition: moving(animation, from, to, progress) });
+  client.session = session;
   client.nodes = client.nodes.map((each) => ({
     ...each, ...(views[each.node] && { view: { ...view(`Screen ${each.node}`), ...views[each.node] } }),
     ...(each.node === 3 && { stack: stack ?? (isPop ? [30] : [30, 31]) }),
@@ -64,6 +65,19 @@ test("the back indicator stays where there was one, and fades in where there was
   const shown = bars(client.nodes[2], [31, 32], client, placements(client, false));
   assert.deepEqual(shown.map(({ chevron }) => chevron), [0, 1], "one of the two, and whole");
   assert.equal(barsOf("push", 2_500).upper.chevron, 0.25);
+});
+
+test("a button of a bar is there while its condition holds, and on the left takes Back away then", () => {
+  const edit = { ...button("edit"), when: { key: "EDITING", value: false } };
+  const done = { ...button("done"), when: { key: "EDITING", value: true } };
+  const cancel = { ...button("cancel"), when: { key: "EDITING", value: true } };
+  const ids = (editing) => {
+    const views = { 31: { left: [cancel], right: [edit, done] } };
+    const { upper } = barsOf("push", 10_000, { views, session: { EDITING: editing } });
+    return [upper.left, upper.right].map((all) => all.map(({ id }) => id)).concat([upper.back]);
+  };
+  assert.deepEqual(ids(false), [[], ["edit"], "Screen 30"]);
+  assert.deepEqual(ids(true), [["cancel"], ["done"], null]);
 });
 
 test("a title that no back button takes up leaves to the left, before the new buttons come", () => {

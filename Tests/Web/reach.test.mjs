@@ -115,6 +115,8 @@ test("bar buttons on the left take the swipe back away unless the screen has it"
   assert.deepEqual(both({ left }), [true, false]);
   assert.deepEqual(both({ left, swipesBack: true }), [true, true]);
   assert.deepEqual(both({ left: [], right: left }), [true, true]);
+  const hidden = [{ id: "cancel", title: "Cancel", when: { key: "EDITING", value: true } }];
+  assert.deepEqual(both({ left: hidden }), [true, true]);
   assert.deepEqual(both({ swipesBack: false }), [true, false]);
 });
 

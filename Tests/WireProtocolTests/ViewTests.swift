@@ -84,6 +84,11 @@ struct ViewTests {
         Screen(name: "L"),
         Screen(
           name: "S", parameters: data,
+          leftItems: [
+            BarItem(id: "edit", title: "E", actions: [], when: .session(0, is: false)),
+            BarItem(id: "gone", title: "G", actions: [], when: .parameter(0, is: false)),
+            BarItem(id: "push", title: "P", actions: [], when: .parameter(0, is: true)),
+          ],
           rightItems: [BarItem(id: "r", title: "R", actions: [], enabled: .isSet(0))],
           content: [
             Element(
@@ -112,6 +117,8 @@ struct ViewTests {
     client.apply(.route("show"))
     let line = try #require(client.lines.first { $0.contains("\"name\":\"S\"") })
     let written = #"""
+      "left":[{"id":"edit","title":"E","when":{"key":"IN","value":false}},\#
+      {"id":"push","title":"P"}],\#
       "right":[{"id":"r","title":"R","enabled":{"key":"IN","value":true}}],"content":[\#
       {"id":"row","kind":"row","elements":[\#
       {"id":"t","kind":"toggle","title":"T","key":"IN"},\#
@@ -140,12 +147,16 @@ struct ViewTests {
           name: "S", leftItems: [cancel],
           transition: CustomTransition(entering: 0, leaving: 0, isInteractive: true)), true
       ),
+      (Screen(name: "S", leftItems: [passing]), nil),
+      (Screen(name: "S", leftItems: [passing], swipesBack: false), false),
+      (Screen(name: "S", leftItems: [passing], swipesBack: true), true),
       (Screen(name: "S", hidesNavigationBar: true), false),
       (Screen(name: "S", swipesBack: true, hidesNavigationBar: true), true),
     ])
   func swipesBack(_ screen: Screen, _ said: Bool?) throws {
     let app = App(
-      name: "a", title: "A", animations: [.push], screens: [screen],
+      name: "a", title: "A", session: [SessionEntry(key: "IN")], animations: [.push],
+      screens: [screen],
       parts: [Part(name: "p", content: .screen(0))])
     var client = RecordedClient(app)
     client.apply(.launch(width: 1, height: 1), at: 0)
@@ -155,6 +166,8 @@ struct ViewTests {
   }
 
   private static let cancel = BarItem(id: "cancel", title: "Cancel", actions: [])
+  private static let passing = BarItem(
+    id: "cancel", title: "Cancel", actions: [], when: .isSet(0))
 
   @Test("An element with a condition on screen data is shown only while the data matches")
   func data() throws {

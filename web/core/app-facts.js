@@ -23,8 +23,8 @@ import { server } from "../text/common.js";
  *   shortcuts
  * @property {{name: string, outcome: string}[]} services
  * @property {string[]} [permissions] for which it asks; nothing where it asks for none
- * @property {{parameters: Parameter[], route: string}[]} notifications the data that each rule
- *   looks for, by its path
+ * @property {{parameters: Parameter[], values?: {path: string, value: string}[], route: string}[]}
+ *   notifications the data that each rule looks for, by its path, and what must stand at others
  */
 
 /**

@@ -15,7 +15,7 @@
  * @typedef {{node: number, name: string, animated: boolean}} AppearanceData
  * @typedef {{node: number, name: string, arguments?: Values, view: View}} ArgumentsChangedData
  * @typedef {{title: string, body: string, data: Record<string, string>}} BannerData
- * @typedef {{id: string, title: ShownText, enabled?: Enabled}} BarItem
+ * @typedef {{id: string, title: ShownText, enabled?: Enabled, when?: Condition}} BarItem
  * @typedef {"code"|"back"|"swipe"|"tab"|"pull"|"dismissal"|"stay"} BindingOrigin
  * @typedef {{call: number, service: string, owner: number, outcome: Outcome}} CallData
  * @typedef {{call: number, service: string, owner: number, outcome: Outcome, due: number}} CallStartedData

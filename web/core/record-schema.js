@@ -108,7 +108,7 @@ export const schemas = {
   appearanceData: {"type": "object", "required": ["node", "name", "animated"], "properties": {"node": {"ref": "node"}, "name": {"ref": "text"}, "animated": {"type": "boolean"}}},
   argumentsChangedData: {"type": "object", "required": ["node", "name", "view"], "properties": {"node": {"ref": "node"}, "name": {"ref": "text"}, "arguments": {"ref": "values"}, "view": {"ref": "view"}}},
   bannerData: {"type": "object", "required": ["title", "body", "data"], "properties": {"title": {"ref": "text"}, "body": {"ref": "text"}, "data": {"type": "object", "additionalProperties": {"type": "string"}}}},
-  barItem: {"type": "object", "required": ["id", "title"], "properties": {"id": {"ref": "identifier"}, "title": {"ref": "shownText"}, "enabled": {"ref": "enabled"}}},
+  barItem: {"type": "object", "required": ["id", "title"], "properties": {"id": {"ref": "identifier"}, "title": {"ref": "shownText"}, "enabled": {"ref": "enabled"}, "when": {"ref": "condition"}}},
   bindingOrigin: {"type": "string"},
   callData: {"type": "object", "required": ["call", "service", "owner", "outcome"], "properties": {"call": {"ref": "number"}, "service": {"ref": "text"}, "owner": {"ref": "node"}, "outcome": {"ref": "outcome"}}},
   callStartedData: {"type": "object", "required": ["call", "service", "owner", "outcome", "due"], "properties": {"call": {"ref": "number"}, "service": {"ref": "text"}, "owner": {"ref": "node"}, "outcome": {"ref": "outcome"}, "due": {"ref": "time"}}},

@@ -51,6 +51,15 @@ export function holds(condition, session) {
 }
 
 /**
+ * The buttons of a bar that are there now.
+ * @param {import("./protocol.js").BarItem[]|undefined} items
+ * @param {Record<string, SessionValue>} session
+ */
+export function shownItems(items = [], session) {
+  return items.filter(({ when }) => holds(when, session));
+}
+
+/**
  * A list is compared and told by the number of its rows.
  * @param {SessionValue} value
  * @returns {Value}

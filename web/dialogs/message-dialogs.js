@@ -54,7 +54,8 @@ export class LinkDialog {
  * Asks for a notification to send: its texts, the data that one of the app's rules looks for, and
  * whether it is only delivered or opened as well.
  *
- * @typedef {import("../core/app-facts.js").Parameter} Datum
+ * @typedef {import("../core/app-facts.js").Parameter & {value?: string}} Datum where it has a value,
+ *   the rule wants just that
  * @typedef {{title: string, body: string, data: Record<string, Value>}} Notification
  */
 export class NotificationDialog {
@@ -86,12 +87,11 @@ export class NotificationDialog {
 
   /** @param {import("../core/app-facts.js").AppFacts["notifications"]} rules of the app */
   open(rules) {
-    const data = rules.map(({ parameters }) => parameters);
+    const data = rules.map(dataOf);
     if (JSON.stringify(data) !== JSON.stringify(this.#known)) {
       this.#known = data;
-      this.#rules.replaceChildren(...rules.map(({ parameters, route }, index) =>
-        h("option", { value: String(index) },
-          notification.rule(parameters.map(({ name }) => name), route))),
+      this.#rules.replaceChildren(...rules.map(({ route }, index) =>
+        h("option", { value: String(index) }, notification.rule(data[index].map(wanted), route))),
       h("option", { value: "" }, notification.noData));
       this.#drawData();
     }
@@ -122,12 +122,28 @@ export function notificationCommand(message, opened) {
   return /** @type {import("../core/store.js").Command} */ (data);
 }
 
+/**
+ * @param {import("../core/app-facts.js").AppFacts["notifications"][number]} rule
+ * @returns {Datum[]}
+ */
+function dataOf({ parameters, values = [] }) {
+  return [
+    ...values.map(({ path, value }) => ({ name: path, type: /** @type {const} */ ("string"), value })),
+    ...parameters,
+  ];
+}
+
 /** @param {Datum} datum */
-function fieldFor({ name, type }) {
+function wanted({ name, value }) {
+  return value === undefined ? name : `${name} = ${value}`;
+}
+
+/** @param {Datum} datum */
+function fieldFor({ name, type, value = "1" }) {
   switch (type) {
     case "boolean": return labelled(name, { type: "checkbox", class: "", checked: true });
     case "integer": return labelled(name, { type: "number", step: 1, value: "1", required: true });
-    default: return labelled(name, { value: "1", maxlength: 1000, required: true });
+    default: return labelled(name, { value, maxlength: 1000, required: true });
   }
 }
 

@@ -1,5 +1,5 @@
 import { nodeOf, transitionsOf } from "../core/store.js";
-import { badgeOf, textOf } from "../core/visible.js";
+import { badgeOf, shownItems, textOf } from "../core/visible.js";
 import { doneOf } from "./placement.js";
 import { isDisabled } from "./elements.js";
 import { hasLargeTitles } from "./device/models.js";
@@ -196,12 +196,12 @@ function itemsOf(id, navigation, client) {
   const stack = navigation.stack ?? [];
   const place = stack.indexOf(id);
   const below = place < 0 && stack.length > 0 ? find(stack.at(-1)) : find(stack[place - 1]);
-  const items = (/** @type {import("../core/protocol.js").BarItem[]} */ all) => all.map(
-    (item) => ({
+  const items = (/** @type {import("../core/protocol.js").BarItem[]|undefined} */ all) =>
+    shownItems(all, client.session).map((item) => ({
       id: item.id, title: textOf(item.title, client.session),
       disabled: isDisabled(item, client.session),
     }));
-  const left = items(screen?.view?.left ?? []);
+  const left = items(screen?.view?.left);
   // Nobody goes back from one part into another, where one stack holds them all.
   const hasBack = left.length === 0 && screen?.part === undefined;
   return {
@@ -210,6 +210,6 @@ function itemsOf(id, navigation, client) {
     isLarge: hasLargeTitle(screen, client),
     back: below && hasBack ? textOf(below.view?.title, client.session) || below.name : null,
     left,
-    right: items(screen?.view?.right ?? []),
+    right: items(screen?.view?.right),
   };
 }

@@ -2,7 +2,9 @@ import { faces } from "../text/common.js";
 import { phone } from "../text/phone.js";
 import { darkBackground } from "../core/colors.js";
 import { nodeOf } from "../core/store.js";
-import { alertOnTop, hidesTabBar, holds, innermost, textOf, visibleScreen } from "../core/visible.js";
+import {
+  alertOnTop, hidesTabBar, holds, innermost, shownItems, textOf, visibleScreen,
+} from "../core/visible.js";
 import { sheetCover, usableNode, usableNodes } from "./presentation.js";
 import { letsGo, pullsOf } from "./sheet.js";
 import { defaultTraits } from "./device/traits.js";
@@ -51,8 +53,8 @@ export function canGoBack(client) {
  * @param {import("../core/store.js").ControllerNode|undefined} [screen] that which is visible, if none
  */
 export function canSwipeBack(client, screen = visibleScreen(client)) {
-  const { hidesNavigationBar, left = [], swipesBack } = screen?.view ?? {};
-  const hasBack = hidesNavigationBar !== true && left.length === 0;
+  const { hidesNavigationBar, left, swipesBack } = screen?.view ?? {};
+  const hasBack = hidesNavigationBar !== true && shownItems(left, client.session).length === 0;
   return stackLength(client, screen) > 1 && (swipesBack ?? hasBack);
 }
 

@@ -17,6 +17,7 @@ final class AppDecoder {
     let destinations: ChoiceOverride
     let profile: ChoiceOverride
     let mocks: HTTPMocks?
+    let memory: Int
   }
 
   private let file: String
@@ -71,6 +72,8 @@ final class AppDecoder {
   var usedAnimations: Set<AnimationIndex> = []
   /// The rows of all lists so far.
   var rowCount = 0
+  /// What stands in the rows of all repeated rows so far.
+  var repeated = NodeSize()
   /// What actions and routes do to containers.
   var steps: [NavigationStep] = []
   /// Every 'if', with what it chooses between.
@@ -161,8 +164,19 @@ final class AppDecoder {
       strategy: override("strategy", top, head, node),
       defects: override("defects", top, head, node),
       destinations: override("destinations", top, head, node),
-      profile: override("profile", top, head, node), mocks: mocks)
+      profile: override("profile", top, head, node), mocks: mocks, memory: memory(of: node))
   }
+
+  /// The memory that the app takes, in bytes; rather too much than too little.
+  private func memory(of node: YAMLNode) -> Int {
+    let size = node.size + repeated
+    return rowCount * Self.bytesOfRow + size.values * Self.bytesOfValue + 2 * size.bytes
+  }
+
+  /// What a row takes beside its values, in bytes.
+  private static let bytesOfRow = 512
+  /// What a value takes, with what is made of it, in bytes.
+  private static let bytesOfValue = 128
 
   private func override(
     _ key: String, _ top: Fields, _ head: Head, _ node: YAMLNode

@@ -131,7 +131,7 @@ extension AppForm {
       KeyForm("chosen", .line, "This shortcut is chosen.", example: "com.myApp.search"),
       KeyForm(
         "notified", .line,
-        "A notification is opened, by a path that its rule has; `any` is the rule without one.",
+        "A notification is opened, by a path or `path=value` of its rule; `any` is that without.",
         example: "data.messageId"),
       KeyForm("succeeded", .name, "This service answers with success.", example: "login"),
       KeyForm("failed", .name, "This service answers with failure.", example: "login"),

@@ -71,7 +71,7 @@ extension AppForm {
     "barButton", "A button of a navigation bar.",
     [
       .id, .sharedID, .title(example: "Log In"),
-      .actions("do", "What a tap does.", isRequired: true), .enabled,
+      .actions("do", "What a tap does.", isRequired: true), .when, .enabled,
     ])
 
   /// What can stand in the content; one of the keys names its kind.

@@ -181,9 +181,13 @@ enum AppForm {
     "notification", "Which notifications open which route.",
     [
       KeyForm(
+        "is", .names(of: .text, pattern: nil, count: 1...Limit.parameters),
+        "What the payload must have at these paths, to the letter.",
+        example: "{ data.type: message }"),
+      KeyForm(
         "has", .signature,
         "What the payload must have, by path, with types (default: anything fits).",
-        example: "{ data.messageId: string }")
+        example: "{ data.messageId: string }"),
     ] + target.keys)
 
   static let shortcut = MappingForm(

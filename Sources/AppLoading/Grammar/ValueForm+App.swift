@@ -40,11 +40,14 @@ extension ValueForm {
   /// The host of a link.
   static let host: ValueForm = .word("^[A-Za-z0-9.-]{1,253}$")
 
-  /// The pattern of a link's path: `messages/:id`.
+  /// The pattern of a link's path and query: `messages/:id`, `search?text=:text`.
   static let linkPattern: String = {
     let types = ValueType.ofParameters.map(\.rawValue).joined(separator: "|")
-    let piece = #"(?:[A-Za-z0-9._~-]+|:[A-Za-z0-9._-]{1,64}(?:\((?:\#(types))\))?)"#
-    return "^(?:/|\(piece)(?:/\(piece)){0,\(Limit.segments - 1)})$"
+    let literal = "[A-Za-z0-9._~-]+"
+    let piece = #"(?:\#(literal)|:[A-Za-z0-9._-]{1,64}(?:\((?:\#(types))\))?)"#
+    let path = "/|\(piece)(?:/\(piece)){0,\(Limit.segments - 1)}"
+    let item = "\(literal)=\(piece)"
+    return #"^(?:\#(path))?(?:\?\#(item)(?:&\#(item)){0,\#(Limit.queryItems - 1)})?$"#
   }()
 
   /// A number such as `0.25`, or a percentage such as `25 %`.

@@ -121,7 +121,9 @@ struct WayMatcher {
   private func ways(ofStep move: CoverageNotes.Move) -> [Int] {
     let candidates = into[move.to]
     let exact = candidates.filter { fits($0, move, loosely: false) }
-    return exact.isEmpty ? candidates.filter { fits($0, move, loosely: true) } : exact
+    // What stays where it was may have nothing to do with a way that leads there from there.
+    return exact.isEmpty && move.from != move.to
+      ? candidates.filter { fits($0, move, loosely: true) } : exact
   }
 
   private func fits(_ way: Int, _ move: CoverageNotes.Move, loosely: Bool) -> Bool {
@@ -171,11 +173,7 @@ struct WayMatcher {
     case .shortcut(let id):
       return app.shortcuts.firstIndex { $0.id == id }.map { places.shortcuts[$0] }
     case .notification(let notification, opened: true):
-      let paths = Set(notification.data.map(\.path))
-      let rule = app.notificationRules.firstIndex { rule in
-        rule.parameters.allSatisfy { paths.contains($0.name) }
-      }
-      return rule.map { places.notifications[$0] }
+      return app.notificationRule(for: notification).map { places.notifications[$0] }
     default: return nil
     }
   }

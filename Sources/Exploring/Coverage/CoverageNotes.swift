@@ -91,18 +91,28 @@ public enum MovementPhase: String, Sendable, CaseIterable {
 struct CoverageObserver: Sendable {
   let places: GraphPlaces
   var notes = CoverageNotes()
+  /// For each node whether a way leads from it to itself.
+  private let isLooped: [Bool]
   /// Where the state stands from which steps are taken now.
   private var origin: Int?
+  /// What is shown there, where a way leads from there to its like.
+  private var shown: NodeID?
   private var alert: Int?
   private var movement: (from: Int, to: Int, phase: MovementPhase)?
   private var isMovementNoted = false
 
-  init(_ places: GraphPlaces) { self.places = places }
+  init(_ places: GraphPlaces) {
+    self.places = places
+    var isLooped = places.graph.nodes.map { _ in false }
+    for edge in places.graph.edges where edge.from == edge.to { isLooped[edge.from] = true }
+    self.isLooped = isLooped
+  }
 
   /// Looks at the state from which steps are taken.
   mutating func begin(at engine: NavigationEngine) {
     origin = places.position(in: engine.state)
     if let origin { notes.shown.insert(origin) }
+    shown = origin.flatMap { isLooped[$0] ? places.shown(in: engine.state) : nil }
     movement = nil
     alert = nil
     isMovementNoted = false
@@ -133,7 +143,8 @@ struct CoverageObserver: Sendable {
       notes.trials.insert(CoverageNotes.Trial(node: origin, input: input))
     }
     guard let place = places.position(in: engine.state) else { return }
-    guard place != origin || isOutside || !routes.isEmpty else { return }
+    let isElsewhere = place != origin || shown.map { $0 != places.shown(in: engine.state) } ?? false
+    guard isElsewhere || isOutside || !routes.isEmpty else { return }
     let from = origin ?? -1
     notes.moves.insert(
       CoverageNotes.Move(

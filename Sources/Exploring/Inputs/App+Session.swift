@@ -42,63 +42,13 @@ extension App {
     }
     return given
   }
-
-  /// Every condition of the app.
-  private var conditions: [Condition] {
-    let elements = screens.flatMap(\.elements)
-    let items = screens.flatMap { $0.leftItems + $0.rightItems }
-    var found = elements.compactMap(\.condition) + elements.compactMap(\.enabled)
-    found += items.compactMap(\.enabled) + shortcuts.compactMap(\.condition)
-    found += routes.compactMap { $0.requirement?.condition }
-    found += tabBars.flatMap(\.items).compactMap(\.shouldSelect)
-    for case .branch(let condition, _, _) in actions { found.append(condition) }
-    return found
-  }
-
-  /// Every action of the app, also those that stand behind a condition.
-  private var actions: [Action] {
-    var lists = timers.map(\.actions) + calls.flatMap { [$0.success, $0.failure] }
-    lists += asks.flatMap { [$0.allowed, $0.denied] }
-    lists += systemScreens.flatMap { [$0.done, $0.cancelled] }
-    lists += presentationHandlers.flatMap { [$0.onResult, $0.onDismiss] }
-    lists += alerts.flatMap { $0.buttons.map(\.actions) }
-    lists += tabBars.flatMap { $0.items.map(\.onTap) } + [onBackground, onForeground]
-    for screen in screens {
-      lists += (screen.leftItems + screen.rightItems).map(\.actions)
-      lists += [screen.onLoad, screen.onAppear, screen.onDisappear, screen.onRefresh]
-      lists.append(screen.onAttemptToDismiss)
-      for element in screen.elements {
-        switch element.kind {
-        case .button(_, let actions): lists.append(actions)
-        case .toggle(let toggle): lists.append(toggle.actions)
-        case .field(let field): lists.append(field.onSubmit)
-        case .list(let list):
-          lists += list.rows.map { $0.actions + $0.gestures.allActions }
-          if let stored = list.stored { lists.append(stored.actions + stored.gestures.allActions) }
-        case .label, .image, .spinner, .picker, .row: break
-        }
-        lists.append(element.gestures.allActions)
-      }
-    }
-    return lists.flatMap { $0.flatMap(\.withBranches) }
-  }
-}
-
-extension Action {
-  /// The action, and what stands behind its condition.
-  fileprivate var withBranches: [Action] {
-    guard case .branch(_, let then, let otherwise) = self else { return [self] }
-    return [self] + (then + otherwise).flatMap(\.withBranches)
-  }
 }
 
 extension Condition {
   /// The session entries that it compares, and with what.
   fileprivate var sessionComparisons: [(SessionIndex, Value)] {
-    switch self {
-    case .compare(.session(let index), _, let value): [(index, value)]
-    case .compare: []
-    case .all(let conditions), .any(let conditions): conditions.flatMap(\.sessionComparisons)
+    comparisons.compactMap { operand, _, value in
+      if case .session(let index) = operand { (index, value) } else { nil }
     }
   }
 }

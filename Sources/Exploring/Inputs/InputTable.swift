@@ -146,21 +146,31 @@ struct InputTable: Sendable {
     ]
   }
 
-  /// What comes from outside, each with one sample of the data that it takes.
+  /// What comes from outside, with a sample of the data that it takes; and for each of its values
+  /// with each other one that makes a difference.
   private mutating func addArrivals(of app: App) {
     launches = [add(.launch(width: 390, height: 844))]
     for (key, values) in app.outsideSessionValues {
       launches += values.map { add(.session(key: key, value: $0)) }
     }
-    arrivals = app.links.links.compactMap { link in
-      app.links.sample(of: link).map { add(.open(url: $0), link: app.links.match($0)) }
+    for link in app.links.links {
+      for values in app.samples(of: link.parameters, to: link.route, link.arguments) {
+        guard let url = app.links.url(of: link, with: values), let match = app.links.match(url),
+          match.link == link
+        else { continue }
+        arrivals.append(add(.open(url: url), link: match))
+      }
     }
     arrivals += app.shortcuts.map { add(.shortcut($0.id)) }
-    arrivals += app.notificationRules.map { rule in
-      let data = rule.parameters.map {
-        Notification.Entry(path: $0.name, value: $0.type.sample)
+    for (index, rule) in app.notificationRules.enumerated() {
+      for values in app.samples(of: rule.parameters, to: rule.route, rule.arguments) {
+        let data = zip(rule.parameters, values).map {
+          Notification.Entry(path: $0.name, value: $1.text)
+        }
+        let notification = Notification(title: "Notification", data: rule.fixed + data)
+        guard app.notificationRule(for: notification) == index else { continue }
+        arrivals.append(add(.notification(notification, opened: true)))
       }
-      return add(.notification(Notification(title: "Notification", data: data), opened: true))
     }
   }
 }
@@ -264,16 +274,48 @@ extension InputTable {
 
 extension LinkTable {
   /// A URL that a link's pattern matches; nil where the app has no scheme and no host.
-  fileprivate func sample(of link: Link) -> String? {
-    let pieces = link.pattern.map { segment in
-      switch segment {
-      case .literal(let text): text
-      case .parameter(let index): link.parameters[index].type.sample
-      }
-    }
-    let path = pieces.joined(separator: "/")
+  fileprivate func url(of link: Link, with values: [Value]) -> String? {
+    let texts = Dictionary(
+      zip(link.parameters, values).map { ($0.name, $1.text.escapedForLinks) },
+      uniquingKeysWith: { first, _ in first })
+    let path = link.text { texts[$0.name] ?? "" }
     if let scheme = schemes.first { return "\(scheme)://\(path)" }
     return hosts.first.map { "https://\($0)/\(path)" }
+  }
+}
+
+extension String {
+  /// With an escape in the place of each byte that means something else in a link.
+  fileprivate var escapedForLinks: String {
+    utf8.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      if scalar.properties.isAlphabetic && scalar.isASCII || ("0"..."9").contains(scalar)
+        || "-._~".unicodeScalars.contains(scalar)
+      {
+        return String(Character(scalar))
+      }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return byte < 16 ? "%0\(digits)" : "%\(digits)"
+    }.joined()
+  }
+}
+
+extension App {
+  /// The values with which something comes in: samples first, then in the place of each sample each
+  /// value with which a condition compares it.
+  fileprivate func samples(
+    of parameters: [Parameter], to route: RouteIndex, _ arguments: [Argument]
+  ) -> [[Value]] {
+    let usual = parameters.map(\.type.sample)
+    var samples = [usual]
+    for place in parameters.indices {
+      for value in ComparedValues.of(place, to: route, arguments, in: self)
+      where value != usual[place] {
+        samples.append(usual)
+        samples[samples.count - 1][place] = value
+      }
+    }
+    return samples
   }
 }
 
@@ -307,12 +349,11 @@ extension App {
 
 extension ValueType {
   /// A value of the type, as links and payloads give it.
-  fileprivate var sample: String {
+  fileprivate var sample: Value {
     switch self {
-    case .string: "a"
-    case .integer: "1"
-    case .boolean: "true"
-    case .list: ""
+    case .string, .list: .string("a")
+    case .integer: .integer(1)
+    case .boolean: .boolean(true)
     }
   }
 }

@@ -167,11 +167,7 @@ extension App {
     case .shortcut(let id):
       return shortcuts.firstIndex { $0.id == id }.map { [.chosen($0)] } ?? []
     case .notification(let notification, opened: true):
-      let paths = Set(notification.data.map(\.path))
-      let fits = notificationRules.firstIndex { rule in
-        rule.parameters.allSatisfy { paths.contains($0.name) }
-      }
-      return fits.map { [.notified($0)] } ?? []
+      return notificationRule(for: notification).map { [.notified($0)] } ?? []
     default: return []
     }
   }

@@ -175,10 +175,14 @@ struct RuleGoals: Sendable {
     private func gate(of edge: NavigationGraph.Edge) -> Condition {
       var conditions: [Condition] = []
       let node = places.graph.nodes[edge.from]
-      if node.kind == .screen, let screen = app.screens.first(where: { $0.name == node.name }),
-        let element = screen.elements.first(where: { $0.id == edge.trigger.element })
-      {
-        conditions += [element.condition, element.enabled].compactMap(\.self)
+      if node.kind == .screen, let screen = app.screens.first(where: { $0.name == node.name }) {
+        if let element = screen.elements.first(where: { $0.id == edge.trigger.element }) {
+          conditions += [element.condition, element.enabled].compactMap(\.self)
+        }
+        let items = screen.leftItems + screen.rightItems
+        if let item = items.first(where: { $0.id == edge.trigger.element }) {
+          conditions += [item.condition, item.enabled].compactMap(\.self)
+        }
       }
       if let route = edge.route.flatMap({ name in app.routes.first { $0.name == name } }),
         let requirement = route.requirement?.condition

@@ -83,16 +83,18 @@ extension NavigationEngine {
       case .navigation = state.nodes[parent].kind
     else { return true }
     let (left, right) = (app.screens[type].leftItems, app.screens[type].rightItems)
-    for item in left where isWanted(item.id) {
+    for item in left where isWanted(item.id) && isThere(item, at: place) {
       guard body({ self.text(item.title, at: place) }) else { return false }
     }
-    if left.isEmpty, isWanted(Self.back), let back = backText(at: place, in: parent) {
+    if isWanted(Self.back), !left.contains(where: { isThere($0, at: place) }),
+      let back = backText(at: place, in: parent)
+    {
       guard body({ back }) else { return false }
     }
     if isWanted("title") {
       guard body({ self.text(app.screens[type].title, at: place) }) else { return false }
     }
-    for item in right where isWanted(item.id) {
+    for item in right where isWanted(item.id) && isThere(item, at: place) {
       guard body({ self.text(item.title, at: place) }) else { return false }
     }
     return true
@@ -135,6 +137,10 @@ extension NavigationEngine {
 
   private func isThere(_ element: Element, at place: Int) -> Bool {
     element.isThere(in: state.session, with: state.nodes[place].arguments)
+  }
+
+  private func isThere(_ item: BarItem, at place: Int) -> Bool {
+    item.isThere(in: state.session, with: state.nodes[place].arguments)
   }
 
   private func text(_ template: TextTemplate, at place: Int) -> String {

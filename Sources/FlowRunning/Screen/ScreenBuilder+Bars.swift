@@ -19,10 +19,14 @@ extension ScreenBuilder {
       element.node = node.id
       return element
     }
-    if let back, screen.leftItems.isEmpty {
+    let session = state.session
+    func shown(_ items: [BarItem]) -> [BarItem] {
+      items.filter { $0.isThere(in: session, with: node.arguments) }
+    }
+    let (left, right) = (shown(screen.leftItems), shown(screen.rightItems))
+    if let back, left.isEmpty {
       put(piece("back", back, .back, x: 0, width: width), in: frame, bar)
     }
-    let session = state.session
     func button(_ item: BarItem, x: Int) -> ScreenElement {
       let text = item.title.text(with: node.arguments, in: session)
       var element = piece(item.id, text, .barButton, x: x, width: width)
@@ -30,7 +34,7 @@ extension ScreenBuilder {
       element.isEnabled = item.isEnabled(in: session, with: node.arguments)
       return element
     }
-    for (place, item) in screen.leftItems.enumerated() {
+    for (place, item) in left.enumerated() {
       put(button(item, x: place * width), in: frame, bar)
     }
     let title = screen.title.text(with: node.arguments, in: state.session)
@@ -38,9 +42,8 @@ extension ScreenBuilder {
       let rest = max(1, frame.width - 2 * width)
       put(piece("title", title, .title, x: width, width: rest), in: frame, bar)
     }
-    for (place, item) in screen.rightItems.enumerated() {
-      put(
-        button(item, x: frame.width - (screen.rightItems.count - place) * width), in: frame, bar)
+    for (place, item) in right.enumerated() {
+      put(button(item, x: frame.width - (right.count - place) * width), in: frame, bar)
     }
   }
 

@@ -64,7 +64,7 @@ extension App {
   }
 
   /// The screen at the root of a content; that of its first tab, where it is a tab container.
-  func rootScreen(of content: Content) -> ScreenIndex {
+  public func rootScreen(of content: Content) -> ScreenIndex {
     switch content {
     case .screen(let screen), .navigation(let screen), .navigationStack(let screen, _): screen
     case .tabs(let bar): rootScreen(of: tabBars[bar].items[tabBars[bar].first].content)

@@ -20,12 +20,20 @@ public struct CustomTransition: Sendable, Equatable {
 }
 
 extension Screen {
-  /// Whether a finger can pop it: UIKit's gesture is off where a delegate animates the pop itself.
+  /// Whether a finger can pop it, where something else than its bar decides that; else nil.
   ///
+  /// UIKit's gesture is off where a delegate animates the pop itself:
   /// `interactivePopGestureRecognizer` has no delegate then, and does not begin (Open Radar
   /// 15215690, and react-native-screens, pull request 3173, for iOS 26).
-  public var isPoppedByFinger: Bool {
-    guard let transition, transition.leaving != nil else { return swipesBack }
+  public var statedPopByFinger: Bool? {
+    guard let transition, transition.leaving != nil else {
+      return swipesBack ?? (hidesNavigationBar ? false : nil)
+    }
     return transition.isInteractive
+  }
+
+  /// Whether a finger can pop it, with this data.
+  func isPoppedByFinger(in session: [Value], with arguments: [Value]) -> Bool {
+    statedPopByFinger ?? !leftItems.contains { $0.isThere(in: session, with: arguments) }
   }
 }

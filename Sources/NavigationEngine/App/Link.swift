@@ -2,16 +2,20 @@
 public struct Link: Sendable, Hashable {
   /// The pieces between the slashes.
   public let pattern: [Segment]
-  /// The typed places of the pattern, in order.
+  /// What the query must have, in any order; what else it has counts for nothing.
+  public let query: [QueryItem]
+  /// The typed places of the pattern and of the query, in order.
   public let parameters: [Parameter]
   public let route: RouteIndex
-  /// The route's data; parameters are those of the pattern.
+  /// The route's data; parameters are those of the pattern and of the query.
   public let arguments: [Argument]
 
   public init(
-    pattern: [Segment], parameters: [Parameter] = [], route: RouteIndex, arguments: [Argument] = []
+    pattern: [Segment], query: [QueryItem] = [], parameters: [Parameter] = [], route: RouteIndex,
+    arguments: [Argument] = []
   ) {
     self.pattern = pattern
+    self.query = query
     self.parameters = parameters
     self.route = route
     self.arguments = arguments
@@ -23,6 +27,31 @@ public struct Link: Sendable, Hashable {
     case literal(String)
     /// Matches any piece that is a value of the parameter's type.
     case parameter(Int)
+  }
+
+  /// An item of the query, such as `id=5`; of several with the name the first counts.
+  public struct QueryItem: Sendable, Hashable {
+    public let name: String
+    /// What its value must be, without escapes.
+    public let value: Segment
+
+    public init(name: String, value: Segment) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The pattern as an app file has it, with what a parameter's place shows.
+  public func text(_ place: (Parameter) -> String) -> String {
+    func text(_ segment: Segment) -> String {
+      switch segment {
+      case .literal(let text): text
+      case .parameter(let index): place(parameters[index])
+      }
+    }
+    let path = pattern.map(text).joined(separator: "/")
+    let items = query.map { "\($0.name)=\(text($0.value))" }.joined(separator: "&")
+    return items.isEmpty ? path : "\(path)?\(items)"
   }
 }
 
@@ -64,7 +93,7 @@ extension LinkTable {
   public func match(_ url: String) -> LinkMatch? {
     guard let address = LinkAddress(url), let pieces = pieces(of: address) else { return nil }
     for link in links {
-      guard let values = link.values(in: pieces) else { continue }
+      guard let values = link.values(in: pieces, address) else { continue }
       return LinkMatch(
         link: link, values: values, isUniversal: !schemes.contains(address.scheme))
     }
@@ -85,24 +114,28 @@ extension LinkTable {
 }
 
 extension Link {
-  /// The values of the pattern's typed places; nil where the pieces do not match.
-  fileprivate func values(in pieces: [String]) -> [Value]? {
-    guard pieces.count == pattern.count, hasLiterals(of: pieces) else { return nil }
-    if parameters.isEmpty { return [] }
+  /// The values of the typed places; nil where the pieces or the query do not match.
+  fileprivate func values(in pieces: [String], _ address: LinkAddress) -> [Value]? {
+    guard pieces.count == pattern.count else { return nil }
     var found = [Value?](repeating: nil, count: parameters.count)
     for place in pattern.indices {
-      guard case .parameter(let index) = pattern[place] else { continue }
-      guard let value = parameters[index].type.value(from: pieces[place]) else { return nil }
-      found[index] = value
+      guard take(pieces[place], for: pattern[place], into: &found) else { return nil }
     }
-    let values = found.compactMap { $0 }
-    return values.count == parameters.count ? values : nil
+    for item in query {
+      guard let text = address.query.first(where: { $0.name == item.name })?.value,
+        take(text, for: item.value, into: &found)
+      else { return nil }
+    }
+    return found.compactMap(\.self)
   }
 
-  private func hasLiterals(of pieces: [String]) -> Bool {
-    for place in pattern.indices {
-      if case .literal(let text) = pattern[place], text != pieces[place] { return false }
+  /// Whether a piece matches; where the segment has a parameter, it gets the value.
+  private func take(_ piece: String, for segment: Segment, into found: inout [Value?]) -> Bool {
+    switch segment {
+    case .literal(let text): return text == piece
+    case .parameter(let index):
+      found[index] = parameters[index].type.value(from: piece)
+      return found[index] != nil
     }
-    return true
   }
 }

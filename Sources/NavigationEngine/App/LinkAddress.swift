@@ -1,7 +1,7 @@
 /// A link taken apart: only what the patterns of an app are held against.
 ///
-/// The query and the fragment are cut off, empty pieces are left out, escapes are decoded. What is
-/// no link of this form gives nil.
+/// The fragment is cut off, empty pieces of the path are left out, escapes are decoded. What is no
+/// link of this form gives nil.
 struct LinkAddress: Equatable {
   /// How long a link may be, in bytes of UTF-8.
   static let lengthBound = 2048
@@ -12,6 +12,17 @@ struct LinkAddress: Equatable {
   let authority: String
   /// The pieces of the path.
   let path: [String]
+  /// The items of the query, in order.
+  ///
+  /// One without `=` has an empty value, and one with a broken escape is left out. A plus sign
+  /// stands for itself, as in `URLComponents`.
+  let query: [Item]
+
+  /// An item of a query.
+  struct Item: Equatable {
+    let name: String
+    let value: String
+  }
 
   init?(_ url: String) {
     var url = url
@@ -26,9 +37,9 @@ struct LinkAddress: Equatable {
     else { return nil }
     var rest = bytes[(colon + 1)...]
     for _ in 0..<2 { guard rest.popFirst() == UInt8(ascii: "/") else { return nil } }
-    if let end = rest.firstIndex(where: { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }) {
-      rest = rest[..<end]
-    }
+    rest = Self.takePiece(of: &rest, upTo: "#")
+    var query = rest
+    rest = Self.takePiece(of: &query, upTo: "?")
     guard let authority = String(validating: Self.takePiece(of: &rest), as: UTF8.self)
     else { return nil }
     var path: [String] = []
@@ -41,14 +52,29 @@ struct LinkAddress: Equatable {
     self.scheme = scheme
     self.authority = authority
     self.path = path
+    self.query = Self.items(of: query)
+  }
+
+  private static func items(of query: Bytes) -> [Item] {
+    var (items, rest): ([Item], Bytes) = ([], query)
+    while !rest.isEmpty {
+      var value = takePiece(of: &rest, upTo: "&")
+      let name = takePiece(of: &value, upTo: "=")
+      if let name = decode(name), let value = decode(value), !name.isEmpty {
+        items.append(Item(name: name, value: value))
+      }
+    }
+    return items
   }
 
   /// A part of the bytes of a link, looked at where they stand.
   private typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
-  /// Takes away what stands before the next slash, and that.
-  private static func takePiece(of rest: inout Bytes) -> Bytes {
-    let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+  /// Takes away what stands before the next separator, and that.
+  private static func takePiece(
+    of rest: inout Bytes, upTo separator: Unicode.Scalar = "/"
+  ) -> Bytes {
+    let end = rest.firstIndex(of: UInt8(ascii: separator)) ?? rest.endIndex
     let piece = rest[..<end]
     rest = rest[end...].dropFirst()
     return piece

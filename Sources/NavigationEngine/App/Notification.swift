@@ -23,18 +23,27 @@ public struct Notification: Sendable, Hashable, Codable {
       self.path = path
       self.value = value
     }
+
+    /// `data.type=message`.
+    public var text: String { "\(path)=\(value)" }
   }
 }
 
 /// Which notifications open which route.
 public struct NotificationRule: Sendable, Equatable {
+  /// Paths at which the payload must have just these values.
+  public let fixed: [Notification.Entry]
   /// Paths that the payload must have, with their types.
   public let parameters: [Parameter]
   public let route: RouteIndex
   /// The route's data; parameters are those of the rule.
   public let arguments: [Argument]
 
-  public init(parameters: [Parameter], route: RouteIndex, arguments: [Argument] = []) {
+  public init(
+    fixed: [Notification.Entry] = [], parameters: [Parameter], route: RouteIndex,
+    arguments: [Argument] = []
+  ) {
+    self.fixed = fixed
     self.parameters = parameters
     self.route = route
     self.arguments = arguments
@@ -42,8 +51,10 @@ public struct NotificationRule: Sendable, Equatable {
 }
 
 extension NotificationRule {
-  /// The values at the rule's paths; nil where one is missing or has another type.
+  /// The values at the rule's paths; nil where one is missing, has another type, or is not the one
+  /// that it must be.
   func values(in notification: Notification) -> [Value]? {
+    guard fixed.allSatisfy(notification.data.contains) else { return nil }
     var values: [Value] = []
     for parameter in parameters {
       guard let entry = notification.data.first(where: { $0.path == parameter.name }),
@@ -52,6 +63,21 @@ extension NotificationRule {
       values.append(value)
     }
     return values
+  }
+}
+
+extension App {
+  /// The first rule that a notification fits, with the values at its paths; nil where it fits none.
+  func rule(for notification: Notification) -> (index: Int, values: [Value])? {
+    for index in notificationRules.indices {
+      if let values = notificationRules[index].values(in: notification) { return (index, values) }
+    }
+    return nil
+  }
+
+  /// The place of the first rule that a notification fits; nil where it fits none.
+  public func notificationRule(for notification: Notification) -> Int? {
+    rule(for: notification)?.index
   }
 }
 

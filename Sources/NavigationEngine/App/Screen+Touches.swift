@@ -59,7 +59,7 @@ extension App {
     let item =
       screens[screen].leftItems.first { $0.id == element }
       ?? screens[screen].rightItems.first { $0.id == element }
-    if let item {
+    if let item, holds(item.condition) {
       if screens[screen].hidesNavigationBar { return .refused(.navigationBarHidden) }
       return holds(item.enabled) ? .actions(item.actions) : .refused(.disabled)
     }
@@ -142,6 +142,11 @@ extension Row {
 }
 
 extension BarItem {
+  /// Whether it is there, on a screen with this data; else it has no place and no taps.
+  public func isThere(in session: [Value], with arguments: [Value]) -> Bool {
+    condition?.holds(in: session, with: arguments) ?? true
+  }
+
   /// Whether it takes taps, on a screen with this data.
   public func isEnabled(in session: [Value], with arguments: [Value]) -> Bool {
     enabled?.holds(in: session, with: arguments) ?? true

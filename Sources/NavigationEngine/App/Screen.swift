@@ -14,9 +14,9 @@ public struct Screen: Sendable, Equatable {
   public let background: Color
   /// Bar buttons on the leading side.
   public let leftItems: [BarItem]
-  /// Whether a finger can lead back from it; by itself not where the bar has buttons of its own on
-  /// the leading side, which take Back away, nor where the bar is hidden.
-  public let swipesBack: Bool
+  /// Whether a finger can lead back from it; where nil, not while the bar shows buttons of its own
+  /// on the leading side, which take Back away, nor where the bar is hidden.
+  public let swipesBack: Bool?
   /// Bar buttons on the trailing side.
   public let rightItems: [BarItem]
   /// What the screen shows, from top to bottom.
@@ -68,7 +68,7 @@ public struct Screen: Sendable, Equatable {
     self.title = title
     self.background = background
     self.leftItems = leftItems
-    self.swipesBack = swipesBack ?? (leftItems.isEmpty && !hidesNavigationBar)
+    self.swipesBack = swipesBack
     self.rightItems = rightItems
     self.content = content
     elements = content.flatMap(\.withParts)
@@ -95,19 +95,22 @@ public struct BarItem: Sendable, Hashable {
   public let title: TextTemplate
   /// What a tap does.
   public let actions: [Action]
+  /// While what it is there; always, where nil.
+  public let condition: Condition?
   /// While what it takes taps; always, where nil.
   public let enabled: Condition?
   /// An accessibility identifier that others on its screen may have too; none, where nil.
   public let sharedID: String?
 
   public init(
-    id: String, title: TextTemplate, actions: [Action], enabled: Condition? = nil,
-    sharedID: String? = nil
+    id: String, title: TextTemplate, actions: [Action], when condition: Condition? = nil,
+    enabled: Condition? = nil, sharedID: String? = nil
   ) {
     self.id = id
     self.sharedID = sharedID
     self.title = title
     self.actions = actions
+    self.condition = condition
     self.enabled = enabled
   }
 }

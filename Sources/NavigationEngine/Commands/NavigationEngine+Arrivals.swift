@@ -34,16 +34,16 @@ extension NavigationEngine {
       if state.phase == .active { showBanner(of: notification) }
       return
     }
-    for rule in app.notificationRules {
-      guard let values = rule.values(in: notification) else { continue }
-      let arguments = resolve(rule.arguments, with: values)
-      if state.banner == notification { hideBanner() }
-      return arrive(
-        Arrival(
-          RouteRequest(route: rule.route, arguments: arguments), from: .notification,
-          value: notification.title))
+    guard let (index, values) = app.rule(for: notification) else {
+      return reject(.unknownNotification)
     }
-    reject(.unknownNotification)
+    let rule = app.notificationRules[index]
+    let arguments = resolve(rule.arguments, with: values)
+    if state.banner == notification { hideBanner() }
+    arrive(
+      Arrival(
+        RouteRequest(route: rule.route, arguments: arguments), from: .notification,
+        value: notification.title))
   }
 
   private mutating func arrive(_ arrival: Arrival) {

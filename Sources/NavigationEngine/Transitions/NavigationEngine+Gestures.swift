@@ -56,7 +56,8 @@ extension NavigationEngine {
   private mutating func beginPop(by gesture: Gesture.Kind, on screenName: String?) {
     for screen in state.touchableScreens where isNamed(screenName, screen) {
       let request = Request.pop(from: screen.id, animated: true)
-      guard case .screen(let type) = screen.kind, app.screens[type].isPoppedByFinger,
+      guard case .screen(let type) = screen.kind,
+        app.screens[type].isPoppedByFinger(in: state.session, with: screen.arguments),
         !state.isPartOnStack(screen),
         case .plan(let plan) = NavigationContainer.plan(request, app: app, state: state)
       else { continue }

@@ -108,7 +108,7 @@ extension Explorer {
     guard let content = show(modal.content, in: Region(base: base)) else { return nil }
     present(base, over: presenter, isCertain: true)
     let look = isAnimated ? NavigationGraph.TransitionStyle(.present) : .none
-    link(cause.origin, content, .present, look, cause)
+    link(cause.origin, content, .present, look, cause, isAnother: true)
     return content
   }
 
@@ -117,7 +117,9 @@ extension Explorer {
     guard let base = place.region?.base, case .modal = base else { return false }
     let look = isAnimated ? NavigationGraph.TransitionStyle(.dismiss) : .none
     let presenters = places(presenting: base)
-    for presenter in presenters { link(cause.origin, presenter, .dismiss, look, cause) }
+    for presenter in presenters {
+      link(cause.origin, presenter, .dismiss, look, cause, isAnother: true)
+    }
     return !presenters.isEmpty
   }
 

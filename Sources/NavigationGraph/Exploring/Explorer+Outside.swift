@@ -52,18 +52,14 @@ extension Action {
 extension Link {
   /// The pattern as the app file has it, without types.
   var text: String {
-    pattern.map { segment in
-      switch segment {
-      case .literal(let text): text
-      case .parameter(let index): ":\(parameters[index].name)"
-      }
-    }.joined(separator: "/")
+    let text = text { ":\($0.name)" }
+    return text.isEmpty ? "/" : text
   }
 }
 
 extension NotificationRule {
   /// What a notification must have; empty where any will do.
   var text: String {
-    parameters.map(\.name).joined(separator: ", ")
+    (fixed.map(\.text) + parameters.map(\.name)).joined(separator: ", ")
   }
 }

@@ -18,15 +18,18 @@ extension Explorer {
     for region in stacks[change.path] ?? [] {
       let isHere = actor.region == region
       let from = isHere ? actor : root(of: region)
-      guard let from, let place = place(after: change, from: from), isHere, place != actor
-      else { continue }
+      guard let from, let place = place(after: change, from: from), isHere else { continue }
+      let isAnother = change.kind.isAppending { !handsOnItsData($0.screen, $0.arguments) }
+      guard place != actor || isAnother else { continue }
       let effect: NavigationGraph.Edge.Effect =
         switch change.kind {
         case .append: .push
         case .removeLast, .set([]): .pop
         case .set: .stack
         }
-      link(cause.origin, place, effect, NavigationGraph.TransitionStyle(.push), cause)
+      link(
+        cause.origin, place, effect, NavigationGraph.TransitionStyle(.push), cause,
+        isAnother: isAnother)
       leadsOn = true
     }
     return leadsOn
@@ -35,7 +38,9 @@ extension Explorer {
   /// The screen on top after a change of the path whose stack a screen stands on.
   mutating func place(after change: PathChange, from place: Place) -> Place? {
     switch change.kind {
-    case .append(let entry): return push(entry.screen, on: place)
+    case .append(let entry):
+      return push(
+        entry.screen, on: place, isAnother: !handsOnItsData(entry.screen, entry.arguments))
     case .set(let entries):
       guard let region = place.region, let root = root(of: region) else { return nil }
       return stack(entries.map(\.screen), on: root)
@@ -71,5 +76,13 @@ extension Explorer {
       }
     }
     return leadsOn
+  }
+}
+
+extension PathChange.Kind {
+  /// Whether an entry is added of which this holds.
+  fileprivate func isAppending(_ holds: (PathChange.Entry) -> Bool) -> Bool {
+    guard case .append(let entry) = self else { return false }
+    return holds(entry)
   }
 }

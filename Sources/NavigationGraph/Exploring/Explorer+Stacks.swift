@@ -6,8 +6,10 @@ extension Explorer {
   mutating func changeStack(_ action: Action, by actor: Place, _ cause: Cause) -> Bool {
     guard let region = actor.region, region.isNavigation else { return false }
     switch action {
-    case .push(let screen, _, let animated):
-      link(cause.origin, push(screen, on: actor), .push, look(animated), cause)
+    case .push(let screen, let arguments, let animated):
+      let isAnother = !handsOnItsData(screen, arguments)
+      let place = push(screen, on: actor, isAnother: isAnother)
+      link(cause.origin, place, .push, look(animated), cause, isAnother: isAnother)
       return true
     case .pop(let animated): return goBack(from: actor, cause, isAnimated: animated)
     case .popTo(let screen, let animated):
@@ -19,11 +21,13 @@ extension Explorer {
       guard let root = root(of: region), root != actor else { return false }
       link(cause.origin, root, .pop, look(animated), cause)
       return true
-    case .replace(let screen, _, let animated):
+    case .replace(let screen, let arguments, let animated):
       let place = Place.screen(screen, region)
       add(place)
       inherit(place, from: actor)
-      link(cause.origin, place, .replace, look(animated), cause)
+      link(
+        cause.origin, place, .replace, look(animated), cause,
+        isAnother: !handsOnItsData(screen, arguments))
       return true
     case .setStack(let screens, let animated):
       guard let top = set(screens, in: region) else { return false }
@@ -33,11 +37,19 @@ extension Explorer {
     }
   }
 
-  mutating func push(_ screen: ScreenIndex, on lower: Place) -> Place {
+  mutating func push(
+    _ screen: ScreenIndex, on lower: Place, isAnother: Bool = false
+  ) -> Place {
     let place = Place.screen(screen, lower.region ?? Region(base: .nowhere))
     add(place)
-    put(place, on: lower)
+    put(place, on: lower, isAnother: isAnother)
     return place
+  }
+
+  /// Whether a screen that opens its like gives it the data that it has itself: then nothing comes,
+  /// since the same screen is on top already.
+  func handsOnItsData(_ screen: ScreenIndex, _ arguments: [Argument]) -> Bool {
+    arguments == app.screens[screen].parameters.indices.map { .parameter($0) }
   }
 
   /// The screen to which a stack is popped as a whole.
@@ -60,7 +72,9 @@ extension Explorer {
   @discardableResult
   mutating func goBack(from place: Place, _ cause: Cause, isAnimated: Bool) -> Bool {
     let lower = places(below: place)
-    for each in lower { link(cause.origin, each, .pop, look(isAnimated), cause) }
+    for each in lower {
+      link(cause.origin, each, .pop, look(isAnimated), cause, isAnother: true)
+    }
     return !lower.isEmpty
   }
 

@@ -22,7 +22,9 @@ extension Explorer {
     for item in screen.leftItems + screen.rightItems {
       let text = Words.text(item.title, screen.parameters, in: app)
       let cause = Cause(place, .barButton, text, element: item.id)
-      guard let cause = held(item.enabled, on: screen, cause) else { continue }
+      guard let cause = held(item.condition, on: screen, cause),
+        let cause = held(item.enabled, on: screen, cause)
+      else { continue }
       run(item.actions, by: place, cause)
     }
     for element in screen.elements { visit(element, of: screen, place) }

@@ -91,9 +91,9 @@ struct Explorer {
 
   mutating func link(
     _ from: Place, _ to: Place, _ effect: NavigationGraph.Edge.Effect,
-    _ look: NavigationGraph.TransitionStyle, _ cause: Cause
+    _ look: NavigationGraph.TransitionStyle, _ cause: Cause, isAnother: Bool = false
   ) {
-    edges.add(from: from, to: to, effect, look, cause)
+    edges.add(from: from, to: to, effect, look, cause, isAnother: isAnother)
   }
 
   mutating func setRoot(_ place: Place, of region: Region) {
@@ -107,8 +107,9 @@ struct Explorer {
     growth += 1
   }
 
-  mutating func put(_ place: Place, on lower: Place) {
-    if place != lower, below[place, default: .init()].add(lower) { growth += 1 }
+  /// Notes that a screen stands on another one; on its like it stands with other data.
+  mutating func put(_ place: Place, on lower: Place, isAnother: Bool = false) {
+    if place != lower || isAnother, below[place, default: .init()].add(lower) { growth += 1 }
   }
 
   mutating func inherit(_ place: Place, from other: Place) {

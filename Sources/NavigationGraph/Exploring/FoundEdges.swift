@@ -27,12 +27,14 @@ struct FoundEdges {
   private(set) var all: [Edge] = []
   private var positions: [Key: Int] = [:]
 
+  /// - Parameter isAnother: Whether what is shown there is another one than before, also where it
+  ///   is of the same kind; else a way to the place where it begins is none.
   mutating func add(
     from: Place, to: Place, _ effect: NavigationGraph.Edge.Effect,
     _ look: NavigationGraph.TransitionStyle,
-    _ cause: Cause
+    _ cause: Cause, isAnother: Bool = false
   ) {
-    guard from != to else { return }
+    guard from != to || isAnother else { return }
     let trigger = cause.trigger
     let key = Key(
       from: from, to: to, effect: effect, look: look, kind: trigger.kind,

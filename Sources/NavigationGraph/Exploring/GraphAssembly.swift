@@ -16,7 +16,7 @@ struct GraphAssembly {
     let places = Self.order(of: explorer)
     let indices = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($1, $0) })
     let edges = explorer.edges.all.map { edge(of: $0, indices) }
-    let left = Set(edges.map(\.from))
+    let left = Set(edges.filter { $0.from != $0.to }.map(\.from))
     var nodes: [NavigationGraph.Node] = []
     for (index, place) in places.enumerated() {
       nodes.append(node(of: place, isLeft: left.contains(index)))
@@ -72,7 +72,10 @@ struct GraphAssembly {
       return (.alert, alert.name, Words.text(alert.title, parameters, in: app))
     case .tabBar(let bar, _): return (.tabBar, app.tabBars[bar].name, "")
     case .launch: return (.launch, "Launch", "")
-    case .link(let index): return (.link, app.links.links[index].text, "")
+    case .link(let index):
+      // The pattern of a whole host, written '/', has no pieces.
+      let text = app.links.links[index].text
+      return (.link, text.isEmpty ? "/" : text, "")
     case .shortcut(let index): return (.shortcut, app.shortcuts[index].title, "")
     case .notification(let index): return (.notification, app.notificationRules[index].text, "")
     case .background: return (.background, "Background", "")

@@ -35,6 +35,11 @@ public struct GraphPlaces: Sendable {
     return position(of: shown, in: state)
   }
 
+  /// The screen or the alert where a person is, or is led to by the movement under way.
+  public func shown(in state: State) -> NodeID? {
+    state.destination.flatMap(state.placeOfInnermost).map { state.nodes[$0].id }
+  }
+
   /// The position of the node that a view controller shows.
   public func position(of id: NodeID, in state: State) -> Int? {
     PlaceCode.code(of: id, in: state).flatMap { positions[$0] }

@@ -28,6 +28,12 @@ extension NavigationGraph {
         lines.append(MergedEdge(from: edge.from, to: edge.to, edges: [index]))
       }
     }
+    for index in lines.indices where lines[index].from == lines[index].to {
+      let isReturn = { edges[$0].isReturn }
+      guard !lines[index].edges.allSatisfy(isReturn) else { continue }
+      lines[index].returns = lines[index].edges.filter(isReturn)
+      lines[index].edges.removeAll(where: isReturn)
+    }
     let isBack = lines.map { line in line.edges.allSatisfy { edges[$0].isReturn } }
     var isDrawn = lines.map { _ in true }
     for index in lines.indices where isBack[index] {

@@ -6,20 +6,16 @@ extension App {
     let prefix =
       links.schemes.first.map { "\($0)://" } ?? links.hosts.first.map { "https://\($0)/" } ?? ""
     return links.links.map { link in
-      let segments = link.pattern.map { segment in
-        switch segment {
-        case .literal(let text): text
-        case .parameter(let index): "{\(link.parameters[index].name)}"
-        }
-      }
-      return prefix + segments.joined(separator: "/")
+      prefix + link.text { "{\($0.name)}" }
     }
   }
 }
 
 extension App {
-  /// The paths that each rule for notifications looks for.
+  /// The paths that each rule for notifications looks for, with the values that it wants there.
   var notificationPaths: [String] {
-    notificationRules.map { $0.parameters.map(\.name).joined(separator: " + ") }
+    notificationRules.map { rule in
+      (rule.fixed.map(\.text) + rule.parameters.map(\.name)).joined(separator: " + ")
+    }
   }
 }

@@ -65,6 +65,15 @@ extension JSONWriter {
     array(app.notificationRules) { writer, rule in
       writer.raw("{")
       writer.parameters(rule.parameters)
+      if !rule.fixed.isEmpty {
+        writer.key("values")
+        writer.array(rule.fixed) { writer, entry in
+          writer.raw("{")
+          writer.member("path", entry.path)
+          writer.member("value", entry.value)
+          writer.raw("}")
+        }
+      }
       writer.member("route", app.routes[rule.route].name)
       writer.raw("}")
     }

@@ -9,9 +9,9 @@ extension JSONWriter {
     key("background")
     color(screen.background)
     key("left")
-    array(screen.leftItems) { $0.item($1, arguments: arguments, app: app) }
+    let left = items(screen.leftItems, arguments: arguments, app: app)
     key("right")
-    array(screen.rightItems) { $0.item($1, arguments: arguments, app: app) }
+    _ = items(screen.rightItems, arguments: arguments, app: app)
     key("content")
     elements(screen.content, arguments: arguments, app: app)
     if !screen.onRefresh.isEmpty { member("refreshes", true) }
@@ -19,8 +19,11 @@ extension JSONWriter {
     if screen.hidesNavigationBar { member("hidesNavigationBar", true) }
     if screen.hasLargeTitle { member("largeTitle", true) }
     // What is usual goes without saying: a finger leads back where the bar has its own button.
-    if screen.hidesNavigationBar || screen.isPoppedByFinger != screen.leftItems.isEmpty {
-      member("swipesBack", screen.isPoppedByFinger)
+    if let isPopped = screen.statedPopByFinger,
+      screen.hidesNavigationBar || isPopped != left.isEmpty
+        || left.contains(where: { $0.condition != nil })
+    {
+      member("swipesBack", isPopped)
     }
     raw("}")
   }
@@ -89,12 +92,20 @@ extension JSONWriter {
     member("title", title)
   }
 
-  private mutating func item(_ item: BarItem, arguments: [Value], app: App) {
-    raw("{")
-    member("id", item.id)
-    shown(item.title, as: "title", arguments: arguments, app: app)
-    enabled(item.enabled, arguments: arguments, app: app)
-    raw("}")
+  /// Writes the buttons of one side of a bar but those that this data takes away.
+  ///
+  /// - Returns: Those that are written.
+  private mutating func items(_ items: [BarItem], arguments: [Value], app: App) -> [BarItem] {
+    let shown = items.filter { $0.condition?.resolved(with: arguments) != .any([]) }
+    array(shown) { writer, item in
+      writer.raw("{")
+      writer.member("id", item.id)
+      writer.shown(item.title, as: "title", arguments: arguments, app: app)
+      writer.enabled(item.enabled, arguments: arguments, app: app)
+      writer.presence(item.condition, arguments: arguments, app: app)
+      writer.raw("}")
+    }
+    return shown
   }
 
   /// Writes elements but those that this data takes away.
@@ -157,11 +168,17 @@ extension JSONWriter {
     }
     gestures(element.gestures)
     enabled(element.enabled, arguments: arguments, app: app)
-    if let condition = element.condition?.resolved(with: arguments), condition != .all([]) {
-      key("when")
-      self.condition(condition, app: app)
-    }
+    presence(element.condition, arguments: arguments, app: app)
     raw("}")
+  }
+
+  /// Writes while what something is there; nothing, where it always is.
+  private mutating func presence(_ condition: Condition?, arguments: [Value], app: App) {
+    guard let condition = condition?.resolved(with: arguments), condition != .all([]) else {
+      return
+    }
+    key("when")
+    self.condition(condition, app: app)
   }
 
   /// Writes what swipes and long presses find, where they find something.
@@ -256,7 +273,9 @@ extension Screen {
   /// Whether the screen looks the same whatever it is opened with.
   var isFixed: Bool {
     title.isFixed && elements.allSatisfy(\.isFixed)
-      && (leftItems + rightItems).allSatisfy { $0.title.isFixed && $0.enabled.isFixed }
+      && (leftItems + rightItems).allSatisfy {
+        $0.title.isFixed && $0.condition.isFixed && $0.enabled.isFixed
+      }
   }
 }
 

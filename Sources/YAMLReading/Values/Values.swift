@@ -33,13 +33,23 @@ package struct Values {
   /// Text that may not be empty and fits on one line, such as a title on a button.
   package func line(_ entry: YAMLEntry) -> String? {
     guard let text = text(entry) else { return nil }
-    guard !text.isEmpty, !text.contains(where: \.isNewline) else {
+    guard !text.isEmpty, !Self.hasNewline(text) else {
       let what = text.isEmpty ? "is empty" : "has more than one line"
       diagnostics.error(
         entry.value.position, "'\(entry.key)' \(what)", hint: "write one line of text")
       return nil
     }
     return text
+  }
+
+  /// Whether a text has more than one line.
+  private static func hasNewline(_ text: String) -> Bool {
+    text.unicodeScalars.contains { scalar in
+      switch scalar {
+      case "\n"..."\r", "\u{85}", "\u{2028}", "\u{2029}": true
+      default: false
+      }
+    }
   }
 
   package func bool(_ entry: YAMLEntry) -> Bool? {

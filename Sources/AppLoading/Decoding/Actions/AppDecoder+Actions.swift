@@ -6,7 +6,13 @@ extension AppDecoder {
   func actions(_ entry: YAMLEntry, _ scope: Scope) -> [Action] {
     let nodes = values.list(entry, of: "actions") ?? []
     limit(nodes.count, to: Limit.actions, "actions", at: entry.keyPosition)
-    return nodes.flatMap { action($0, scope) }
+    let outer = scope.preceding
+    defer { scope.preceding = outer }
+    return nodes.flatMap { node in
+      let found = action(node, scope)
+      scope.preceding += found
+      return found
+    }
   }
 
   /// The actions of one list entry: `set` and `increment` may change several values, all others

@@ -138,7 +138,7 @@ extension AppDecoder {
     guard !diagnostics.isSilent else { return }
     steps.append(
       NavigationStep(
-        actor: scope.actor, passage: scope.passage, isLater: scope.isLater, kind: kind,
-        position: position))
+        actor: scope.actor, passage: scope.passage, isLater: scope.isLater,
+        preceding: scope.preceding, kind: kind, position: position))
   }
 }

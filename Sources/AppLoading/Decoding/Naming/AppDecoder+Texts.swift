@@ -35,25 +35,35 @@ extension AppDecoder {
 
   /// Splits a text at its `${name}`; `$${` stands for `${` itself.
   func template(_ text: String, at position: Position, _ scope: Scope) -> TextTemplate? {
+    doubtPlainNames(in: text, at: position, scope)
+    return pieces(of: text, at: position, scope)
+  }
+
+  /// The pieces of a text, of which nothing is doubted.
+  func pieces(of text: String, at position: Position, _ scope: Scope) -> TextTemplate? {
     var pieces: [TextTemplate.Piece] = []
     var plain = ""
+    // Byte by byte: rows repeat long texts many times.
     var rest = text[...]
-    while let character = rest.first {
-      if rest.hasPrefix("$${") {
+    while let sign = rest.utf8.firstIndex(of: UInt8(ascii: "$")) {
+      plain += rest[..<sign]
+      rest = rest[sign...]
+      if rest.utf8.starts(with: "$${".utf8) {
         plain += "${"
-        rest = rest.dropFirst(3)
-      } else if rest.hasPrefix("${") {
-        rest = rest.dropFirst(2)
-        let name = rest.prefix { $0 != "}" }
-        guard name.endIndex < rest.endIndex else {
+        rest = rest[rest.utf8.index(sign, offsetBy: 3)...]
+      } else if rest.utf8.starts(with: "${".utf8) {
+        rest = rest[rest.utf8.index(sign, offsetBy: 2)...]
+        guard let end = rest.utf8.firstIndex(of: UInt8(ascii: "}")) else {
           diagnostics.error(
             position, "'${' without '}'", hint: "write '${name}', or '$${' for '${' itself")
           return nil
         }
-        rest = rest[name.endIndex...].dropFirst()
+        let name = rest[..<end]
+        rest = rest[rest.utf8.index(after: end)...]
         switch reference(String(name), at: position, scope, mayBeField: false) {
         case .number(let number): plain += String(number)
-        case .parameter(let index, _):
+        case .parameter(let index, let type):
+          if scope.isShown { scope.shownBytes += type.mostBytes }
           if !plain.isEmpty { pieces.append(.text(plain)) }
           plain = ""
           pieces.append(.parameter(index))
@@ -69,11 +79,23 @@ extension AppDecoder {
         case .field, nil: return nil
         }
       } else {
-        plain.append(character)
-        rest = rest.dropFirst()
+        plain += "$"
+        rest = rest[rest.utf8.index(after: sign)...]
       }
     }
+    plain += rest
+    if scope.isShown { scope.shownBytes += text.utf8.count }
     if !plain.isEmpty { pieces.append(.text(plain)) }
     return TextTemplate(pieces)
+  }
+}
+
+extension ValueType {
+  /// The most bytes that a value has in a record: each character of a text may be escaped there.
+  fileprivate var mostBytes: Int {
+    switch self {
+    case .string, .list: Limit.shownParameter
+    case .integer, .boolean: 20
+    }
   }
 }

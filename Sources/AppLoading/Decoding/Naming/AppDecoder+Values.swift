@@ -85,15 +85,16 @@ extension AppDecoder {
 
   private func string(_ entry: YAMLEntry, _ scope: Scope) -> String? {
     guard var text = values.text(entry) else { return nil }
+    doubtPlainNames(in: text, at: entry.value.position, scope, isValue: true)
     if text.hasPrefix("$$"), !text.hasPrefix("$${") { text.removeFirst() }
-    guard let template = template(text, at: entry.value.position, scope) else { return nil }
-    guard template.isFixed else {
+    guard let pieces = pieces(of: text, at: entry.value.position, scope) else { return nil }
+    guard pieces.isFixed else {
       diagnostics.error(
         entry.value.position, "a parameter inside a longer text for '\(entry.key)'",
         hint: "pass only the parameter, '$name', and add the text where it is shown")
       return nil
     }
-    return template.text(with: [])
+    return pieces.text(with: [])
   }
 
   /// The name in `$name` or `${name}`, where that is the whole value.
@@ -209,6 +210,12 @@ enum Limit {
   static let rows = 10_000
   /// Values in the rows of one repeated row: their number times the values in it.
   static let repeatedValues = 500_000
+  /// Bytes of text in the rows of all repeated rows: their number times the bytes in it.
+  static let repeatedBytes = 4 << 20
+  /// Bytes of the texts that one screen shows, with any data: what a record can have.
+  static let shownBytes = 12 << 20
+  /// What a parameter that is a text counts for among them, each time.
+  static let shownParameter = 6 * Values.maximumTextLength
   /// Conditions under one `all` or `any`.
   static let conditions = 16
   static let rules = 400
@@ -226,6 +233,8 @@ enum Limit {
   static let keyframes = 2...16
   /// Pieces of a link's pattern.
   static let segments = 8
+  /// Items of the query of a link's pattern.
+  static let queryItems = 8
   /// The value of a setting.
   static let setting: ClosedRange<Int64> = 0...1_000_000
 }

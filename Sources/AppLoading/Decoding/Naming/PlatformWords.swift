@@ -5,11 +5,12 @@ enum PlatformWords {
     // The whole app.
     "window": ["root"], "rootViewController": ["root"], "viewControllers": ["screens"],
     "storyboard": ["screens"], "views": ["screens"], "scenes": ["screens"],
-    "tabBarController": ["tabs"], "tabBar": ["tabs"], "UITabBarController": ["tabs"],
+    "tabBarController": ["tabs"], "tabView": ["tabs"], "tabBar": ["tabs"],
+    "UITabBarController": ["tabs"],
     "TabView": ["tabs"], "userDefaults": ["session"], "UserDefaults": ["session"],
     "AppStorage": ["session"], "Keychain": ["keychain"], "state": ["session"],
     "deepLinks": ["links"], "deeplinks": ["links"], "universalLinks": ["links"],
-    "urlSchemes": ["links"], "CFBundleURLTypes": ["links"],
+    "urlSchemes": ["links"], "CFBundleURLTypes": ["links"], "onOpenURL": ["links"],
     "shortcutItems": ["shortcuts"], "quickActions": ["shortcuts"],
     "UIApplicationShortcutItems": ["shortcuts"], "userNotifications": ["notifications"],
     "alertControllers": ["alerts"], "actionSheets": ["alerts"], "dialogs": ["alerts"],
@@ -22,7 +23,9 @@ enum PlatformWords {
     "navigationController": ["navigation"], "UINavigationController": ["navigation"],
     "NavigationView": ["navigation"], "NavigationStack": ["navigationStack"],
     // Screens.
-    "viewDidLoad": ["onLoad"], "loadView": ["onLoad"], "viewDidAppear": ["onAppear"],
+    "viewDidLoad": ["onLoad"], "loadView": ["onLoad"], "onLaunch": ["onLoad"],
+    "didFinishLaunchingWithOptions": ["onLoad"], "navigationTitle": ["title"],
+    "viewDidAppear": ["onAppear"],
     "viewWillAppear": ["onAppear"], "task": ["onAppear"], "viewDidDisappear": ["onDisappear"],
     "viewWillDisappear": ["onDisappear"], "navigationItem": ["bar"], "navigationBar": ["bar"],
     "toolbar": ["bar"], "leftBarButtonItem": ["bar"], "rightBarButtonItem": ["bar"],
@@ -41,7 +44,7 @@ enum PlatformWords {
     "UIPickerView": ["picker"], "Picker": ["picker"], "UISegmentedControl": ["picker"],
     "segmentedControl": ["picker"], "popUpButton": ["picker"], "select": ["picker"],
     "UIImageView": ["image"], "imageView": ["image"], "Image": ["image"],
-    "accessibilityIdentifier": ["id"],
+    "accessibilityIdentifier": ["id"], "isOn": ["key"], "onTap": ["do"], "onTapGesture": ["do"],
     // Actions.
     "pushViewController": ["push"], "show": ["push"], "navigate": ["push"],
     "NavigationLink": ["push"], "segue": ["push", "present"], "performSegue": ["push"],
@@ -53,8 +56,9 @@ enum PlatformWords {
     "unwind": ["popTo"], "unwindSegue": ["popTo"], "UIAlertController": ["alert", "alerts"],
     "alertController": ["alert", "alerts"], "actionSheet": ["alert", "alerts"],
     "showAlert": ["alert"],
-    "confirmationDialog": ["alert", "alerts"], "selectedIndex": ["selectTab"],
-    "openURL": ["open"], "requestAuthorization": ["ask"], "asyncAfter": ["after"],
+    "confirmationDialog": ["alert", "alerts"], "selectedIndex": ["selectTab", "tab"],
+    "selectTab": ["tab"], "openURL": ["open"], "requestAuthorization": ["ask"],
+    "asyncAfter": ["after"],
     // Presentations.
     "modalPresentationStyle": ["style"], "presentationStyle": ["style"],
     "presentationDetents": ["detents"], "selectedDetentIdentifier": ["selected"],
@@ -75,15 +79,34 @@ enum PlatformWords {
     "leftBarButtonItem": "bar: { left: [ … ] }", "rightBarButtonItem": "bar: { right: [ … ] }",
   ]
 
-  /// What a word means among names that may stand in its place; nil where it means none of them.
+  /// What to do where a word stands for something that has its place elsewhere, or none.
+  private static let advice: [String: String] = {
+    let launch = "what runs at launch stands in 'onLoad' or 'onAppear' of the first screen"
+    let links = "write 'links' beside 'app' and 'root'"
+    let taps = "only buttons and rows of lists take taps: use a 'button' with 'do'"
+    let split = "split views are not simulated; use 'navigation' or 'tabs'"
+    let pages = "page view controllers are not simulated; use 'navigation' or 'tabs'"
+    let search = "search controllers are not simulated; a 'field' searches a list by its 'search'"
+    return [
+      "onLaunch": launch, "didFinishLaunchingWithOptions": launch, "onOpenURL": links,
+      "onTap": taps, "onTapGesture": taps,
+      "navigationSplitView": split, "NavigationSplitView": split, "splitView": split,
+      "splitViewController": split, "UISplitViewController": split,
+      "pageView": pages, "pageViewController": pages, "UIPageViewController": pages,
+      "searchController": search, "UISearchController": search, "searchable": search,
+    ]
+  }()
+
+  /// What a word means among names that may stand in its place, or what to do where it means none
+  /// of them; nil where nothing is known of it.
   @Sendable static func remedy(
     for word: String, among allowed: [String]
-  ) -> (name: String, hint: String)? {
+  ) -> (name: String?, hint: String)? {
     // `present(_:animated:)` is the method of that name.
     let plain = String(word.prefix { $0 != "(" })
     let known = names[plain] ?? (plain == word ? [] : [plain])
     let meant = known.filter(allowed.contains)
-    guard let name = meant.first else { return nil }
+    guard let name = meant.first else { return advice[plain].map { (nil, $0) } }
     if let form = forms[plain], form.hasPrefix("\(name):") { return (name, "use '\(form)'") }
     return (name, "use '\(meant.joined(separator: "' or '"))'")
   }

@@ -34,12 +34,16 @@ final class Scope {
   private(set) var passage: String?
   /// Whether the actions come later than what sets them off, when other screens may be on top.
   private(set) var isLater = false
+  /// The actions before the one that is being read, of those that one occasion sets off.
+  var preceding: [Action] = []
   /// Whether what is presented meanwhile has been dismissed since then.
   private(set) var isAfterDismissal = false
   /// Whether names in texts stand for entries of the session, and its parameters are those.
   var readsSession = false
   /// Whether the text that is being read is shown, so that entries of the session may stand in it.
   var isShown = false
+  /// Bytes that the texts which are shown so far may have in a record, with any data.
+  var shownBytes = 0
   /// Where the field is that gets the keyboard; nil where there is none.
   var focusedField: Position?
   /// The number of the row that is being read, in a row that is repeated.
@@ -90,9 +94,9 @@ final class Scope {
 
   /// Reads what follows a dismissal with this result, or without any.
   func reading<Content>(result: Signature?, _ read: () -> Content) -> Content {
-    let outer = (self.result, seesResult, passage, isAfterDismissal)
-    (self.result, seesResult, passage, isAfterDismissal) = (result, true, nil, true)
-    defer { (self.result, seesResult, passage, isAfterDismissal) = outer }
+    let outer = (self.result, seesResult, passage, isAfterDismissal, preceding)
+    (self.result, seesResult, passage, isAfterDismissal, preceding) = (result, true, nil, true, [])
+    defer { (self.result, seesResult, passage, isAfterDismissal, preceding) = outer }
     return read()
   }
 
@@ -105,9 +109,9 @@ final class Scope {
 
   /// Reads what comes later than the occasion of the actions around it.
   func readingLater<Content>(_ read: () -> Content) -> Content {
-    let outer = (seesResult, passage, isLater)
-    (seesResult, passage, isLater) = (false, nil, true)
-    defer { (seesResult, passage, isLater) = outer }
+    let outer = (seesResult, passage, isLater, preceding)
+    (seesResult, passage, isLater, preceding) = (false, nil, true, [])
+    defer { (seesResult, passage, isLater, preceding) = outer }
     return read()
   }
 

@@ -44,6 +44,11 @@ extension AppDecoder {
       return nil
     }
     let position = entry.value.position
+    if entry.key != "navigationStack", let name = rootName(in: entry.value) {
+      values.mismatch(
+        entry, expected: "the name of what it shows", hint: "write '\(entry.key): \(name)'")
+      return nil
+    }
     switch entry.key {
     case "screen": return screens.resolve(entry, values).map { (.screen($0), position) }
     case "navigation":
@@ -51,6 +56,12 @@ extension AppDecoder {
     case "navigationStack": return navigationStack(entry).map { ($0, position) }
     default: return tabBars.resolve(entry, values).map { (.tabs($0), position) }
     }
+  }
+
+  /// The name that some write as the root of a container, where it stands alone.
+  private func rootName(in node: YAMLNode) -> String? {
+    guard case .mapping(let keys) = node.content else { return nil }
+    return keys.first { ["root", "screen", "name"].contains($0.key) }?.value.text
   }
 }
 

@@ -3,6 +3,16 @@ import YAMLReading
 
 /// Routes: the app's router, readable in one place.
 extension AppDecoder {
+  /// Where what actions do stands in a route.
+  private static let routeRemedies: [String: String] = {
+    let choice =
+      "use 'requires' and 'otherwise', or choose with the action 'if' which route is asked for"
+    return [
+      "if": choice, "then": choice, "else": choice, "when": "use 'requires'",
+      "do": "a route has its steps as keys, such as 'push'; 'do' stands where it is asked for",
+    ]
+  }()
+
   /// The keys that alone lead nowhere.
   private static let keysBesideEnds = ["with", "in", "animation", "requires", "otherwise"]
 
@@ -12,7 +22,7 @@ extension AppDecoder {
     guard
       let fields = Fields(
         entry.value, of: subject, at: entry.keyPosition, keys: AppForm.route,
-        diagnostics: diagnostics)
+        remedies: Self.routeRemedies, diagnostics: diagnostics)
     else { return nil }
     let (part, reach) = destination(fields)
     let look = look(fields)

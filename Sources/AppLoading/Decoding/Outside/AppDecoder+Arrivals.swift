@@ -25,6 +25,7 @@ extension AppDecoder {
         node, of: "a rule for notifications", at: node.position, keys: AppForm.notification,
         diagnostics: diagnostics)
     else { return nil }
+    let fixed = fields.optional("is").map(fixedValues) ?? []
     let signature = fields.optional("has").map(signature) ?? .none
     let scope = Scope(.outside, "this rule", signature)
     guard
@@ -32,16 +33,30 @@ extension AppDecoder {
       let use = routeUse(name, with: fields.optional("with"), scope, isByName: true)
     else { return nil }
     return NotificationRule(
-      parameters: signature.parameters, route: use.route, arguments: use.arguments)
+      fixed: fixed, parameters: signature.parameters, route: use.route, arguments: use.arguments)
+  }
+
+  /// `{ data.type: message, data.version: 2 }`: paths with what stands there.
+  private func fixedValues(_ entry: YAMLEntry) -> [Notification.Entry] {
+    guard let entries = values.mapping(entry, of: "paths with their values") else { return [] }
+    limit(entries.count, to: Limit.parameters, "values", at: entry.keyPosition)
+    if entries.isEmpty {
+      diagnostics.error(
+        entry.keyPosition, "'is' names no path",
+        hint: "write for example '{ data.type: message }'; a rule without it fits any payload")
+    }
+    return entries.prefix(Limit.parameters).compactMap { each in
+      guard values.isIdentifier(each.key, at: each.keyPosition, what: "a path"),
+        let text = values.text(each)
+      else { return nil }
+      return Notification.Entry(path: each.key, value: text)
+    }
   }
 
   /// Whether every notification that fits the second rule fits the first.
   private func covers(_ first: NotificationRule, _ second: NotificationRule) -> Bool {
-    first.parameters.allSatisfy { wanted in
-      second.parameters.contains {
-        $0.name == wanted.name && ($0.type == wanted.type || wanted.type == .string)
-      }
-    }
+    first.fixed.allSatisfy(second.fixed.contains)
+      && first.parameters.allSatisfy { second.always(has: $0) }
   }
 }
 
@@ -94,5 +109,15 @@ extension AppDecoder {
         at: name.value.position, scope, isByName: isByName)
     else { return nil }
     return RouteUse(route: index, arguments: arguments)
+  }
+}
+
+extension NotificationRule {
+  /// Whether every notification that fits has this, with its type.
+  fileprivate func always(has wanted: Parameter) -> Bool {
+    parameters.contains {
+      $0.name == wanted.name && ($0.type == wanted.type || wanted.type == .string)
+    }
+      || fixed.contains { $0.path == wanted.name && wanted.type.value(from: $0.value) != nil }
   }
 }

@@ -42,7 +42,10 @@ extension AppDecoder {
   }
 
   private func link(_ entry: YAMLEntry) -> Link? {
-    guard let (segments, signature) = pattern(entry) else { return nil }
+    guard let pattern = pattern(entry) else { return nil }
+    let signature = Signature(
+      parameters: pattern.parameters, positions: pattern.parameters.map { _ in entry.keyPosition },
+      isComplete: true)
     let scope = Scope(.outside, "link '\(entry.key)'", signature)
     var name: YAMLEntry? = entry
     var fields: Fields?
@@ -57,8 +60,8 @@ extension AppDecoder {
     else { return nil }
     noteUnused(scope)
     return Link(
-      pattern: segments, parameters: signature.parameters, route: use.route,
-      arguments: use.arguments)
+      pattern: pattern.path, query: pattern.query, parameters: pattern.parameters,
+      route: use.route, arguments: use.arguments)
   }
 
   /// One name or a list of names, in lower case.
@@ -94,35 +97,74 @@ extension AppDecoder {
   }
 }
 
-/// Patterns of links: `messages/:id`, `news/:number(integer)`.
+/// Patterns of links: `messages/:id`, `news/:number(integer)`, `search?text=:text`.
 extension AppDecoder {
-  /// The pieces of a pattern and its typed places; nil where it is broken.
-  func pattern(_ entry: YAMLEntry) -> (segments: [Link.Segment], signature: Signature)? {
-    let pieces =
-      entry.key == "/" ? [] : entry.key.split(separator: "/", omittingEmptySubsequences: false)
-    limit(pieces.count, to: Limit.segments, "segments in a link", at: entry.keyPosition)
-    var segments: [Link.Segment] = []
+  /// What a link must have, and its typed places.
+  private struct LinkPattern {
+    var path: [Link.Segment] = []
+    var query: [Link.QueryItem] = []
     var parameters: [Parameter] = []
+  }
+
+  /// The pieces of a pattern; nil where it is broken.
+  private func pattern(_ entry: YAMLEntry) -> LinkPattern? {
+    var pattern = LinkPattern()
+    let halves = entry.key.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let isWhole = halves[0] == "/" || halves[0].isEmpty && halves.count == 2
+    let pieces = isWhole ? [] : halves[0].split(separator: "/", omittingEmptySubsequences: false)
+    limit(pieces.count, to: Limit.segments, "segments in a link", at: entry.keyPosition)
     for piece in pieces.prefix(Limit.segments) {
-      if piece.hasPrefix(":") {
-        guard let parameter = place(piece.dropFirst(), of: entry) else { return nil }
-        if parameters.contains(where: { $0.name == parameter.name }) {
-          diagnostics.error(
-            entry.keyPosition, "duplicate parameter ':\(parameter.name)' in the link",
-            hint: "give each parameter its own name")
-          return nil
-        }
-        segments.append(.parameter(parameters.count))
-        parameters.append(parameter)
-      } else {
-        guard isLiteral(piece, of: entry) else { return nil }
-        segments.append(.literal(String(piece)))
-      }
+      guard let segment = segment(piece, of: entry, &pattern.parameters) else { return nil }
+      pattern.path.append(segment)
     }
-    let positions = parameters.map { _ in entry.keyPosition }
-    return (
-      segments, Signature(parameters: parameters, positions: positions, isComplete: true)
-    )
+    guard halves.count == 2 else { return pattern }
+    let items = halves[1].split(separator: "&", omittingEmptySubsequences: false)
+    limit(items.count, to: Limit.queryItems, "items in the query of a link", at: entry.keyPosition)
+    for item in items.prefix(Limit.queryItems) {
+      guard let item = queryItem(item, of: entry, &pattern) else { return nil }
+      pattern.query.append(item)
+    }
+    return pattern
+  }
+
+  /// `id=:id`, or `page=settings`.
+  private func queryItem(
+    _ text: Substring, of entry: YAMLEntry, _ pattern: inout LinkPattern
+  ) -> Link.QueryItem? {
+    let halves = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard halves.count == 2 else {
+      diagnostics.error(
+        entry.keyPosition,
+        "\(Quoting.quoted(String(text))) is no item of a query in \(Quoting.quoted(entry.key))",
+        hint: "write behind '?' for example 'id=:id', and '&' between several")
+      return nil
+    }
+    guard isLiteral(halves[0], of: entry) else { return nil }
+    if pattern.query.contains(where: { $0.name == halves[0] }) {
+      diagnostics.error(
+        entry.keyPosition, "the query names \(Quoting.quoted(String(halves[0]))) twice",
+        hint: "of several items with one name the first counts; name it once")
+      return nil
+    }
+    return segment(halves[1], of: entry, &pattern.parameters)
+      .map { Link.QueryItem(name: String(halves[0]), value: $0) }
+  }
+
+  private func segment(
+    _ piece: Substring, of entry: YAMLEntry, _ parameters: inout [Parameter]
+  ) -> Link.Segment? {
+    guard piece.hasPrefix(":") else {
+      return isLiteral(piece, of: entry) ? .literal(String(piece)) : nil
+    }
+    guard let parameter = place(piece.dropFirst(), of: entry) else { return nil }
+    if parameters.contains(where: { $0.name == parameter.name }) {
+      diagnostics.error(
+        entry.keyPosition, "duplicate parameter ':\(parameter.name)' in the link",
+        hint: "give each parameter its own name")
+      return nil
+    }
+    parameters.append(parameter)
+    return .parameter(parameters.count - 1)
   }
 
   private func place(_ text: Substring, of entry: YAMLEntry) -> Parameter? {
@@ -155,25 +197,31 @@ extension AppDecoder {
     if isRight { return true }
     diagnostics.error(
       entry.keyPosition, "\(Quoting.quoted(entry.key)) is not a link pattern",
-      hint: "write segments of A-Z a-z 0-9 . _ ~ - with '/' between them, and ':name' for data")
+      hint: "write segments of A-Z a-z 0-9 . _ ~ - with '/' between them, and ':name' for data; "
+        + "behind '?' for example 'id=:id'")
     return false
   }
 }
 
 extension Link {
   /// Whether every link that the other matches is matched by this one.
-  func covers(_ other: Link) -> Bool {
+  fileprivate func covers(_ other: Link) -> Bool {
     guard pattern.count == other.pattern.count else { return false }
-    return zip(pattern, other.pattern).allSatisfy { mine, theirs in
-      switch (mine, theirs) {
-      case (.literal(let left), .literal(let right)): return left == right
-      case (.literal, .parameter): return false
-      case (.parameter(let index), .literal(let text)):
-        return parameters[index].type.value(from: text) != nil
-      case (.parameter(let left), .parameter(let right)):
-        let type = parameters[left].type
-        return type == .string || type == other.parameters[right].type
+    return zip(pattern, other.pattern).allSatisfy { covers($0, $1, of: other) }
+      && query.allSatisfy { item in
+        other.query.contains { item.name == $0.name && covers(item.value, $0.value, of: other) }
       }
+  }
+
+  private func covers(_ mine: Segment, _ theirs: Segment, of other: Link) -> Bool {
+    switch (mine, theirs) {
+    case (.literal(let left), .literal(let right)): return left == right
+    case (.literal, .parameter): return false
+    case (.parameter(let index), .literal(let text)):
+      return parameters[index].type.value(from: text) != nil
+    case (.parameter(let left), .parameter(let right)):
+      let type = parameters[left].type
+      return type == .string || type == other.parameters[right].type
     }
   }
 }

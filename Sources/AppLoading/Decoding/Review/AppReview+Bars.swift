@@ -42,7 +42,7 @@ extension AppReview {
       diagnostics.warning(
         position,
         "'navigationBarHidden' has no effect: '\(screen.name)' is never in a navigation container")
-    } else if places.contains(where: \.isPushed), !screen.swipesBack, !leads(screen) {
+    } else if places.contains(where: \.isPushed), screen.swipesBack != true, !leads(screen) {
       diagnostics.warning(
         position, "a person cannot go back from '\(screen.name)': its bar is hidden",
         hint: "add 'swipeBack: true', or a button with 'pop'")

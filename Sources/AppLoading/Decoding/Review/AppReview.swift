@@ -31,19 +31,20 @@ struct AppReview {
       guard !places.isEmpty else { continue }
       for step in steps {
         guard diagnostics.goesOn() else { return }
-        report(step, places)
+        if !report(step, places) { reportClash(step, places) }
       }
     }
   }
 
-  private func report(_ step: NavigationStep, _ places: Set<Reach.Place>) {
+  /// Reports a step that has no effect; says whether it did.
+  private func report(_ step: NavigationStep, _ places: Set<Reach.Place>) -> Bool {
     let subject = subject(of: step.actor)
     let effect = "'\(step.kind.name)' has no effect"
     if step.kind.needsNavigation, !places.contains(where: \.isInNavigation) {
       diagnostics.warning(
         step.position, "\(effect): \(subject) is never in a navigation container",
         hint: hint(for: step.actor))
-      return
+      return true
     }
     if let passage = step.passage, step.kind.needsRest,
       !step.kind.needsNavigation || places.contains(where: { $0.isInNavigation && !$0.isOnPath })
@@ -52,33 +53,40 @@ struct AppReview {
         step.position,
         "'\(step.kind.name)' in '\(passage)' is rejected: the transition of \(subject) is not over",
         hint: "ask in 'onAppear', or use a route with this step: they wait for the end")
-      return
+      return true
     }
     switch step.kind {
     case .pop, .popToRoot:
       // What comes later takes away what stands on the stack by then.
-      guard !places.contains(where: \.isPushed), !(step.isLater && reach.pushes) else { return }
+      guard !places.contains(where: \.isPushed), !(step.isLater && reach.pushes) else {
+        return false
+      }
       diagnostics.warning(
         step.position, "\(effect): \(subject) is never pushed on another screen")
     case .popTo(let target):
-      guard reach.places[target]?.contains(where: \.isInNavigation) != true else { return }
+      guard reach.places[target]?.contains(where: \.isInNavigation) != true else {
+        return false
+      }
       diagnostics.warning(
         step.position,
         "\(effect): '\(app.screens[target].name)' is never in a navigation container")
     case .selectTab(let bars):
-      guard !places.contains(where: { $0.tabBar.map(bars.contains) == true }) else { return }
+      guard !places.contains(where: { $0.tabBar.map(bars.contains) == true }) else {
+        return false
+      }
       diagnostics.warning(
         step.position, "\(effect): \(subject) is never in tabs that have this one",
         hint: "use a route with 'tab', which works from any screen")
     case .dismiss:
       guard !places.contains(where: \.isPresented), !reach.presenters.contains(step.actor) else {
-        return
+        return false
       }
       diagnostics.warning(
         step.position, "\(effect): \(subject) is never presented and presents nothing")
     default:
-      return
+      return false
     }
+    return true
   }
 
   private func subject(of actor: Scope.Actor) -> String {

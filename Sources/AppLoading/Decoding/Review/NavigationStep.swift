@@ -25,6 +25,8 @@ struct NavigationStep {
   let passage: String?
   /// Whether it comes later than what sets it off, when other screens may be on top.
   let isLater: Bool
+  /// What the same occasion has set off before it.
+  let preceding: [Action]
   let kind: Kind
   let position: Position
 }

@@ -220,7 +220,7 @@ extension AppDecoder {
     return nil
   }
 
-  /// A rule for notifications, by a path that it has.
+  /// A rule for notifications, by a path that it has, or a value that it wants.
   private func notified(_ entry: YAMLEntry, _ names: RuleNames) -> Proposition? {
     guard let path = values.line(entry) else { return nil }
     let place = names.notifications.firstIndex {

@@ -10,7 +10,7 @@ struct RuleNames {
   /// The patterns of links.
   let links: [String]
   let shortcuts: [String]
-  /// Of each rule for notifications the paths that it has.
+  /// Of each rule for notifications the paths that it has, and the values that it wants.
   let notifications: [[String]]
 }
 
@@ -49,7 +49,7 @@ extension RuleNames {
     }
     self.links = patterns
     self.shortcuts = shortcuts.map(\.id)
-    self.notifications = notifications.map { $0.parameters.map(\.name) }
+    self.notifications = notifications.map { $0.fixed.map(\.text) + $0.parameters.map(\.name) }
   }
 }
 

@@ -86,10 +86,19 @@ extension AppDecoder {
     guard let entry = fields.required("row", example: "{ title: \"Item ${row}\" }"), let count,
       hasRoom(for: count, at: entry.keyPosition)
     else { return [] }
-    guard count * entry.value.size <= Limit.repeatedValues else {
+    let size = entry.value.size * count
+    guard size.values <= Limit.repeatedValues else {
       diagnostics.error(
         entry.keyPosition, "\(count) rows of this size are too many",
         hint: "rows times the values in one are at most \(Limit.repeatedValues)")
+      return []
+    }
+    repeated = repeated + size
+    guard repeated.bytes <= Limit.repeatedBytes else {
+      diagnostics.error(
+        entry.keyPosition, "\(count) rows with texts of this length are too many",
+        hint: "in all lists, rows times the bytes of the texts in one are at most "
+          + "\(Limit.repeatedBytes)")
       return []
     }
     defer {
@@ -162,16 +171,5 @@ extension AppDecoder {
       values.isIdentifier(name, at: position, what: "an id")
       && scope.elements.claim(name, at: position, diagnostics)
     return isRight ? name : nil
-  }
-}
-
-extension YAMLNode {
-  /// The number of values in it.
-  fileprivate var size: Int {
-    switch content {
-    case .scalar, .refused: 1
-    case .sequence(let nodes): nodes.reduce(1) { $0 + $1.size }
-    case .mapping(let entries): entries.reduce(1) { $0 + $1.value.size }
-    }
   }
 }

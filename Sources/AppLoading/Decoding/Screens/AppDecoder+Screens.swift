@@ -37,6 +37,7 @@ extension AppDecoder {
     scope.elements.checkReserved(diagnostics)
     let content = (drafts ?? []).map { element($0, scope) }
     noteUnused(scope)
+    checkShown(scope, at: entry.keyPosition)
     return Screen(
       name: entry.key, id: id, parameters: scope.signature.parameters,
       returns: screenResults[index].parameters, title: title ?? "",
@@ -48,6 +49,14 @@ extension AppDecoder {
       onAttemptToDismiss: onAttempt ?? [],
       hidesTabBar: hidesTabBar ?? false, hidesNavigationBar: hidesBar ?? false,
       hasLargeTitle: largeTitle ?? false, transition: transition)
+  }
+
+  private func checkShown(_ scope: Scope, at position: Position) {
+    guard scope.shownBytes > Limit.shownBytes else { return }
+    diagnostics.error(
+      position, "\(scope.subject) may show more than \(Limit.shownBytes) bytes of text",
+      hint: "a text in '${name}' counts as \(Limit.shownParameter) bytes each time; have fewer "
+        + "rows, or show it less often")
   }
 
   private func passage(_ entry: YAMLEntry, _ scope: Scope) -> [Action] {
@@ -68,6 +77,7 @@ extension AppDecoder {
     else { return nil }
     let entry = fields.required("title", example: "Log In")
     let actions = fields.required("do", example: "[]").map { self.actions($0, scope) }
+    let when = presence(fields, scope)
     let enabled = enabling(fields, scope)
     let sharedID = sharedID(fields)
     guard let entry, let line = values.line(entry),
@@ -75,7 +85,8 @@ extension AppDecoder {
       let id = id(fields, title: line, entry, scope)
     else { return nil }
     return actions.map {
-      BarItem(id: id, title: title, actions: $0, enabled: enabled, sharedID: sharedID)
+      BarItem(
+        id: id, title: title, actions: $0, when: when, enabled: enabled, sharedID: sharedID)
     }
   }
 

@@ -1,4 +1,4 @@
-import { alertOnTop, isShown, textOf, visibleScreen } from "../../../core/visible.js";
+import { alertOnTop, isShown, shownItems, textOf, visibleScreen } from "../../../core/visible.js";
 import { appOf, servicesOf } from "../../../core/app-facts.js";
 import { openMenuOf, shownContent } from "../../../phone/elements.js";
 import { canGoBack, registered } from "../../../phone/reach.js";
@@ -103,7 +103,8 @@ function elementsOf(client) {
   // A menu takes all touches.
   if (menu) return named(menu, "answer");
   return [
-    ...named(view?.left ?? [], "left"), ...named(view?.right ?? [], "right"),
+    ...named(shownItems(view?.left, client.session), "left"),
+    ...named(shownItems(view?.right, client.session), "right"),
     ...buttons.flatMap(({ element, isInRow }) =>
       named([element], isInRow ? "row" : element.kind === "button" ? "button" : "toggle")),
     ...(alert?.buttons ?? []).flatMap((button) =>
