@@ -90,7 +90,8 @@ let package = Package(
       [
         "AccessControl", "AppIdentity", "ClusterDriving", "EventStore", "Exploring", "FlowWriting",
         "Gzip", "JSON", "NavigationEngine", "NavigationGraph", "Recordings", "Simulation",
-        "WebSockets", "WireProtocol", .product(name: "CoreMetrics", package: "swift-metrics"),
+        "WebSockets", "WireProtocol", "YAMLReading",
+        .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "Logging", package: "swift-log"),
       ]),
     .systemLibrary(
@@ -250,8 +251,8 @@ let package = Package(
     tests(
       "StageServerTests",
       [
-        "AccessControl", "EventStore", "Exploring", "JSON", "NavigationEngine", "Recordings",
-        "Simulation", "StageServer", "TestSupport", "WireProtocol",
+        "AccessControl", "AppIdentity", "EventStore", "Exploring", "JSON", "NavigationEngine",
+        "Recordings", "Simulation", "StageServer", "TestSupport", "WebSockets", "WireProtocol",
         .product(name: "Logging", package: "swift-log"),
       ]),
     tests("TidyTests", []),

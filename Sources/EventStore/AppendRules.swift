@@ -100,6 +100,9 @@ enum AppendRules {
     if record.timeMicroseconds < 0 { return "its time is negative" }
     if !integers.contains(record.timeMicroseconds) { return "its time is not below 2^53" }
     if record.line.isEmpty { return "its line is empty" }
+    if record.line.count > StoredRecord.longestLine {
+      return "its line is longer than \(StoredRecord.longestLine) bytes"
+    }
     let hasNewline = record.line.withUnsafeBytes {
       memchr($0.baseAddress!, Int32(UInt8(ascii: "\n")), $0.count) != nil
     }

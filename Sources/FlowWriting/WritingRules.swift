@@ -4,7 +4,9 @@ enum WritingRules {
   static func isName(_ name: String) -> Bool {
     (1...WritingLimits.nameLength).contains(name.unicodeScalars.count)
       && name.contains { !$0.isWhitespace }
-      && !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
+      && !name.unicodeScalars.contains { scalar in
+        [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+      }
   }
 
   /// Rejects input without commands or over a limit.

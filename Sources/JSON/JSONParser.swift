@@ -210,14 +210,28 @@ public struct JSONParser {
   private struct Keys {
     /// Objects up to this size, which are most, are looked through; that is faster than a set.
     private static let maximumWithoutSet = 8
-    private var set: Set<String> = []
+    private var set: Set<Key> = []
 
     /// - Returns: Whether the key is new among those of the members so far.
     mutating func insert(_ key: String, beside members: [JSONValue.Member]) -> Bool {
-      if members.count < Self.maximumWithoutSet { return !members.contains { $0.key == key } }
-      if set.isEmpty { set = Set(members.lazy.map(\.key)) }
+      let key = Key(text: key)
+      if members.count < Self.maximumWithoutSet {
+        return !members.contains { Key(text: $0.key) == key }
+      }
+      if set.isEmpty { set = Set(members.lazy.map { Key(text: $0.key) }) }
       return set.insert(key).inserted
     }
+  }
+
+  /// A key, which is another one where its bytes are others, also where both read the same.
+  private struct Key: Hashable {
+    let text: String
+
+    static func == (left: Key, right: Key) -> Bool {
+      left.text == right.text && left.text.utf8.elementsEqual(right.text.utf8)
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(text) }
   }
 }
 

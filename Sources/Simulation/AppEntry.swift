@@ -9,13 +9,18 @@ public struct AppEntry: Sendable {
   public let hash: String
   /// The app file's text.
   public let source: String
+  /// The memory that the app takes, in bytes, as it is estimated.
+  public let memory: Int
   let summary: AppSummary
 
   /// Creates an entry.
-  public init(vocabulary: AppVocabulary, hash: String, source: String) {
+  ///
+  /// - Parameter memory: The memory that the app takes, in bytes; nil for that of its text alone.
+  public init(vocabulary: AppVocabulary, hash: String, source: String, memory: Int? = nil) {
     self.vocabulary = vocabulary
     self.hash = hash
     self.source = source
+    self.memory = memory ?? source.utf8.count
     summary = AppSummary(vocabulary.app)
   }
 

@@ -1,7 +1,7 @@
 /// The apps on offer in other ways than their files say: made when first asked for, then kept.
 ///
-/// Of those without settings there are at most as many as apps times ways to run one. Settings are
-/// numbers of a device's own, so that these have a bound.
+/// A way is a device's own choice, of defects and of settings too. So many are kept and no more:
+/// for a new one the one goes that nobody runs and that was asked for longest ago.
 struct AppVariants {
   /// An app in one way.
   struct Key: Hashable {
@@ -9,10 +9,10 @@ struct AppVariants {
     let appRequest: AppRequest
   }
 
-  private let maximumWithSettings: Int
+  private let maximum: Int
   private var entries: [Key: AppEntry] = [:]
-  /// Those with settings, that were asked for last at the end.
-  private var withSettings: [Key] = []
+  /// Those that were made; the ones that were asked for last at the end.
+  private var order: [Key] = []
   /// Those that are being made, with the connections that wait for them.
   private var underWay: [Key: Making] = [:]
   private var lastNumber: UInt64 = 0
@@ -23,8 +23,9 @@ struct AppVariants {
     var waiting: [ConnectionKey]
   }
 
-  init(maximumWithSettings: Int) {
-    self.maximumWithSettings = maximumWithSettings
+  /// - Parameter maximum: How many are kept, those that are being made counted with them.
+  init(maximum: Int) {
+    self.maximum = maximum
   }
 
   /// How many are being made.
@@ -33,9 +34,7 @@ struct AppVariants {
   /// One that was made; nil where it was not.
   mutating func entry(_ key: Key) -> AppEntry? {
     guard let entry = entries[key] else { return nil }
-    if let place = withSettings.firstIndex(of: key) {
-      withSettings.append(withSettings.remove(at: place))
-    }
+    if let place = order.firstIndex(of: key) { order.append(order.remove(at: place)) }
     return entry
   }
 
@@ -64,19 +63,15 @@ struct AppVariants {
   /// Whether there is room for one more; one that nobody uses is forgotten for it.
   ///
   /// - Parameter inUse: The hashes of the apps that clients run.
-  mutating func makeRoom(for key: Key, inUse: () -> Set<String>) -> Bool {
-    let making = underWay.keys.count { !$0.appRequest.settings.isEmpty }
-    guard !key.appRequest.settings.isEmpty, withSettings.count + making >= maximumWithSettings
-    else {
-      return true
-    }
+  mutating func makeRoom(inUse: () -> Set<String>) -> Bool {
+    guard order.count + underWay.count >= maximum else { return true }
     let inUse = inUse()
     guard
-      let place = withSettings.firstIndex(where: { key in
+      let place = order.firstIndex(where: { key in
         entries[key].map { !inUse.contains($0.hash) } ?? true
       })
     else { return false }
-    entries[withSettings.remove(at: place)] = nil
+    entries[order.remove(at: place)] = nil
     return true
   }
 
@@ -96,7 +91,7 @@ struct AppVariants {
     guard let waiting = underWay.removeValue(forKey: key)?.waiting else { return [] }
     if let entry {
       entries[key] = entry
-      if !key.appRequest.settings.isEmpty { withSettings.append(key) }
+      order.append(key)
     }
     return waiting
   }

@@ -13,12 +13,38 @@ extension Simulation {
       let line = UnsafeRawBufferPointer(rebasing: rest[rest.startIndex..<end])
       rest = rest[min(end + 1, rest.endIndex)...]
       guard !line.isEmpty else { continue }
-      if let shard = forwarded[key] {
-        post(.line(key, Array(line)), to: shard)
+      if let owner = forwarded[key] {
+        // Its shard may stand still: what waits there is bounded by what may come in here.
+        guard !owner.isClosing else { return }
+        guard mayCome(from: key, within: &forwarded[key, default: owner].bucket) else {
+          forwarded[key]?.isClosing = true
+          return
+        }
+        post(.line(key, Array(line)), to: owner.shard)
         continue
       }
       guard let connection = connections[key], !connection.isClosing else { return }
+      guard mayCome(from: key, within: &connection.bucket) else { return }
       receive(line, from: connection, at: now, unixMilliseconds: unixMilliseconds)
+    }
+  }
+
+  /// Counts a message where it came in; whoever sends too many is closed.
+  private func mayCome(from key: ConnectionKey, within bucket: inout TokenBucket) -> Bool {
+    let mayCome = bucket.take(
+      perSecond: configuration.commandsPerSecond, burst: configuration.commandBurst, at: clock)
+    if !mayCome { close(key, code: 4429, reason: "too many messages; slow down") }
+    return mayCome
+  }
+
+  /// A line came in at another shard, which has counted it.
+  func lineReceived(
+    _ line: [UInt8], from key: ConnectionKey, at now: Int64, unixMilliseconds: Int64
+  ) {
+    if let owner = forwarded[key] { return post(.line(key, line), to: owner.shard) }
+    guard let connection = connections[key], !connection.isClosing else { return }
+    line.withUnsafeBytes {
+      receive($0, from: connection, at: now, unixMilliseconds: unixMilliseconds)
     }
   }
 
@@ -26,12 +52,6 @@ extension Simulation {
     _ line: UnsafeRawBufferPointer, from connection: Peer, at now: Int64,
     unixMilliseconds: Int64
   ) {
-    guard
-      connection.bucket.take(
-        perSecond: configuration.commandsPerSecond, burst: configuration.commandBurst, at: now)
-    else {
-      return close(connection.key, code: 4429, reason: "too many messages; slow down")
-    }
     do {
       let message = try ClientMessage(line: line)
       try handle(

@@ -34,11 +34,10 @@ extension Simulation {
     guard variants.underWayCount < configuration.maximumVariantsUnderWay else {
       throw ProtocolError(.busy, "Too many apps are being made; try again in a moment.")
     }
-    guard variants.makeRoom(for: key, inUse: { Set(coordinators.ordered.map(\.app.hash)) }) else {
+    guard variants.makeRoom(inUse: { Set(coordinators.ordered.map(\.app.hash)) }) else {
       throw ProtocolError(
         .busy,
-        "Clients run apps with \(configuration.maximumSettingVariants) different settings, the "
-          + "server's limit.")
+        "Clients run apps in \(configuration.maximumVariants) different ways, the server's limit.")
     }
     let number = variants.begin(key, for: connection.key)
     turn.variantRequests.append(

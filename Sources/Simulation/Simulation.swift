@@ -25,8 +25,8 @@ public final class Simulation {
   }
   /// The clients of other shards; empty but in the operators' home.
   var elsewhere = RemoteClients()
-  /// The shards that serve connections that came here.
-  var forwarded: [ConnectionKey: Int] = [:]
+  /// Which shards serve connections that came here.
+  var forwarded: [ConnectionKey: Forwarding] = [:]
   var connections: [ConnectionKey: Peer] = [:]
   /// The operators, in the order in which they came.
   var operators: [ConnectionKey] = []
@@ -90,7 +90,7 @@ public final class Simulation {
     self.shard = shard
     self.directory = directory
     self.apps = apps
-    variants = AppVariants(maximumWithSettings: configuration.maximumSettingVariants)
+    variants = AppVariants(maximum: configuration.maximumVariants)
     self.makeEpoch = makeEpoch
     self.makeStreamName = makeStreamName
   }
@@ -199,8 +199,8 @@ public final class Simulation {
   /// A connection is gone.
   public func connectionClosed(_ key: ConnectionKey, at now: Int64) {
     clock = now
-    if let shard = forwarded.removeValue(forKey: key) {
-      return post(.connectionClosed(key), to: shard)
+    if let owner = forwarded.removeValue(forKey: key) {
+      return post(.connectionClosed(key), to: owner.shard)
     }
     guard let connection = connections.removeValue(forKey: key) else { return }
     silent.remove(key)

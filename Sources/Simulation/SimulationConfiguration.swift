@@ -67,9 +67,10 @@ public struct SimulationConfiguration: Sendable {
   /// Apps that are made at once because devices want them to run another way; who wants one more
   /// is told busy.
   public var maximumVariantsUnderWay = 64
-  /// Apps with settings of devices' own that are kept. Where clients run them all, one more is
-  /// answered with busy.
-  public var maximumSettingVariants = 64
+  /// Apps in other ways than their files say, by strategy, profile, defects and settings, that are
+  /// kept; one that no client runs goes for a new one. Where clients run them all, one more is
+  /// answered with busy. Default 64: some 20 MB with an app of usual size.
+  public var maximumVariants = 64
   /// Removed clients whose devices are still turned away; those of older ones come back to them.
   public var rememberedRemovals = 1_024
   /// The largest message that connections may send, in bytes, as told in the welcome.

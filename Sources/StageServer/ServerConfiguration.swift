@@ -30,6 +30,9 @@ public struct ServerConfiguration: Sendable {
   public var engineLimits = EngineBudget.Limits()
   /// How long that may take, in seconds; less than the transport waits for an answer.
   public var engineSeconds = 20
+  /// How long the work of a request may wait for a thread, in seconds; then the answer is 503. With
+  /// the time that it may take itself, it is less than the transport waits for an answer.
+  public var requestWaitSeconds = 8
   /// How long one edit of a draft may be checked and run, in seconds.
   public var draftSeconds = 5
   /// How much operators may explore.
@@ -48,6 +51,8 @@ public struct ServerConfiguration: Sendable {
   public var missedTurnLooks = 30
   /// The time that a stop may take, in microseconds; then what is left is dropped.
   public var shutdownTimeoutMicroseconds: Int64 = 4_000_000
+  /// The shortest time that a client is told to wait before it comes back, in milliseconds.
+  public var minimumRetryMilliseconds = 250
   /// The longest time that a client is told to wait before it comes back, in milliseconds.
   public var maximumRetryMilliseconds = 3_000
 

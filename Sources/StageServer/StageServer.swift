@@ -42,7 +42,8 @@ public final class StageServer: Sendable {
   ///   - cluster: This process as a node of a cluster; nil where it is on its own.
   public init(
     configuration: ServerConfiguration, apps: [AppEntry], store: any EventStoring,
-    makeApp: @escaping @Sendable (AppSource) throws -> AppEntry,
+    makeApp:
+      @escaping @Sendable (AppSource, _ isWanted: @escaping () -> Bool) throws -> AppEntry,
     makeVariant:
       @escaping @Sendable (AppEntry, AppRequest, _ isWanted: @escaping () -> Bool) throws ->
       AppEntry,

@@ -7,14 +7,20 @@ import WireProtocol
 extension AppEntry {
   init(_ loaded: LoadedApp) {
     self.init(
-      vocabulary: AppVocabulary(loaded.app), hash: loaded.hash, source: loaded.source)
+      vocabulary: AppVocabulary(loaded.app), hash: loaded.hash, source: loaded.source,
+      memory: loaded.memory)
   }
 
   /// Loads an app from the text that a recording stores.
   ///
+  /// - Parameter isWanted: Whether somebody still waits for it.
   /// - Throws: `AppLoadingError` where this version does not accept the text.
-  static func make(from source: AppSource) throws -> AppEntry {
-    AppEntry(try AppLoader.load(text: source.text, file: "\(source.name) (recorded)"))
+  static func make(
+    from source: AppSource, isWanted: @escaping () -> Bool = { true }
+  ) throws -> AppEntry {
+    AppEntry(
+      try AppLoader.load(
+        text: source.text, file: "\(source.name) (recorded)", isWanted: isWanted))
   }
 
   /// Loads the app's text again, with other settings, strategy or link building.

@@ -31,6 +31,32 @@ struct AppendContractTests {
   }
 
   @Test(
+    "A record that readers of recordings would refuse is refused",
+    // Messages of JetStream have a lower bound of their own.
+    arguments: [StoreKind.inMemory, .sqlite])
+  func longLine(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    func batch(_ sequence: Int64, length: Int) -> AppendBatch {
+      var batch = AppendBatch()
+      batch.append(
+        StoredRecord(
+          sequence: sequence, timeMicroseconds: 0, isCommand: false,
+          line: Array(repeating: UInt8(ascii: "x"), count: length)), to: "c1")
+      return batch
+    }
+    try store.append(Samples.batch())
+    try store.append(batch(1, length: StoredRecord.longestLine))
+    let error = #expect(throws: EventStoreError.self) {
+      try store.append(batch(2, length: StoredRecord.longestLine + 1))
+    }
+    guard case .invalid(_, reason: "its line is longer than 16000000 bytes") = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(try store.summary(of: "c1")?.lastSequence == 1)
+  }
+
+  @Test(
     "A text that has a NUL is refused, since it would be cut there", arguments: StoreKind.allCases)
   func nul(_ kind: StoreKind) throws {
     let store = try kind.make(in: folder)

@@ -310,7 +310,7 @@ struct FlowWriterTests {
     #expect(throws: FlowWritingError.tooManyClients(21)) {
       try FlowWriter(name: "A", clients: Array(repeating: client, count: 21))
     }
-    for name in ["", "  ", "a\nb", String(repeating: "a", count: 81)] {
+    for name in ["", "  ", "a\nb", "a\u{2028}b", "a\u{2029}b", String(repeating: "a", count: 81)] {
       #expect(throws: FlowWritingError.wrongName(name)) {
         try FlowWriter(name: name, clients: [client])
       }

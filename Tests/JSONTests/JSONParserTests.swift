@@ -176,6 +176,21 @@ struct JSONParserTests {
     }
   }
 
+  @Test("Keys that look alike and have other bytes are two keys", arguments: [0, 12])
+  func alike(_ others: Int) throws {
+    let rest = (0..<others).map { #","k\#($0)":0"# }.joined()
+    let value = try JSONParser.parse(
+      Array("{\"\u{e9}\":1\(rest),\"e\u{301}\":2}".utf8))
+    guard case .object(let members) = value else {
+      Issue.record("\(value)")
+      return
+    }
+    #expect(members.first?.value == .integer(1) && members.last?.value == .integer(2))
+    #expect(throws: JSONError.self) {
+      try JSONParser.parse(Array("{\"e\u{301}\":1\(rest),\"e\u{301}\":2}".utf8))
+    }
+  }
+
   @Test("The description of a JSON error counts bytes from one")
   func description() {
     #expect(

@@ -78,7 +78,7 @@ struct LiveStage: Sendable {
     server = try StageServer(
       configuration: configuration,
       apps: try apps ?? Examples.entries.get(),
-      store: store, makeApp: { _ in throw Unused() }, makeVariant: Examples.variant,
+      store: store, makeApp: { _, _ in throw Unused() }, makeVariant: Examples.variant,
       reader: AppTextReader(schema: []) { _, _ in AppTextReader.Reading(app: nil, problems: []) },
       logger: logger)
     port = server.port

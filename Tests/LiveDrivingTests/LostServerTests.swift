@@ -83,11 +83,11 @@ import WireProtocol
     }
   }
 
-  @Test func `At the limit of setting variants, a client joins once the others have left`()
+  @Test func `At the limit of app variants, a client joins once the others have left`()
     async throws
   {
     try await LiveStage.with(configure: {
-      $0.simulation.maximumSettingVariants = 1
+      $0.simulation.maximumVariants = 1
       $0.simulation.retentionMicroseconds = 50_000
     }) { stage in
       let live = try stage.backEnd()

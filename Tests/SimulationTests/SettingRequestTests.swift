@@ -139,32 +139,54 @@ struct SettingRequestTests {
     #expect(stage.variants.made.count == 3 && stage.simulation.clientCount == 4)
   }
 
-  @Test("App settings beyond the limit are refused until an unused app can be replaced")
+  @Test("Apps in ways beyond the limit are refused until an unused one can be replaced")
   func kept() {
-    let stage = Stage { $0.maximumSettingVariants = 2 }
-    func open(_ number: Int) -> (key: UInt64, error: JSONValue?) {
+    let stage = Stage { $0.maximumVariants = 2 }
+    func open(_ way: String) -> (key: UInt64, error: JSONValue?) {
       let key = stage.connect()
-      stage.send(hello(#"{"a":\#(number)}"#), from: key)
+      stage.send(#"{"kind":"hello","role":"device",\#(way)}"#, from: key)
       let line = stage.take(key).first
       return (key, line?.kind == "error" ? line?.json : nil)
     }
-    let (first, second) = (open(1), open(2))
+    let one = #""settings":{"a":1}"#
+    let plain = #""strategy":"single-stack""#
+    let (first, second) = (open(one), open(plain))
     #expect(first.error == nil && second.error == nil)
-    let refused = open(3).error
+    let refused = open(#""settings":{"a":3}"#).error
     #expect(refused?["code"] == .string("busy"))
     #expect(
       refused?["message"]
-        == .string("Clients run apps with 2 different settings, the server's limit."))
-    // Variants without settings do not count towards the limit.
-    let plain = stage.connect()
-    stage.send(#"{"kind":"hello","role":"device","strategy":"single-stack"}"#, from: plain)
-    #expect(stage.take(plain).first?.kind == "welcome")
+        == .string("Clients run apps in 2 different ways, the server's limit."))
+    // As its file says, an app runs all the same.
+    let usual = stage.connect()
+    stage.send(#"{"kind":"hello","role":"device"}"#, from: usual)
+    #expect(stage.take(usual).first?.kind == "welcome")
     stage.disconnect(second.key)
     stage.pass(seconds: 61)
-    #expect(open(3).error == nil)
-    #expect(open(1).error == nil)
-    #expect(stage.variants.made.count == 4, "a = 1, a = 2, single-stack, a = 3")
-    #expect(open(2).error?["code"] == .string("busy"))
+    #expect(open(#""settings":{"a":3}"#).error == nil)
+    #expect(open(one).error == nil)
+    #expect(stage.variants.made.count == 3, "a = 1, single-stack, a = 3")
+    #expect(open(plain).error?["code"] == .string("busy"))
     #expect(stage.faults.isEmpty)
+  }
+
+  @Test("Apps with other defects are made anew beyond the limit, the least wanted one first")
+  func defects() {
+    let stage = Stage { $0.maximumVariants = 2 }
+    stage.isMaking = false
+    func open(_ defect: String) {
+      let key = stage.connect()
+      stage.send(#"{"kind":"hello","role":"device","defects":["\#(defect)"]}"#, from: key)
+      stage.make()
+      #expect(stage.take(key).first?.kind == "welcome")
+      stage.disconnect(key)
+      stage.pass(seconds: 61)
+    }
+    for defect in ["noQueue", "pushesTwice", "noQueue", "swapsUnderModal"] { open(defect) }
+    #expect(stage.variants.made.count == 3)
+    open("noQueue")
+    #expect(stage.variants.made.count == 3, "it was asked for after the other one")
+    open("pushesTwice")
+    #expect(stage.variants.made.count == 4 && stage.faults.isEmpty)
   }
 }

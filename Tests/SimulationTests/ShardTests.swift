@@ -177,6 +177,30 @@ struct ShardTests {
     #expect(shards.take(key).first?.json["code"] == .string("tooManyClients"))
   }
 
+  @Test("A device whose client another shard has is closed where it came in once it floods")
+  func flood() throws {
+    let shards = Shards(2) { $0.commandBurst = 5 }
+    let device = shards.newDevice(in: 0)
+    let key = shards.resume([(device, 1)], as: "device", in: 1)
+    shards.pass(seconds: 1)
+    _ = shards.take(key)
+    let ping = #"{"kind":"ping"}"#
+    // The other shard takes nothing meanwhile.
+    for _ in 0..<20 { shards.stages[1].send(ping, from: key) }
+    let posts = shards.stages[1].takePosts()
+    #expect(posts.count == 5 && posts.allSatisfy { $0.shard == 0 })
+    #expect(shards.stages[1].closings.map(\.code) == [4429])
+    #expect(shards.stages[1].closings.map(\.connection) == [key])
+    // It takes them all at once, long after they came.
+    for post in posts { shards.stages[0].receive(post.message, from: 1) }
+    #expect(shards.take(key).kinds == Array(repeating: "pong", count: 5))
+    #expect(shards.stages[0].closings.isEmpty)
+    shards.stages[1].disconnect(key)
+    shards.settle()
+    #expect(shards.stages[0].simulation.clients.first?.connected == 1)
+    #expect(shards.faults.isEmpty)
+  }
+
   @Test("A stop closes each connection once, also those that other shards serve")
   func stop() {
     let shards = Shards()

@@ -19,7 +19,7 @@ struct ClientReadingTests {
   init() throws {
     var configuration = SimulationConfiguration()
     configuration.snapshotRecords = 15
-    let sources = StoreBridge(apps: [entry], makeApp: { _ in throw Unwanted() }) { _, _, _ in
+    let sources = StoreBridge(apps: [entry], makeApp: { _, _ in throw Unwanted() }) { _, _, _ in
       throw Unwanted()
     }
     let simulation = Simulation(
@@ -139,7 +139,7 @@ struct ClientReadingTests {
 
   @Test("A device whose client exceeds the event budget is closed with code 4511")
   func failure() throws {
-    let sources = StoreBridge(apps: [entry], makeApp: { _ in throw Unwanted() }) { _, _, _ in
+    let sources = StoreBridge(apps: [entry], makeApp: { _, _ in throw Unwanted() }) { _, _, _ in
       throw Unwanted()
     }
     for sequence in try snapshots { try damage(sequence) { $0.removeLast() } }

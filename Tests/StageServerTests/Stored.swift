@@ -10,7 +10,7 @@ enum Stored {
   /// Stores one stream that ended so many days ago, with one line of so many bytes.
   static func add(
     _ id: String, to store: some EventStoring, daysAgo: Int64 = 0, bytes: Int = 100,
-    imported: Bool = false
+    imported: Bool = false, isCommand: Bool = true
   ) throws {
     var batch = AppendBatch()
     let source = AppSource(name: "x", text: "app: x\n")
@@ -22,7 +22,7 @@ enum Stored {
         imported: imported))
     batch.append(
       StoredRecord(
-        sequence: 1, timeMicroseconds: 5_000_000, isCommand: true,
+        sequence: 1, timeMicroseconds: 5_000_000, isCommand: isCommand,
         line: [UInt8](repeating: UInt8(ascii: "x"), count: bytes)),
       to: id)
     try store.append(batch)

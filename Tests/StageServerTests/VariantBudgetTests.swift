@@ -24,7 +24,7 @@ struct VariantBudgetTests {
 
   /// Makes an app for as long as somebody wants it.
   private static func bridge(_ asked: @escaping @Sendable () -> Void) -> StoreBridge {
-    StoreBridge(apps: [entry], makeApp: { _ in throw GivenUp() }) { entry, _, isWanted in
+    StoreBridge(apps: [entry], makeApp: { _, _ in throw GivenUp() }) { entry, _, isWanted in
       for _ in 0..<100 {
         asked()
         guard isWanted() else { throw GivenUp() }

@@ -75,7 +75,7 @@ final class LogFollower: Sendable {
     if view.lacks(in: shard) { return false }
     guard signs % Self.signsBetweenLooks == 0 else { return true }
     let info = try jetStream.request("STREAM.INFO.\(stream)", milliseconds: 2_000)
-    view.want(UInt64(info["state"]?["last_seq"]?.integer ?? 0), in: shard)
+    view.want(info.lastMessage ?? 0, in: shard)
     return true
   }
 

@@ -39,7 +39,7 @@ struct LogStreams {
   func lastMessages(of layout: LogLayout, by jetStream: JetStream) throws -> [UInt64] {
     try layout.shards.map { shard in
       let info = try jetStream.request("STREAM.INFO.\(layout.stream(shard))")
-      return UInt64(max(0, info["state"]?["last_seq"]?.integer ?? 0))
+      return info.lastMessage ?? 0
     }
   }
 
@@ -123,4 +123,10 @@ struct LogStreams {
       $0.raw("}")
     }
   }
+}
+
+extension JSONValue {
+  /// The last message that a stream has had, as what JetStream says of the stream tells; nil where
+  /// it does not.
+  var lastMessage: UInt64? { self["state"]?["last_seq"]?.integer.map { UInt64(max(0, $0)) } }
 }

@@ -108,9 +108,9 @@ final class LogWatch: Sendable {
   private static func look(_ answer: Result<JSONValue, NATSError>) -> StreamJudge.Look {
     switch answer {
     case .success(let info):
-      guard let birth = info["created"]?.string, let last = info["state"]?["last_seq"]?.integer
+      guard let birth = info["created"]?.string, let last = info.lastMessage
       else { return .unanswered }
-      return .found(birth: birth, last: UInt64(max(0, last)))
+      return .found(birth: birth, last: last)
     case .failure(let error): return error.isMissing ? .missing : .unanswered
     }
   }

@@ -48,8 +48,8 @@ struct RecordDifference {
     for (one, other) in pairs where one != other {
       guard let one = record(one), let other = record(other) else { break }
       guard one.kind == other.kind, one.data == other.data else {
-        facts.append(
-          "records are others from \(one.sequence) on: \(words(other)) instead of \(words(one)).")
+        let (now, before) = words(other, one)
+        facts.append("records are others from \(one.sequence) on: \(now) instead of \(before).")
         return facts
       }
       if moment == nil, one.time != other.time {
@@ -66,12 +66,22 @@ struct RecordDifference {
     return facts
   }
 
-  /// A record in words; of a command all that it says but its sender.
-  private static func words(_ record: FlowRecord) -> String {
+  /// Two records in words; of long commands the part in which they differ.
+  static func words(_ one: FlowRecord, _ other: FlowRecord) -> (String, String) {
+    let (first, second) = (words(of: one), words(of: other))
+    if let first, let second { return YAMLText.comments(first, second) }
+    return (
+      first.map(YAMLText.comment) ?? one.description,
+      second.map(YAMLText.comment) ?? other.description
+    )
+  }
+
+  /// All that a command says but its sender; nil of another record.
+  private static func words(of record: FlowRecord) -> String? {
     guard record.kind == RecordKind.command.rawValue, case .object(let members) = record.data else {
-      return record.description
+      return nil
     }
-    return YAMLText.comment("{ \(YAMLText.entries(members.filter { $0.key != "by" })) }")
+    return "{ \(YAMLText.entries(members.filter { $0.key != "by" })) }"
   }
 
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {

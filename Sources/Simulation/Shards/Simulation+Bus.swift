@@ -13,9 +13,7 @@ extension Simulation {
       guard let connection = connections[key] else { return }
       greetFirst(hello, connection, at: now, unixMilliseconds: unixMilliseconds)
     case .line(let key, let line):
-      line.withUnsafeBytes {
-        messageReceived($0, from: key, at: now, unixMilliseconds: unixMilliseconds)
-      }
+      lineReceived(line, from: key, at: now, unixMilliseconds: unixMilliseconds)
     case .connectionClosed(let key): connectionClosed(key, at: now)
     case .news(let news, let told): take(news, from: sender, toldTo: told)
     case .operatorCame(let key, let name, let hello): takeGuest(key, named: name, hello, at: now)
@@ -46,7 +44,7 @@ extension Simulation {
   func handOver(_ connection: Peer, _ hello: Hello, to shard: Int) {
     connections[connection.key] = nil
     noteConnectionsLeft()
-    forwarded[connection.key] = shard
+    forwarded[connection.key] = Forwarding(shard: shard, bucket: connection.bucket)
     post(
       .connection(
         connection.key, name: connection.name, deviceLink: connection.deviceLink, hello),
@@ -105,4 +103,13 @@ extension Simulation {
     if elsewhere.isEmpty { return here }
     return (here + elsewhere.streams).sorted(by: ClientRoster.isBefore)
   }
+}
+
+/// Where a connection is served that came in here.
+struct Forwarding {
+  let shard: Int
+  /// How many more messages may come from it.
+  var bucket: TokenBucket
+  /// Whether it was told to close; what it still sends is not read.
+  var isClosing = false
 }

@@ -44,6 +44,8 @@ struct ClusterConnections {
   /// Those that wait, and those that are served here for a client that is not known yet.
   private(set) var parked: Set<ConnectionKey> = []
   private(set) var undecided: Set<ConnectionKey> = []
+  /// The connections, by the clients whose homes they follow.
+  private var followers: [String: Set<ConnectionKey>] = [:]
   /// Clients that began here and whose devices left before it was stored that they had.
   var begun: Set<String> = []
   private(set) var guests: [ConnectionKey: (guest: Guest, client: String?)] = [:]
@@ -54,6 +56,7 @@ struct ClusterConnections {
   subscript(key: ConnectionKey) -> Place? {
     get { places[key] }
     set {
+      follow(newValue?.followed, with: key, insteadOf: places[key]?.followed)
       places[key] = newValue
       parked.remove(key)
       undecided.remove(key)
@@ -64,6 +67,21 @@ struct ClusterConnections {
       }
     }
   }
+
+  private mutating func follow(
+    _ client: String?, with key: ConnectionKey, insteadOf earlier: String?
+  ) {
+    guard client != earlier else { return }
+    if let earlier {
+      followers[earlier]?.remove(key)
+      if followers[earlier]?.isEmpty == true { followers[earlier] = nil }
+    }
+    if let client { followers[client, default: []].insert(key) }
+  }
+
+  /// The connections here for which it matters where a client lives, in the order in which they
+  /// came.
+  func followers(of client: String) -> [ConnectionKey] { (followers[client] ?? []).sorted() }
 
   static func isGuest(_ key: ConnectionKey) -> Bool { key & guestBit != 0 }
 
@@ -109,5 +127,16 @@ struct ClusterConnections {
       return parked.otherNode.map { $0.since + Self.moveMicroseconds }
         ?? parked.since + Self.ownerMicroseconds
     }.min()
+  }
+}
+
+extension ClusterConnections.Place {
+  /// The client whose home a connection waits for, or is passed on to.
+  fileprivate var followed: String? {
+    switch self {
+    case .parked(let parked): parked.client
+    case .relayed(let client, _): client
+    case .fresh, .here, .closing: nil
+    }
   }
 }

@@ -87,7 +87,7 @@ extension StageLoop {
   func open(_ news: ClusterNews) {
     switch news {
     case .home(let client, let home):
-      for key in clusterConnections.places.keys.sorted() { follow(key, client, to: home) }
+      for key in clusterConnections.followers(of: client) { follow(key, client, to: home) }
     case .lost(let client), .taken(let client): letGo(of: client)
     case .relay(let node, let messages): take(messages, from: node)
     case .nodes(let nodes):

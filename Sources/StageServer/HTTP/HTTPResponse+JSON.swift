@@ -17,6 +17,13 @@ extension HTTPResponse {
     return .json(writer.bytes, status: status)
   }
 
+  /// An error of a moment, with when to come again.
+  static func busy(_ message: String) -> HTTPResponse {
+    var response = HTTPResponse.error(503, message)
+    response.headers.append(ResponseHeader("Retry-After", "5"))
+    return response
+  }
+
   /// What cannot be done for a reason of the server's own.
   static func failure(_ error: any Error) -> HTTPResponse {
     guard case EventStoreError.full = error else { return .error(500, "\(error)") }

@@ -94,22 +94,46 @@ extension StageLoop {
       do {
         return try make(store)
       } catch {
-        return .error(500, "\(error)")
+        return .failure(error)
       }
     }
   }
 
   /// Answers off the loop; the work is cancelled when its client goes away.
+  ///
+  /// - Parameter further: Seconds that it may wait for a thread beside those that all may.
   func answer(
-    _ request: HTTPRequest, on lane: JobQueue.Lane,
+    _ request: HTTPRequest, on lane: JobQueue.Lane, waiting further: Int = 0,
     _ make: @escaping @Sendable (Job) -> HTTPResponse
   ) {
     let mailbox = mailbox
-    let job = jobs.add(lane) { job in mailbox.put(.answer(request.id, make(job))) }
-    guard let job else {
-      return respond(request, 503, error: "too much waits already; try again in a moment")
+    work(for: request, on: lane, waiting: further) { job in
+      mailbox.put(.answer(request.id, make(job)))
+    }
+  }
+
+  /// Has work done off the loop that ends with an answer.
+  func work(
+    for request: HTTPRequest, on lane: JobQueue.Lane, waiting further: Int = 0,
+    _ work: @escaping @Sendable (Job) -> Void
+  ) {
+    guard let job = jobs.add(lane, work) else {
+      transport?.respond(
+        to: request.id, .busy("too much waits already; try again in a moment"))
+      return
     }
     requestJobs[request.id] = job
+    let seconds = configuration.requestWaitSeconds + further
+    waitingRequests.add(request.id, job, until: now + Int64(seconds) * 1_000_000)
+  }
+
+  /// Answers the requests whose work has waited for a thread for too long.
+  func answerOverdue(at now: Int64) {
+    for request in waitingRequests.takeOverdue(at: now) {
+      requestJobs[request] = nil
+      transport?.respond(
+        to: request, .busy("too much was asked for before this; try again in a moment"))
+    }
   }
 
   func logAnswer(_ request: AnsweredRequest) {
@@ -124,6 +148,8 @@ extension StageLoop {
 
   func requestAbandoned(_ request: HTTPRequest.ID) {
     requestJobs.removeValue(forKey: request)?.cancel()
+    waitingRequests.remove(request)
+    waitingMetrics[request] = nil
   }
 
   private func respond(_ request: HTTPRequest, json writer: JSONWriter) {

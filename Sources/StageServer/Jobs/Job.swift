@@ -5,6 +5,8 @@ import Synchronization
 /// One piece of work off the loop, which whoever asked for it may stop waiting for.
 final class Job: Sendable {
   private let cancelled = Atomic(false)
+  /// Whether a thread has begun it, or nobody may any more.
+  private let isTaken = Atomic(false)
   /// The asynchronous work that a thread waits for.
   private let task = Mutex<Task<Void, Never>?>(nil)
 
@@ -15,6 +17,13 @@ final class Job: Sendable {
   func cancel() {
     cancelled.store(true, ordering: .relaxed)
     task.withLock { $0?.cancel() }
+  }
+
+  /// Begins the work, or takes it back before that; one of the two alone comes first.
+  ///
+  /// - Returns: Whether this was the first call.
+  func take() -> Bool {
+    !isTaken.exchange(true, ordering: .relaxed)
   }
 
   /// What engines may compute for it from now on.

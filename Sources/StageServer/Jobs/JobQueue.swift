@@ -148,7 +148,7 @@ final class JobQueue: Sendable {
         return (next, false)
       }
       if let next {
-        if !next.job.isCancelled { next.work(next.job) }
+        if !next.job.isCancelled, next.job.take() { next.work(next.job) }
         state.withLock { $0.running[ObjectIdentifier(next.job)] = nil }
       } else if isStopped {
         return

@@ -57,8 +57,10 @@ final class Mailbox: Sendable {
   ///
   /// What can wait here is bounded by what was asked for: one mail for each batch and each time
   /// that it is tried again, each history, each app and each request under way, and one of the
-  /// retention. Of lines from other loops much more can come; these look at ``lineBytes`` before
-  /// they make more.
+  /// retention. What connections send that came to another loop is counted there, and is no more
+  /// than ``SimulationConfiguration/commandsPerSecond`` of each until the watch ends a loop that
+  /// stands still. Of lines from other loops much more can come; these look at ``lineBytes``
+  /// before they make more.
   func put(_ mail: Mail) {
     let bytes = mail.lineBytes
     let wasEmpty = state.withLock { state in

@@ -4,7 +4,7 @@ public import EventStore
 ///
 /// Deleting begins before the bound is reached, so that there is room for what comes meanwhile.
 public struct SizeBound: Sendable, Equatable {
-  /// The largest bound that is kept without a word: 4 GB.
+  /// The bound of a server that is told of none, in bytes: 4 GB.
   public static let standardBytes: Int64 = 4_000_000_000
   /// The smallest bound of a server, in bytes; an empty store takes a quarter of that.
   public static let smallestBytes: Int64 = 1_000_000

@@ -33,6 +33,7 @@ final class StageLoop: WebSocketServerHandler {
   let logger: Logger
   /// The jobs of requests that are not answered yet.
   var requestJobs: [HTTPRequest.ID: Job] = [:]
+  var waitingRequests = WaitingRequests()
   var transport: WebSocketServer?
   let metrics: ServerMetrics
   var stalls = StallLog()
@@ -153,6 +154,7 @@ final class StageLoop: WebSocketServerHandler {
     noteLease()
     if shard.count > 1 { watchOthers(at: now) }
     endExpiredLinks()
+    answerOverdue(at: now)
     simulation.isStoreBehind = isStoreBehind
     simulation.isBusy =
       writer.backlog.bytes > configuration.storeBacklogBytes || isBusBehind
@@ -222,11 +224,12 @@ final class StageLoop: WebSocketServerHandler {
 
   private func deadline(at now: Int64) -> Int64? {
     guard let stopDeadline else {
-      let keepsRetention = shard.isHome && configuration.retention != nil
-      let retention = keepsRetention ? retention.deadline : nil
+      // The bin is emptied where nothing else is deleted, too.
+      let retention = shard.isHome ? retention.deadline : nil
       return [
         simulation.nextDeadline(), retention, portionDeadline(at: now), signDeadline,
         expiryDeadline(at: now), clusterConnections.deadline, looks.deadline,
+        waitingRequests.deadline,
         askedHere.isEmpty ? nil : now,
       ].compactMap { $0 }.min()
     }
@@ -276,6 +279,7 @@ final class StageLoop: WebSocketServerHandler {
       variantMade(result, for: request, at: now)
     case .answer(let id, let response):
       requestJobs[id] = nil
+      waitingRequests.remove(id)
       transport?.respond(to: id, response)
     case .linksSaved(let change, let problem): linksSaved(change, problem)
     case .retentionFound(let found): retentionFound(found, at: now)
@@ -348,9 +352,10 @@ final class StageLoop: WebSocketServerHandler {
     stopDeadline = now + configuration.shutdownTimeoutMicroseconds
     jobs.stop()
     transport?.stopListening()
-    let longest = configuration.maximumRetryMilliseconds
+    let shortest = configuration.minimumRetryMilliseconds
+    let spread = max(0, configuration.maximumRetryMilliseconds - shortest) + 1
     // The connections' numbers spread the returns evenly without any randomness.
-    simulation.shutDown { Int($0 &* 0x9e37_79b9 % UInt64(longest)) + 250 }
+    simulation.shutDown { shortest + Int($0 &* 0x9e37_79b9_7f4a_7c15 >> 32) % spread }
   }
 
   private static let storeFailed = "the store failed"

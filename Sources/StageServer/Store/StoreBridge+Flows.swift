@@ -1,27 +1,40 @@
 import EventStore
 import FlowWriting
 import JSON
+import NavigationEngine
 import Recordings
 import Simulation
 import WebSockets
 import WireProtocol
 
 extension StoreBridge {
-  /// The longest recording whose records are kept for a flow, in bytes.
-  private static let maximumKeptBytes = 64 << 20
+  /// The most bytes that all recordings together have whose records are kept for a flow.
+  static let maximumKeptBytes = 64 << 20
 
   /// Reads what a flow is to be written from.
   ///
-  /// - Parameter keepsRecords: Whether the lines of the records are wanted too.
+  /// - Parameters:
+  ///   - budget: What the loading of their apps is taken from.
+  ///   - keepsRecords: Whether the lines of the records are wanted too.
+  ///   - maximumBytes: How many bytes of these all parts may have together.
   /// - Returns: What was done to each client, or why that cannot be had.
   func recorded(
-    _ parts: [RecordedPart], in store: any EventStoring, keepingRecords keepsRecords: Bool = false
+    _ parts: [RecordedPart], in store: any EventStoring, within budget: EngineBudget,
+    keepingRecords keepsRecords: Bool = false, upTo maximumBytes: Int = maximumKeptBytes
   ) throws -> Result<[RecordedInput], FlowRefusal> {
     var clients: [RecordedInput] = []
     var left = WritingLimits.commands
+    var keptBytes: Int64 = 0
     for part in parts {
       guard let summary = try store.summary(of: part.stream) else {
         return .failure(FlowRefusal(404, "there is no recording \(part.stream)"))
+      }
+      if keepsRecords {
+        keptBytes += summary.bytes
+        guard keptBytes <= maximumBytes else {
+          return .failure(
+            FlowRefusal(413, "the recordings have more than \(maximumBytes) bytes together"))
+        }
       }
       let from = part.from ?? 1
       let to = part.to ?? max(from, summary.lastSequence)
@@ -32,9 +45,10 @@ extension StoreBridge {
           ))
       }
       let hash = summary.description.appHash
-      guard let app = try entry(hash: hash, in: store) else {
+      guard let app = try entry(hash: hash, in: store, within: budget) else {
         return .failure(
-          FlowRefusal(422, try reasonNotToLoad(part.stream, hash: hash, in: store)))
+          FlowRefusal(
+            422, try reasonNotToLoad(part.stream, hash: hash, in: store, within: budget)))
       }
       // One more than may be, so that the writer says what is too much.
       let stored = try store.commands(of: part.stream, after: 0, limit: left + 1)
@@ -47,13 +61,7 @@ extension StoreBridge {
         name: part.name ?? part.stream, stream: part.stream, app: app.vocabulary.app,
         source: app.source, started: summary.description.startedUnixMilliseconds * 1_000,
         commands: try stored.compactMap(Self.command), from: from, end: end.timeMicroseconds)
-      if keepsRecords {
-        guard summary.bytes <= Self.maximumKeptBytes else {
-          return .failure(
-            FlowRefusal(413, "\(part.stream) is larger than \(Self.maximumKeptBytes) bytes"))
-        }
-        client.records = try lines(of: part.stream, in: store)
-      }
+      if keepsRecords { client.records = try lines(of: part.stream, in: store) }
       clients.append(client)
     }
     return .success(clients)

@@ -8,8 +8,10 @@ import WireProtocol
 
 /// Turns what the simulation says into what the store keeps, and back.
 final class StoreBridge: Sendable {
-  /// Makes an app from a stored text; the loop knows no file format.
-  typealias Maker = @Sendable (AppSource) throws -> AppEntry
+  /// Makes an app from a stored text; the loop knows no file format. It ends in an error where it
+  /// is told that the app is not wanted any more.
+  typealias Maker =
+    @Sendable (AppSource, _ isWanted: @escaping () -> Bool) throws -> AppEntry
 
   /// Makes an app that runs another way, with the text that alone gives it. It ends in an error
   /// where it is told that the app is not wanted any more.
@@ -89,7 +91,7 @@ final class StoreBridge: Sendable {
     logger: Logger
   ) throws -> StreamHistory? {
     guard let summary = try store.summary(of: request.stream), summary.lastSequence > 0,
-      let entry = try entry(hash: summary.description.appHash, in: store),
+      let entry = try entry(hash: summary.description.appHash, in: store, within: budget),
       let last = try store.records(
         of: request.stream, after: summary.lastSequence - 1, limit: 1
       ).first
@@ -114,8 +116,9 @@ final class StoreBridge: Sendable {
     } catch EventStoreError.unknownStream {
       return .success(nil)
     } catch ClientRestorer.Problem.exhausted(let exhaustion) {
-      logger.warning("\(request.stream) is not brought back: \(exhaustion)")
-      return .failure(.exhausted(exhaustion))
+      return .failure(exhausted(exhaustion, request, logger))
+    } catch let exhaustion as EngineBudget.Exhaustion {
+      return .failure(exhausted(exhaustion, request, logger))
     } catch {
       logger.error("\(request.stream) cannot be read: \(error)")
       switch error as? EventStoreError {
@@ -127,28 +130,48 @@ final class StoreBridge: Sendable {
     }
   }
 
+  private func exhausted(
+    _ exhaustion: EngineBudget.Exhaustion, _ request: HistoryRequest, _ logger: Logger
+  ) -> StreamHistory.Failure {
+    logger.warning("\(request.stream) is not brought back: \(exhaustion)")
+    return .exhausted(exhaustion)
+  }
+
   /// The app whose text has this hash; nil where its text is not stored, is another one, or cannot
   /// be loaded any more.
-  func entry(hash: String, in store: any EventStoring) throws(EventStoreError) -> AppEntry? {
-    if let entry = entries.withLock({ $0[hash] }) { return entry }
-    guard let source = try store.appSource(hash: hash), let entry = try? makeApp(source),
-      entry.hash == hash
+  ///
+  /// - Throws: `EventStoreError` where it cannot be read, and what ends the budget, in the middle
+  ///   of the loading too: a recording may bring any app.
+  func entry(
+    hash: String, in store: any EventStoring, within budget: EngineBudget
+  ) throws -> AppEntry? {
+    if let entry = entries.withLock({ $0.entry(of: hash) }) { return entry }
+    guard let source = try store.appSource(hash: hash),
+      case .success(let entry) = try made(source, within: budget), entry.hash == hash
     else { return nil }
     return entries.withLock { $0.keep(entry) }
   }
 
-  /// Why a stream's app cannot be loaded, where ``entry(hash:in:)`` finds none.
+  /// Why a stream's app cannot be loaded, where ``entry(hash:in:within:)`` finds none.
   func reasonNotToLoad(
-    _ stream: String, hash: String, in store: any EventStoring
-  ) throws(EventStoreError) -> String {
+    _ stream: String, hash: String, in store: any EventStoring, within budget: EngineBudget
+  ) throws -> String {
     let refused = "the app of \(stream) cannot be loaded: "
     guard let source = try store.appSource(hash: hash) else { return refused + "its text is gone" }
-    do {
-      _ = try makeApp(source)
-    } catch {
-      return refused + "\(error)"
+    switch try made(source, within: budget) {
+    case .failure(let error): return refused + "\(error)"
+    case .success: return refused + "its text is not the one by whose hash it is named"
     }
-    return refused + "its text is not the one by whose hash it is named"
+  }
+
+  /// Makes an app, or says why it cannot be made.
+  private func made(
+    _ source: AppSource, within budget: EngineBudget
+  ) throws(EngineBudget.Exhaustion) -> Result<AppEntry, any Error> {
+    try budget.question()
+    let result = Result { try makeApp(source) { (try? budget.question()) != nil } }
+    try budget.question()
+    return result
   }
 
   private func records(

@@ -18,8 +18,6 @@ public struct CloseCode: RawRepresentable, Hashable, Sendable {
   public static let unsupportedData = CloseCode(rawValue: 1003)
   /// A text message that is not UTF-8.
   public static let invalidPayload = CloseCode(rawValue: 1007)
-  /// A message that breaks a rule of the application.
-  public static let policyViolation = CloseCode(rawValue: 1008)
   /// A message above the bound on message size.
   public static let messageTooBig = CloseCode(rawValue: 1009)
   /// The server met a condition it did not expect.

@@ -22,7 +22,8 @@ class Connection {
   /// When anything was last received.
   var lastHeard: Int64
   var pingIsDue = false
-  var pingWasSent = false
+  /// When it was asked for a sign of life that has not come; nil where none is awaited.
+  var pinged: Int64?
   /// When lines last left.
   var lastSent = Int64.min
   /// Whether lines wait that nothing was asked for yet to send them.

@@ -8,7 +8,8 @@ import Glibc
 struct DeadlineTimer {
   /// Becomes readable when the deadline is there; belongs to the one who takes it over.
   let descriptor: Int32
-  private var armed: Int64?
+  /// When it fires; nil where it is not set, or did.
+  private(set) var armed: Int64?
 
   /// Creates a timer that is not set.
   init() throws(WebSocketError) {

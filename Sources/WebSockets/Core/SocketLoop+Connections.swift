@@ -37,24 +37,26 @@ extension SocketLoop {
 
   func heard(from connection: Connection) {
     connection.lastHeard = now
-    connection.pingWasSent = false
+    connection.pinged = nil
   }
 
   /// When a silent connection is to be looked at again, after a ping where one is due.
+  ///
+  /// Nobody is given up before a ping had its time, however long the silence was: it may have been
+  /// this loop that stood still.
   ///
   /// - Returns: Nil where it has been silent for too long.
   func checkSilence(
     of connection: Connection, pingSeconds: Int, hangUpSeconds: Int
   ) -> Int64? {
-    let hangUp = connection.lastHeard + Int64(hangUpSeconds) * 1_000_000
-    if now >= hangUp { return nil }
-    if connection.pingWasSent { return hangUp }
+    let grace = Int64(hangUpSeconds - pingSeconds) * 1_000_000
+    if let pinged = connection.pinged { return now < pinged + grace ? pinged + grace : nil }
     let pingTime = connection.lastHeard + Int64(pingSeconds) * 1_000_000
     if now < pingTime { return pingTime }
     connection.pingIsDue = true
-    connection.pingWasSent = true
+    connection.pinged = now
     lws_callback_on_writable(connection.handle)
-    return hangUp
+    return now + grace
   }
 
   /// The socket can take more. The library allows one write each time.

@@ -30,6 +30,8 @@ public final class BodyFile: Sendable {
 
   private struct State {
     var written = 0
+    /// Up to which length there was room when the disk was last looked at.
+    var roomUpTo = 0
     /// Bytes that were handed over and are not in the file yet.
     var waiting = 0
     var isComplete = false
@@ -48,12 +50,16 @@ public final class BodyFile: Sendable {
   }
 
   /// What is left free on the disk, in bytes.
-  private static let reserveBytes = 64 << 20
+  static let reserveBytes = 64 << 20
+  /// What is written at most until the disk is looked at again, since others write to it too.
+  static let bytesBetweenLooks = 1 << 20
   private static let pieceBytes = 1 << 16
   /// What is fetched at a time for a reader who must not wait, in bytes.
   private static let fetchedBytes = 1 << 20
 
   private let descriptor: Int32
+  /// How many bytes the disk has left; nil where the system does not say.
+  private let freeBytes: @Sendable () -> Int?
   private let state = Mutex(State())
   /// Writes for those who must not wait for the disk, and fetches for them.
   private let disk = DispatchQueue(label: "body-file", qos: .utility)
@@ -63,12 +69,20 @@ public final class BodyFile: Sendable {
   /// - Parameters:
   ///   - folder: Where; the file is seen by nobody.
   ///   - bytes: How long the body is, where that is known.
-  public init(folder: String, expecting bytes: Int = 0) throws(Failure) {
-    var status = statvfs()
-    if statvfs(folder, &status) == 0 {
-      let free = Int(status.f_bavail) * Int(status.f_frsize)
-      if free - bytes < Self.reserveBytes { throw .full }
+  public convenience init(folder: String, expecting bytes: Int = 0) throws(Failure) {
+    try self.init(folder: folder, expecting: bytes) {
+      var status = statvfs()
+      guard statvfs(folder, &status) == 0 else { return nil }
+      return Int(status.f_bavail) * Int(status.f_frsize)
     }
+  }
+
+  /// The same on a disk that says by itself how many bytes it has left.
+  init(
+    folder: String, expecting bytes: Int = 0, freeBytes: @escaping @Sendable () -> Int?
+  ) throws(Failure) {
+    self.freeBytes = freeBytes
+    if let free = freeBytes(), free - bytes < Self.reserveBytes { throw .full }
     let suffix = String(repeating: "X", count: 6)
     var path = Array("\(folder)/body-\(suffix)".utf8CString)
     descriptor = mkstemp(&path)
@@ -176,7 +190,11 @@ public final class BodyFile: Sendable {
   }
 
   private func store(_ bytes: [UInt8]) {
-    let (start, failed) = state.withLock { ($0.written, $0.failure != nil) }
+    let hasRoom = hasRoom(for: bytes.count)
+    let (start, failed) = state.withLock { state in
+      if !hasRoom, state.failure == nil { state.failure = .full }
+      return (state.written, state.failure != nil)
+    }
     var done = 0
     var number: Int32 = 0
     while !failed, done < bytes.count, number == 0 {
@@ -192,5 +210,14 @@ public final class BodyFile: Sendable {
         state.failure = number == ENOSPC || number == EDQUOT ? .full : .system(number)
       }
     }
+  }
+
+  /// Whether the disk keeps what others need of it; looked at every few pieces.
+  private func hasRoom(for count: Int) -> Bool {
+    let (end, roomUpTo) = state.withLock { ($0.written + count, $0.roomUpTo) }
+    guard end > roomUpTo, let free = freeBytes() else { return true }
+    guard free - count >= Self.reserveBytes else { return false }
+    state.withLock { $0.roomUpTo = end + Self.bytesBetweenLooks }
+    return true
   }
 }

@@ -8,13 +8,17 @@ struct EchoQueue {
   static let subprotocol = "echo"
   /// Bytes that wait from which on no more is read from a client.
   private static let fullBytes = 65_536
+  /// Messages that wait from which on no more is read either: an empty one takes memory too.
+  private static let fullMessages = 1_024
 
   private struct Message {
     var bytes: [UInt8]
     let isBinary: Bool
   }
 
+  /// Those that wait are behind those that were sent.
   private var messages: [Message] = []
+  private var sentMessages = 0
   private var waitingBytes = 0
 
   mutating func add(_ message: UnsafeRawBufferPointer, isBinary: Bool) {
@@ -27,8 +31,7 @@ struct EchoQueue {
   ///
   /// - Returns: How many bytes it had; nil where nothing waits, and -1 where the socket is broken.
   mutating func send(to handle: OpaquePointer?) -> Int? {
-    guard !messages.isEmpty else { return nil }
-    var message = messages.removeFirst()
+    guard var message = next() else { return nil }
     let count = message.bytes.count - Outbox.headroom
     waitingBytes -= count
     let kind = message.isBinary ? LWS_WRITE_BINARY : LWS_WRITE_TEXT
@@ -38,6 +41,21 @@ struct EchoQueue {
     return written < 0 ? -1 : count
   }
 
+  private mutating func next() -> Message? {
+    guard sentMessages < messages.count else { return nil }
+    let message = messages[sentMessages]
+    messages[sentMessages].bytes = []
+    sentMessages += 1
+    // No more of them move than were sent.
+    if sentMessages * 2 >= messages.count {
+      messages.removeFirst(sentMessages)
+      sentMessages = 0
+    }
+    return message
+  }
+
   /// Whether so much waits that no more is to be read.
-  var isFull: Bool { waitingBytes >= Self.fullBytes }
+  var isFull: Bool {
+    waitingBytes >= Self.fullBytes || messages.count - sentMessages >= Self.fullMessages
+  }
 }

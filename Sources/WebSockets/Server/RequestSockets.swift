@@ -13,8 +13,8 @@ final class RequestSockets {
   /// Whether those who wait are left waiting, since there is no room.
   private var isPaused = false
   private(set) var exchanges: [Int32: HTTPExchange] = [:]
-  /// Those that nobody looks at until the timer fires.
-  private var resting: [HTTPExchange] = []
+  /// The sockets of those that nobody looks at, until their times.
+  private var resting: [Int32: Int64] = [:]
   private var timer: DeadlineTimer
 
   /// How many events are taken from the system in one call.
@@ -44,14 +44,20 @@ final class RequestSockets {
     listener?.close()
   }
 
-  /// What is ready: sockets of requests, and whether a client waits to be accepted.
-  func ready() -> (sockets: [Int32], isClientWaiting: Bool) {
+  /// What is ready: sockets of requests, requests whose clients went while they rested, and whether
+  /// a client waits to be accepted.
+  func ready() -> (sockets: [Int32], broken: [HTTPExchange], isClientWaiting: Bool) {
     var events = [epoll_event](repeating: epoll_event(), count: Self.eventsPerCall)
     let count = epoll_wait(descriptor, &events, Int32(Self.eventsPerCall), 0)
     let sockets = events.prefix(max(0, Int(count))).map(\.data.fd)
     let isClientWaiting = isListening && sockets.contains { $0 == listener?.descriptor }
+    // Of a socket that rests the system tells that it is broken, and nothing else.
+    let broken = sockets.filter { resting[$0] != nil }
     if sockets.contains(timer.descriptor) { endRest() }
-    return (sockets.filter { exchanges[$0] != nil }, isClientWaiting)
+    return (
+      sockets.filter { exchanges[$0] != nil && !broken.contains($0) },
+      broken.compactMap { exchanges[$0] }, isClientWaiting
+    )
   }
 
   /// Leaves those waiting who want to be accepted.
@@ -87,36 +93,42 @@ final class RequestSockets {
   /// Watches for what the exchange's phase waits for.
   func watch(_ exchange: HTTPExchange) {
     guard exchanges[exchange.socket] === exchange else { return }
-    if let time = exchange.restsUntil { return rest(exchange, until: time) }
+    if let time = exchange.restsUntil {
+      exchange.restsUntil = nil
+      return rest(exchange, until: time)
+    }
+    resting[exchange.socket] = nil
     control(EPOLL_CTL_MOD, exchange.socket, exchange.events)
   }
 
   /// Leaves what an exchange's client sends waiting until then.
   func rest(_ exchange: HTTPExchange, until time: Int64) {
     control(EPOLL_CTL_MOD, exchange.socket, 0)
-    resting.append(exchange)
-    timer.arm(at: time)
+    resting[exchange.socket] = time
+    if time < timer.armed ?? .max { timer.arm(at: time) }
   }
 
+  /// Looks again at those whose time has come.
   private func endRest() {
-    _ = timer.acknowledge()
-    let rested = resting
-    resting = []
-    for exchange in rested {
-      exchange.restsUntil = nil
-      watch(exchange)
+    guard let time = timer.acknowledge() else { return }
+    for (socket, end) in resting where end <= time {
+      resting[socket] = nil
+      if let exchange = exchanges[socket] { watch(exchange) }
     }
+    timer.arm(at: resting.values.min())
   }
 
   /// Gives a socket away, which stays open.
   func release(_ exchange: HTTPExchange) {
     control(EPOLL_CTL_DEL, exchange.socket, 0)
     exchanges[exchange.socket] = nil
+    resting[exchange.socket] = nil
     resumeListening()
   }
 
   func close(_ exchange: HTTPExchange) {
     guard exchanges.removeValue(forKey: exchange.socket) != nil else { return }
+    resting[exchange.socket] = nil
     Glibc.close(exchange.socket)
     resumeListening()
   }

@@ -19,9 +19,10 @@ final class ServerConnection: Connection {
   var stalledSince: Int64?
   /// When its reader was last seen to take something, and what was still to take then.
   private var lastProgress: (time: Int64, untaken: Int32) = (0, 0)
+  /// What waits of one line that alone is more than may wait, in bytes; 0 for none.
+  var longLineBytes = 0
   /// Waiting bytes below which the handler wants a turn; nil where it does not wait for that.
   var wantedRoom: Int?
-  var linesCoalesced: UInt64 = 0
 
   init(
     id: ConnectionID, handle: OpaquePointer, address: String, now: Int64, buffers: BufferPool

@@ -3,27 +3,20 @@ import Glibc
 
 /// The addresses of the two sides of a socket, as text without a port.
 enum SocketAddress {
-  /// The address to which a socket is connected; empty where the system does not say.
-  static func ofPeer(_ socket: Int32) -> String { text(from: getpeername, socket) }
-
   /// This machine's address of a connected socket; empty where the system does not say.
-  static func own(_ socket: Int32) -> String { text(from: getsockname, socket) }
+  static func own(_ socket: Int32) -> String {
+    var address = sockaddr_storage()
+    let result = withUnsafeMutableBytes(of: &address) { bytes in
+      var length = socklen_t(bytes.count)
+      return getsockname(
+        socket, bytes.baseAddress!.assumingMemoryBound(to: sockaddr.self), &length)
+    }
+    return result == 0 ? text(of: &address) : ""
+  }
 
   /// Whether only this machine itself can reach an address.
   static func isLoopback(_ address: String) -> Bool {
     address.hasPrefix("127.") || address == "::1"
-  }
-
-  private static func text(
-    from ask: (Int32, UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32,
-    _ socket: Int32
-  ) -> String {
-    var address = sockaddr_storage()
-    let result = withUnsafeMutableBytes(of: &address) { bytes in
-      var length = socklen_t(bytes.count)
-      return ask(socket, bytes.baseAddress!.assumingMemoryBound(to: sockaddr.self), &length)
-    }
-    return result == 0 ? text(of: &address) : ""
   }
 
   /// An address as text; IPv4 as it is usually written, also where it comes through IPv6.

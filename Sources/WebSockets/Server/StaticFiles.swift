@@ -197,8 +197,9 @@ final class StaticFiles {
   }
 
   private static func version(of info: stat) -> String {
-    let time = info.st_mtim.tv_sec * 1_000_000_000 + info.st_mtim.tv_nsec
-    return "\(String(time, radix: 36))-\(String(info.st_size, radix: 36))"
+    let time = info.st_mtim
+    return [time.tv_sec, time.tv_nsec, info.st_size].map { String($0, radix: 36) }
+      .joined(separator: "-")
   }
 
   private static func matches(_ tags: String?, _ tag: String) -> Bool {

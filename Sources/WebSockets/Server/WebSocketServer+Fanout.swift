@@ -82,7 +82,7 @@ extension WebSocketServer {
   /// common.
   private func put(_ pieces: [Portion], of run: Portion, intoCrowded connection: ServerConnection) {
     let added = pieces.reduce(0) { $0 + ($1.shared == nil ? $1.bytes.count + 1 : 0) }
-    guard hasRoom(for: run.bytes.count + 1, adding: added, behind: connection.outbox) else {
+    guard hasRoom(for: run.bytes.count + 1, adding: added, of: connection) else {
       return giveUp(connection)
     }
     statistics.linesAccepted += UInt64(run.count)
@@ -99,7 +99,6 @@ extension WebSocketServer {
         }
       }
     }
-    connection.linesCoalesced += replaced
     statistics.linesCoalesced += replaced
   }
 }

@@ -25,7 +25,8 @@ extension WebSocketServer {
   /// Serves the sockets of requests that are ready, and the clients that wait.
   func serveRequests() {
     beginTurn()
-    let (ready, isClientWaiting) = sockets.ready()
+    let (ready, broken, isClientWaiting) = sockets.ready()
+    for exchange in broken { end(exchange) }
     // One that was served before in this turn may have taken another one's place.
     for exchange in ready.compactMap({ sockets.exchanges[$0] }) where isHeld(exchange) {
       serve(exchange)
@@ -150,6 +151,8 @@ extension WebSocketServer {
     if let refusal = handler?.refusal(of: outline(of: exchange, head)) {
       return answer(exchange, refusal)
     }
+    // After the handler, whose bound on this path may be a lower one.
+    if let refusal = refusalOfLength(head) { return answer(exchange, refusal) }
     if isLong(head) {
       guard let file = bodyFile(of: head) else { return answer(exchange, .noRoom) }
       exchange.expectBody(in: file)
@@ -346,14 +349,16 @@ extension WebSocketServer {
       if head.bodyLength ?? 0 == 0 { return nil }
       return HTTPResponse(status: 400, text: "\(head.method.rawValue) takes no body here")
     }
-    guard let length = head.bodyLength else {
-      return HTTPResponse(status: 411, text: "send the body with a Content-Length")
-    }
+    return head.bodyLength == nil
+      ? HTTPResponse(status: 411, text: "send the body with a Content-Length") : nil
+  }
+
+  private func refusalOfLength(_ head: RequestHead) -> HTTPResponse? {
     let limit =
       takesLongBodies(head.path)
       ? configuration.maximumLongBodyBytes : configuration.maximumRequestBodyBytes
-    if length <= limit { return nil }
-    return HTTPResponse(status: 413, text: "a body may have at most \(limit) bytes")
+    return head.bodyLength ?? 0 <= limit
+      ? nil : HTTPResponse(status: 413, text: "a body may have at most \(limit) bytes")
   }
 
   private func file(for head: RequestHead) -> HTTPResponse {

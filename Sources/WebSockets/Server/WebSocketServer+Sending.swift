@@ -21,7 +21,7 @@ extension WebSocketServer {
       return
     }
     let count = line.count + 1
-    guard hasRoom(for: count, adding: count, behind: connection.outbox) else {
+    guard hasRoom(for: count, adding: count, of: connection) else {
       return giveUp(connection)
     }
     statistics.linesAccepted += 1
@@ -33,10 +33,7 @@ extension WebSocketServer {
     put(connection, after: configuration.gatheringMicroseconds) {
       didReplace = $0.append(line, coalescing: key, above: configuration.outboxSoftBytes)
     }
-    if didReplace {
-      connection.linesCoalesced += 1
-      statistics.linesCoalesced += 1
-    }
+    if didReplace { statistics.linesCoalesced += 1 }
   }
 
   /// The socket can take more. The library allows one write each time.
@@ -90,15 +87,22 @@ extension WebSocketServer {
 
   /// Whether more may wait for a connection.
   ///
+  /// To a reader that has taken nearly all before it, a line is sent however long it is: who comes
+  /// back gets all of a client in one, and would never have it otherwise. It is not counted for
+  /// what comes behind it.
+  ///
   /// - Parameters:
   ///   - count: How many bytes.
   ///   - added: How many of them are not among those of the port yet, as shared ones are.
-  func hasRoom(for count: Int, adding added: Int, behind outbox: borrowing Outbox) -> Bool {
-    if outbox.isEmpty { return true }
-    let waiting = outbox.waitingBytes
-    return waiting + count <= configuration.outboxMaximumBytes
-      && (waiting <= configuration.outboxHardBytes
-        || waitingBytesOfPort + added <= configuration.outboxesMaximumBytes)
+  func hasRoom(for count: Int, adding added: Int, of connection: ServerConnection) -> Bool {
+    let waiting = connection.outbox.waitingBytes
+    guard waiting > configuration.outboxHardBytes else {
+      let isLong = waiting + count > configuration.outboxMaximumBytes
+      connection.longLineBytes = isLong ? count : 0
+      return true
+    }
+    return waiting + count <= configuration.outboxMaximumBytes + connection.longLineBytes
+      && waitingBytesOfPort + added <= configuration.outboxesMaximumBytes
   }
 
   /// Bytes that wait for the connections of all loops; those of others are some turns old.
@@ -110,11 +114,6 @@ extension WebSocketServer {
   public func takeTurn(whenFewerThan bytes: Int, waitFor connection: ConnectionID) {
     guard let connection = connections[connection] else { return }
     connection.wantedRoom = max(connection.wantedRoom ?? 0, bytes)
-  }
-
-  /// How many ephemeral lines of a connection were replaced before they were sent.
-  public func coalescedLines(of connection: ConnectionID) -> UInt64 {
-    connections[connection]?.linesCoalesced ?? 0
   }
 
   /// How many bytes wait for a connection, not counting what the system has taken.

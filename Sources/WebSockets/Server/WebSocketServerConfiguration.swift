@@ -88,7 +88,8 @@ public struct WebSocketServerConfiguration: Sendable {
   /// It begins when the system's buffers are full: what one turn brings is no fault of a reader.
   public var outboxStallMicroseconds: Int64 = 5_000_000
   /// Bytes that may wait for one connection, however fast its reader is; one line more closes it
-  /// with 4413.
+  /// with 4413. A line that is longer by itself is sent all the same, behind `outboxHardBytes` at
+  /// most.
   public var outboxMaximumBytes = 67_108_864
   /// Bytes that may wait for all connections of all loops together, what several of one loop share
   /// counted once; beyond them, whoever has more than `outboxHardBytes` waiting and would get one

@@ -165,7 +165,7 @@ extension Setting {
       {
         $0 == noBound || RetentionRule.bytes(of: $0).map { $0 >= SizeBound.smallestBytes } ?? false
       }),
-    standard: "4GB", value: "size",
+    standard: "\(SizeBound.standardBytes / 1_000_000_000)GB", value: "size",
     help: "The largest size of the data folder, such as 500MB; none for no bound.")
   static let maxImport = Setting(
     "max-import",

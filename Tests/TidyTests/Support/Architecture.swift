@@ -112,7 +112,7 @@ enum Architecture {
       imports: [
         "AccessControl", "AppIdentity", "ClusterDriving", "EventStore", "Exploring", "FlowWriting",
         "Gzip", "JSON", "NavigationEngine", "NavigationGraph", "Recordings", "Simulation",
-        "WebSockets", "WireProtocol",
+        "WebSockets", "WireProtocol", "YAMLReading",
       ],
       packages: ["CoreMetrics", "Logging"]),
     Module(

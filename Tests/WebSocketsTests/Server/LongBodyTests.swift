@@ -127,4 +127,69 @@ import WebSockets
     #expect(client.takeAll().hasPrefix("HTTP/1.1 413 "))
     #expect(server.events.isEmpty)
   }
+
+  /// A server whose bodies rest for minutes once the first one has come in part, and which answers
+  /// from a file.
+  private func resting(_ file: BodyFile) throws -> TestServer {
+    try TestServer(
+      configure: {
+        $0.minimumBodyBytesPerSecond = 100
+        $0.maximumBodyBytesPerSecond = 100
+        $0.bodyGraceSeconds = 600
+        $0.requestTimeoutSeconds = 600
+      },
+      onRequest: { transport, request in
+        var response = HTTPResponse(status: 200, contentType: "text/plain")
+        response.file = file
+        transport.respond(to: request.id, response)
+      })
+  }
+
+  /// A client that has begun a body.
+  private func sender(to server: TestServer) throws -> RawClient {
+    let client = try RawClient(port: server.transport.port)
+    client.send(
+      "POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 20000\r\n"
+        + "Expect: 100-continue\r\n\r\n")
+    _ = try client.takeHead()
+    return client
+  }
+
+  /// A client after whose part of a body all bodies rest.
+  private func hasty(to server: TestServer) throws -> RawClient {
+    let client = try sender(to: server)
+    client.send([UInt8](repeating: 0x61, count: 10_000))
+    #expect(server.waits { $0.statistics.heldBodyBytes >= 10_000 })
+    client.send([0x61])
+    return client
+  }
+
+  @Test func `An answer that waits for its file is not put off by bodies that rest`() throws {
+    let file = try BodyFile(folder: Self.folder)
+    let server = try resting(file)
+    let reader = try RawClient(port: server.transport.port)
+    reader.send("GET /api/x HTTP/1.1\r\nHost: x\r\n\r\n")
+    _ = try reader.takeHead()
+    let first = try hasty(to: server)
+    let second = try sender(to: server)
+    second.send([0x61])
+    // Both have been looked at once another request is answered.
+    _ = try RawClient.get(server.transport.port, "/index.html")
+    try file.write(Array("all of it".utf8))
+    file.finish()
+    #expect(joined(reader.takeAllBytes()) == Array("all of it".utf8))
+    first.send([0x61])
+  }
+
+  @Test func `A client that is gone while its body rests is given up at once`() throws {
+    let server = try resting(try BodyFile(folder: Self.folder))
+    let first = try hasty(to: server)
+    var second: RawClient? = try sender(to: server)
+    second?.send([0x61])
+    #expect(server.waits { $0.requestSockets == 2 })
+    second?.reset()
+    second = nil
+    #expect(server.waits { $0.requestSockets == 1 })
+    first.send([0x61])
+  }
 }

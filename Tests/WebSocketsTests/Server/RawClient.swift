@@ -64,6 +64,12 @@ final class RawClient {
 
   func send(_ text: String) { send(Array(text.utf8)) }
 
+  /// Has the socket end with a reset once it is closed.
+  func reset() {
+    var ending = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &ending, socklen_t(MemoryLayout<linger>.size))
+  }
+
   /// Sends what the socket takes without waiting, and says how many bytes that were.
   func sendWhatFits(_ bytes: [UInt8]) -> Int {
     let flags = Int32(MSG_NOSIGNAL | MSG_DONTWAIT)

@@ -96,7 +96,7 @@ import WebSockets
       }
       transport.send("end", to: one)
     }
-    #expect((server.perform { $0.coalescedLines(of: one) } ?? 0) == 14_997)
+    #expect(server.perform { $0.statistics.linesCoalesced } == 14_997)
     #expect((server.perform { $0.waitingBytes(of: one) } ?? 0) > 1_000_000)
     var others: [String] = []
     while others.last != "end" {
@@ -166,6 +166,24 @@ import WebSockets
     }
     #expect((1_900_000...2_000_000).contains(most ?? 0))
     #expect(try client.takeClose().closeCode == 4413)
+  }
+
+  @Test func `A line longer than the size limit is sent, and what comes behind it`() throws {
+    let server = try TestServer(configure: {
+      $0.outboxHardBytes = 300_000
+      $0.outboxMaximumBytes = 2_000_000
+    })
+    let client = try RawClient.connected(to: server)
+    let long = String(repeating: "x", count: 5_000_000)
+    server.perform { transport in
+      for line in ["before", long, "behind"] {
+        transport.send(line, to: ConnectionID(rawValue: 1))
+      }
+    }
+    var frames: [String] = []
+    while frames.last?.hasSuffix("behind") != true { frames.append(try client.takeFrame().text) }
+    #expect(frames.joined(separator: "\n") == "before\n\(long)\nbehind")
+    #expect(server.slowReaders == 0)
   }
 
   @Test func `The reader with most queued is closed when all outboxes reach their limit`() throws {
@@ -263,6 +281,22 @@ import WebSockets
     }
     #expect(!server.events.contains(.closed(1)))
     #expect(server.perform { $0.statistics.silentConnections } == 1)
+  }
+
+  @Test func `Nobody is closed as silent because the server itself stood still`() throws {
+    let server = try TestServer(configure: {
+      $0.pingIntervalSeconds = 1
+      $0.hangUpSeconds = 3
+    })
+    let client = try RawClient.connected(to: server)
+    // As where the process is stopped: nothing is read, and no ping is sent.
+    server.perform { _ in sleep(4) }
+    for _ in 0..<2 {
+      let ping = try client.takeFrame()
+      #expect(ping.opcode == 9)
+      client.sendFrame(10, ping.payload)
+    }
+    #expect(server.perform { $0.statistics.silentConnections } == 0)
   }
 }
 

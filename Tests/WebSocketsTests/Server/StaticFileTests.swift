@@ -101,6 +101,14 @@ import WebSockets
     #expect(changed.hasSuffix("<p>changed"))
   }
 
+  @Test(arguments: [9_500_000_000, -9_500_000_000])
+  func `A page is served whatever time of change the file system says`(_ seconds: Int) throws {
+    var times = [timespec(tv_sec: seconds, tv_nsec: 1), timespec(tv_sec: seconds, tv_nsec: 1)]
+    #expect(utimensat(AT_FDCWD, pages.root + "/index.html", &times, 0) == 0)
+    let answer = try RawClient.get(port, "/index.html")
+    #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n") && answer.contains("\r\nETag: \""))
+  }
+
   @Test func `A large file reaches a slow reader whole`() throws {
     let text = String(repeating: "0123456789abcdef", count: 300_000)
     try Data(text.utf8).write(to: URL(fileURLWithPath: pages.root + "/large.txt"))

@@ -1,24 +1,30 @@
+import AppIdentity
 import FlowWriting
 import NavigationEngine
+import Simulation
 import Synchronization
 
 /// Reads the texts of drafts, and keeps what became of the latest: each is run again with every
 /// touch, and beside the next one.
 final class DraftApps: Sendable {
-  /// Texts that are kept; the one that was read first goes first.
+  /// Texts that are kept; the one that was asked for longest ago goes first.
   static let keptTexts = 8
+  /// Memory that their apps take together, in bytes as they are estimated.
+  static let keptBytes = 128 << 20
 
-  private struct State {
-    var readings: [String: AppTextReader.Reading] = [:]
-    var order: [String] = []
-    /// The flow that was written last of each text, with the commands that it is about.
-    var flows: [String: (commands: [TimedCommand], flow: WrittenFlow)] = [:]
+  /// What is kept of a text.
+  private struct Kept {
+    let reading: AppTextReader.Reading
+    /// The flow that was written last of it, with the commands that it is about.
+    var flow: (commands: [TimedCommand], flow: WrittenFlow)?
+
+    var memory: Int { reading.app?.memory ?? 0 }
   }
 
   /// Held while a file is compared and written, so that of two who save one has to look again.
   let saving = Mutex(())
   private let reader: AppTextReader
-  private let state = Mutex(State())
+  private let kept = Mutex(TextCache<Kept>(maximumCount: keptTexts, maximumBytes: keptBytes))
 
   init(_ reader: AppTextReader) {
     self.reader = reader
@@ -33,18 +39,14 @@ final class DraftApps: Sendable {
   func reading(
     of text: String, within budget: EngineBudget
   ) throws(EngineBudget.Exhaustion) -> AppTextReader.Reading {
-    if let kept = state.withLock({ $0.readings[text] }) { return kept }
+    // Texts in different Unicode forms are equal as such, and different apps.
+    let hash = AppTextHash.hexadecimal(of: text)
+    if let kept = kept.withLock({ $0.value(of: hash) }) { return kept.reading }
     try budget.question()
     let reading = reader.read(text) { (try? budget.question()) != nil }
     try budget.question()
-    state.withLock { state in
-      if state.readings.updateValue(reading, forKey: text) == nil { state.order.append(text) }
-      if state.order.count > Self.keptTexts {
-        let oldest = state.order.removeFirst()
-        state.readings[oldest] = nil
-        state.flows[oldest] = nil
-      }
-    }
+    let new = Kept(reading: reading)
+    kept.withLock { $0.keep(new, taking: new.memory, of: hash) }
     return reading
   }
 
@@ -52,11 +54,15 @@ final class DraftApps: Sendable {
   func flow(
     of commands: [TimedCommand], under text: String, _ write: () throws -> WrittenFlow
   ) throws -> WrittenFlow {
-    if let kept = state.withLock({ $0.flows[text] }), kept.commands == commands { return kept.flow }
+    let hash = AppTextHash.hexadecimal(of: text)
+    if let kept = kept.withLock({ $0.value(of: hash) })?.flow, kept.commands == commands {
+      return kept.flow
+    }
     let flow = try write()
-    state.withLock { state in
-      guard state.readings[text] != nil else { return }
-      state.flows[text] = (commands, flow)
+    kept.withLock { cache in
+      guard var kept = cache.value(of: hash) else { return }
+      kept.flow = (commands, flow)
+      cache.keep(kept, taking: kept.memory, of: hash)
     }
     return flow
   }

@@ -1,11 +1,11 @@
 import AppIdentity
-import Foundation
 import JSON
 import NavigationEngine
 import Simulation
 import Synchronization
 import WebSockets
 import WireProtocol
+import YAMLReading
 
 /// The files of drafts: `<folder>/<app>/app.yaml`.
 struct DraftFiles {
@@ -19,7 +19,13 @@ struct DraftFiles {
     let response: HTTPResponse
 
     init(_ status: Int, _ message: String) { response = .error(status, message) }
-    init(_ response: HTTPResponse) { self.response = response }
+
+    init(_ problem: DraftFolder.Problem, orElse status: Int, _ what: String) {
+      switch problem {
+      case .unfit(let reason): self.init(422, reason)
+      case .system(let reason): self.init(status, "\(what): \(reason)")
+      }
+    }
   }
 
   /// What `POST /api/drafts/NAME` asks for.
@@ -46,12 +52,17 @@ struct DraftFiles {
   /// none, which is no error: a page asks before it knows.
   func answer(_ app: String) -> HTTPResponse {
     answering {
-      guard folder != nil else { return HTTPResponse(status: 204, contentType: "") }
-      let path = try path(of: app)
-      guard let text = try content(of: path) else {
-        return HTTPResponse(status: 204, contentType: "")
+      guard self.folder != nil else { return HTTPResponse(status: 204, contentType: "") }
+      let folder = try folder(for: app)
+      do throws(DraftFolder.Problem) {
+        guard let text = try DraftFolder.open(app, in: folder)?.text() else {
+          return HTTPResponse(status: 204, contentType: "")
+        }
+        return Self.saved(
+          Self.path(of: app, in: folder), hash: AppTextHash.hexadecimal(of: text), text: text)
+      } catch {
+        throw Refusal(error, orElse: 500, "the file cannot be read")
       }
-      return Self.saved(path, hash: AppTextHash.hexadecimal(of: text), text: text)
     }
   }
 
@@ -60,7 +71,7 @@ struct DraftFiles {
     _ app: String, _ body: [UInt8], _ drafts: DraftApps, within budget: EngineBudget
   ) -> HTTPResponse {
     answering {
-      let path = try path(of: app)
+      let folder = try folder(for: app)
       let order = try Order(body)
       let reading = try drafts.reading(of: order.text, within: budget)
       guard let entry = reading.app else {
@@ -69,29 +80,40 @@ struct DraftFiles {
       guard entry.name == app else {
         throw Refusal(422, "the app is called \(entry.name) in its text, not \(app)")
       }
-      try drafts.saving.withLock { _ in try write(order, to: path, app) }
-      return Self.saved(path, hash: AppTextHash.hexadecimal(of: order.text), text: nil)
+      do throws(DraftFolder.Problem) {
+        let conflict = try drafts.saving.withLock { (_) throws(DraftFolder.Problem) in
+          try write(order, app, in: folder)
+        }
+        if let conflict { return conflict }
+      } catch {
+        throw Refusal(error, orElse: 507, "the file cannot be written")
+      }
+      return Self.saved(
+        Self.path(of: app, in: folder), hash: AppTextHash.hexadecimal(of: order.text), text: nil)
     }
   }
 
-  private func write(_ order: Order, to path: String, _ app: String) throws {
-    let found = try content(of: path)
+  /// - Returns: The answer where the file is not as its writer saw it last, and stays as it is.
+  private func write(
+    _ order: Order, _ app: String, in folder: String
+  ) throws(DraftFolder.Problem) -> HTTPResponse? {
+    let found = try DraftFolder.open(app, in: folder)?.text()
     let hash = found.map(AppTextHash.hexadecimal)
     // Who writes the same text again has lost nothing.
-    guard hash == order.replaces || found == order.text else {
+    guard hash == order.replaces || hash == AppTextHash.hexadecimal(of: order.text) else {
+      let path = Self.path(of: app, in: folder)
       let message =
         order.replaces == nil
         ? "there is another app \(app) in \(path); give this one a name of its own"
         : "\(path) was changed by somebody else since it was opened here"
-      throw Refusal(Self.conflict(message, hash: hash, text: found))
+      return Self.conflict(message, hash: hash, text: found)
     }
-    let url = URL(fileURLWithPath: path)
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(order.text.utf8).write(to: url, options: .atomic)
+    try DraftFolder.open(app, in: folder, makingIt: true)?.write(order.text)
+    return nil
   }
 
-  private func path(of app: String) throws(Refusal) -> String {
+  /// The folder of all apps, where one of this name may be saved.
+  private func folder(for app: String) throws(Refusal) -> String {
     guard let folder else {
       throw Refusal(
         409, "this server saves no files; start it with --edit FOLDER, or download the app")
@@ -100,7 +122,11 @@ struct DraftFiles {
       throw Refusal(
         422, "an app is saved under a name of letters, digits, hyphens and underscores")
     }
-    return "\(folder.hasSuffix("/") ? String(folder.dropLast()) : folder)/\(app)/app.yaml"
+    return folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+  }
+
+  private static func path(of app: String, in folder: String) -> String {
+    "\(folder)/\(app)/\(AppFile.name)"
   }
 
   private static func isFolderName(_ name: String) -> Bool {
@@ -113,14 +139,6 @@ struct DraftFiles {
       }
   }
 
-  private func content(of path: String) throws -> String? {
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    guard let text = String(validating: data, as: UTF8.self) else {
-      throw Refusal(422, "\(path) is not UTF-8 text")
-    }
-    return text
-  }
-
   private func answering(_ make: () throws -> HTTPResponse) -> HTTPResponse {
     do {
       return try make()
@@ -131,7 +149,7 @@ struct DraftFiles {
     } catch let exhaustion as EngineBudget.Exhaustion {
       return .error(exhaustion.status, "the app is too much to be checked here: \(exhaustion)")
     } catch {
-      return .error(507, "the file cannot be written: \(error.localizedDescription)")
+      return .failure(error)
     }
   }
 

@@ -186,8 +186,9 @@ struct DraftWork {
         413, "\(stream) is larger than \(Self.maximumRecordingBytes) bytes; edit its app afresh")
     }
     let hash = summary.description.appHash
-    guard let entry = try bridge.entry(hash: hash, in: store) else {
-      throw Refusal(422, try bridge.reasonNotToLoad(stream, hash: hash, in: store))
+    guard let entry = try bridge.entry(hash: hash, in: store, within: budget) else {
+      throw Refusal(
+        422, try bridge.reasonNotToLoad(stream, hash: hash, in: store, within: budget))
     }
     let recorded: RecordedStream
     do {

@@ -21,7 +21,7 @@ struct FlowWork {
     do {
       return
         switch try bridge.recorded(
-          request.parts, in: store, keepingRecords: request.isExact)
+          request.parts, in: store, within: budget, keepingRecords: request.isExact)
       {
       case .success(let clients) where request.isExact:
         try Self.file(
@@ -33,6 +33,8 @@ struct FlowWork {
       }
     } catch let error as FlowWritingError {
       return .error(Self.status(of: error), error.description)
+    } catch let exhaustion as EngineBudget.Exhaustion {
+      return .error(exhaustion.status, "the app is too much to be loaded here: \(exhaustion)")
     } catch let error as RecordingError {
       return .error(422, "the recording cannot be read: \(error)")
     } catch {

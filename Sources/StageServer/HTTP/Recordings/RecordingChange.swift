@@ -36,11 +36,17 @@ struct RecordingChange: Equatable {
 
   private static func isLine(_ name: String) -> Bool {
     name.utf8.count <= StreamLabel.longestName
-      && !name.unicodeScalars.contains { $0.properties.generalCategory == .control }
+      && !name.unicodeScalars.contains { scalar in
+        [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+      }
   }
 
-  /// A label with what is changed of it.
-  func label(from old: StreamLabel) -> StreamLabel {
-    StreamLabel(name: name ?? old.name, note: note ?? old.note)
+  /// A label with what is changed of it; nil where nothing is, byte by byte: the same words in
+  /// another Unicode form are a change.
+  func label(from old: StreamLabel) -> StreamLabel? {
+    let new = StreamLabel(name: name ?? old.name, note: note ?? old.note)
+    let isSame =
+      new.name.utf8.elementsEqual(old.name.utf8) && new.note.utf8.elementsEqual(old.note.utf8)
+    return isSame ? nil : new
   }
 }

@@ -130,8 +130,9 @@ struct ReplayWork {
       throw Refusal(404, "there is no recording \(stream)")
     }
     let hash = summary.description.appHash
-    guard let entry = try bridge.entry(hash: hash, in: store) else {
-      throw Refusal(422, try bridge.reasonNotToLoad(stream, hash: hash, in: store))
+    guard let entry = try bridge.entry(hash: hash, in: store, within: budget) else {
+      throw Refusal(
+        422, try bridge.reasonNotToLoad(stream, hash: hash, in: store, within: budget))
     }
     return (summary, entry)
   }

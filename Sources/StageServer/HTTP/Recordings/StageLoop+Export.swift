@@ -11,13 +11,9 @@ extension StageLoop {
     let work = ExportWork(
       stream: stream, isPacked: isPacked, store: store,
       folder: configuration.dataFolder ?? NSTemporaryDirectory(), logger: logger)
-    let job = jobs.add(.exporting) { job in
+    self.work(for: request, on: .exporting) { job in
       work.run(job) { mailbox.put(.answer(request.id, $0)) }
     }
-    guard let job else {
-      return respond(request, 503, error: "too much waits already; try again in a moment")
-    }
-    requestJobs[request.id] = job
   }
 }
 
@@ -85,7 +81,7 @@ struct ExportWork {
     switch error {
     case EventStoreError.unknownStream: .error(404, "there is no recording \(stream)")
     case BodyFile.Failure.full: .error(507, "the disk has no room to hand out \(stream)")
-    default: .error(500, "\(error)")
+    default: .failure(error)
     }
   }
 }

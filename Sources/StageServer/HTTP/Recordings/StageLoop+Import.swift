@@ -16,7 +16,7 @@ extension StageLoop {
     let (store, names, configuration) = (store, names, configuration)
     let (body, file) = (request.body, request.bodyFile)
     let more = (file?.count ?? 0) / configuration.transport.minimumHandledBytesPerSecond
-    answer(request, on: .importing) { job in
+    answer(request, on: .importing, waiting: more) { job in
       ImportWork(
         store: store, names: names,
         budget: job.budget(configuration.engineLimits, seconds: configuration.engineSeconds + more),

@@ -64,8 +64,7 @@ extension StageLoop {
       return respond(request, 400, error: error.message)
     }
     answer(request, about: stream) { store, summary, _ in
-      let label = change.label(from: summary.label)
-      if label != summary.label { try store.label(stream, as: label) }
+      if let label = change.label(from: summary.label) { try store.label(stream, as: label) }
       if change.isRestored { try store.bin(stream, at: nil) }
     }
   }
