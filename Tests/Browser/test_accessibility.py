@@ -269,6 +269,27 @@ def test_skip_link_moves_to_the_content(pages, server, path):
     assert page.evaluate("document.querySelector(location.hash) !== null")
 
 
+@pytest.mark.parametrize("width", [1280, 390])
+def test_what_is_focused_after_a_skip_link_is_not_below_the_bar(pages, server, width):
+    page = compare(pages, server, viewport={"width": width, "height": 500})
+    page.get_by_role("link", name=re.compile("^Skip to")).press("Enter")
+    page.keyboard.press("Tab")
+    focused = page.locator("#middle :focus")
+    expect(focused).to_have_count(1)
+    bar = page.get_by_role("banner").bounding_box()
+    assert focused.bounding_box()["y"] >= bar["y"] + bar["height"]
+
+
+def test_the_phone_shows_that_it_has_the_focus_after_a_tap_by_keyboard(pages, server):
+    page = device_at_login(pages, server)
+    phone(page).get_by_role("button", name="Log In").focus()
+    page.keyboard.press("Enter")
+    expect_screen(page, "Main Screen")
+    screen = page.locator(".phone-screen")
+    expect(screen).to_be_focused()
+    assert screen.evaluate("(each) => getComputedStyle(each).outlineStyle") == "solid"
+
+
 def test_chosen_theme_applies_to_all_pages(pages, server):
     context = pages.context(server, color_scheme="light")
     page = context.new_page()

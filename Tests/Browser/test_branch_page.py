@@ -273,7 +273,7 @@ def test_a_refused_branch_shows_the_reason_of_the_server(page, pages):
     form.get_by_role("button", name="Insert", exact=True).click()
     page.get_by_role("button", name="Run branch").click()
     expect(page.locator("branch-strip").get_by_role("status")).to_contain_text(
-        "Inserts[0].command is not valid: The command lacks “element”.")
+        "inserts[0].command is not valid: The command lacks “element”.")
     expect(page.get_by_role("button", name="Run branch")).to_be_enabled()
 
 

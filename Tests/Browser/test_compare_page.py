@@ -326,6 +326,21 @@ def test_both_sides_reconnect_after_a_server_kill(page, quick_example_server, pa
     expect_both(page, "Camera")
 
 
+def test_a_refusal_for_want_of_a_connection_is_put_away_with_the_connection(
+        page, quick_example_server, pages):
+    pages.may_lose_server = True
+    quick_example_server.kill()
+    for place in SIDES:
+        expect(side(page, place).locator("connection-notice")).to_contain_text("Reconnecting")
+    page.keyboard.press("h")
+    expect(report(page)).to_contain_text("not connected")
+    quick_example_server.start()
+    expect(page.get_by_role("button", name="Home")).to_be_enabled()
+    expect(report(page)).to_have_text("")
+    page.keyboard.press("h")
+    expect(report(page)).to_contain_text("applied on both sides")
+
+
 def test_shortcuts_drive_both_sides_and_are_off_while_typing(page):
     page.keyboard.press("r")
     expect(page.locator("stage-phone[data-landscape]")).to_have_count(2)

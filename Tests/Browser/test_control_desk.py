@@ -111,6 +111,9 @@ def test_a_macro_is_recorded_kept_and_run_on_other_clients(room):
     room.get_by_role("dialog").get_by_label("Name").fill("To the activity")
     room.get_by_role("button", name="Save", exact=True).click()
     expect(recorded).to_be_hidden()
+    said = room.locator("stage-toasts")
+    expect(said).to_contain_text("Saved “To the activity”: 2 commands. Ctrl+K runs it.")
+    expect(said).not_to_contain_text("Recording a macro")
     room.reload()
     tile(room, 2).click()
     tile(room, 3).click(modifiers=["Control"])
@@ -123,6 +126,22 @@ def test_a_macro_is_recorded_kept_and_run_on_other_clients(room):
     room.keyboard.press("Control+k")
     room.get_by_role("combobox").fill("activity macros")
     expect(room.get_by_role("dialog").get_by_role("status")).to_have_text("No matches")
+
+
+def test_the_keys_go_on_at_the_tiles_when_a_macro_is_saved_from_the_bar(room):
+    tile(room, 1).click()
+    command(room, "record a macro")
+    room.get_by_role("toolbar").get_by_role("button", name="Relaunch").click()
+    recorded = room.get_by_role("button", name="Macro: 1 command")
+    recorded.focus()
+    room.keyboard.press("Enter")
+    room.get_by_role("dialog").get_by_label("Name").press("Enter")
+    expect(recorded).to_be_hidden()
+    expect(tile(room, 1)).to_be_focused()
+    command(room, "record a macro")
+    command(room, "discard the macro")
+    expect(room.locator("stage-toasts")).to_contain_text("The macro was discarded.")
+    expect(room.locator("stage-toasts")).not_to_contain_text("Recording a macro")
 
 
 # What lies over something else in the bar.

@@ -730,3 +730,107 @@ def test_the_dialog_of_new_clients_begins_with_the_app_of_those_that_are_there(
     expect(tiles(room)).to_have_count(1)
     room.keyboard.press("+")
     expect(dialog(room).get_by_label("App", exact=True)).to_have_value("news-navigator")
+
+
+def test_keys_in_a_menu_find_its_entries_and_reach_no_client(pages, server):
+    room = room_with(pages, server, 2, "Login")
+    room.get_by_role("listbox", name="Clients").press("Control+a")
+    room.get_by_role("toolbar").get_by_role("button", name="More").click()
+    entry = room.get_by_role("menuitem", name="Disconnect")
+    for key in "hrd":
+        room.keyboard.press(key)
+    expect(entry).not_to_be_focused()
+    # What is typed on after a while is another word.
+    room.wait_for_timeout(1_100)
+    room.keyboard.press("d")
+    expect(entry).to_be_focused()
+    room.keyboard.press("Escape")
+    expect(room.get_by_role("menu")).to_be_hidden()
+    for stream in ("c1", "c2"):
+        expect(room.get_by_role("option", name=f"{stream}, Login", exact=True)).to_be_visible()
+        assert not any(each["kind"] == "command" and each["data"]["command"] != "launch"
+                       for each in records(server, stream)[1])
+
+
+def tab_to_the_tiles(room):
+    """Goes by the Tab key to the tile that it leads to."""
+    room.get_by_role("searchbox", name="Filter clients").focus()
+    for _ in range(20):
+        room.keyboard.press("Tab")
+        if room.evaluate("document.activeElement.matches('client-tile')"):
+            return
+    pytest.fail("the Tab key leads to no tile")
+
+
+def test_a_tile_that_the_tab_key_leads_to_takes_enter_and_arrow_keys(pages, server):
+    room = room_with(pages, server, 3, "Login")
+    tab_to_the_tiles(room)
+    expect(tile(room, "c1")).to_be_focused()
+    room.keyboard.press("ArrowRight")
+    expect(tile(room, "c2")).to_be_focused()
+    expect(tile(room, "c2")).to_have_attribute("aria-selected", "true")
+    room.reload()
+    expect(tile(room, "c2", "Login")).to_be_visible()
+    room.goto("/control.html")
+    expect(tile(room, "c1", "Login")).to_be_visible()
+    tab_to_the_tiles(room)
+    room.keyboard.press("Enter")
+    expect(large(room, "c1", "Login")).to_be_visible()
+
+
+def test_the_inspector_goes_on_with_another_selected_client(pages, server):
+    room = room_with(pages, server, 3, "Login")
+    room.get_by_role("listbox", name="Clients").press("Control+a")
+    tile(room, "c2").click(modifiers=["Control"])
+    tile(room, "c2").click(modifiers=["Control"])
+    room.get_by_role("tab", name="History").click()
+    head = room.locator(".inspector-client")
+    expect(head).to_contain_text("c2")
+    remove_inspected(room)
+    expect(head).to_contain_text("c3")
+    expect(room.get_by_role("tab", name="History")).to_have_attribute("aria-selected", "true")
+    expect(room.get_by_label("Whose history")).to_be_visible()
+    expect(room.get_by_role("toolbar")).to_contain_text("2 selected")
+    remove_inspected(room)
+    expect(head).to_contain_text("c1")
+    assert room.evaluate("document.activeElement !== document.body")
+    remove_inspected(room)
+    expect(room.get_by_text("c1 was removed; its recording is kept.")).to_be_visible()
+    expect(room.get_by_role("link", name="Open its recording")).to_be_focused()
+
+
+def remove_inspected(room):
+    button = room.locator("client-inspector").get_by_role("button", name="Remove…")
+    button.click()
+    dialog(room).get_by_role("button", name="Remove", exact=True).click()
+    expect(dialog(room)).to_have_count(0)
+
+
+def test_a_problem_of_the_filter_covers_no_tile(pages, server):
+    room = room_with(pages, server, 2, "Login")
+    room.get_by_role("searchbox", name="Filter clients").fill("is:slw")
+    problem = room.get_by_text("Unknown filter “is:slw”. Known: selected, ")
+    expect(problem).to_be_visible()
+    for width in (1440, 390):
+        room.set_viewport_size({"width": width, "height": 900})
+        box, below = problem.bounding_box(), room.locator("#clients").bounding_box()
+        field = room.get_by_role("searchbox", name="Filter clients").bounding_box()
+        assert field["y"] + field["height"] <= box["y"]
+        assert box["y"] + box["height"] <= below["y"]
+        assert room.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_more_clients_than_the_menu_names_are_its_first_entry(pages, quick_example_server):
+    room = open_room(pages, quick_example_server)
+    expect_connected(room)
+    room.get_by_role("button", name="Add clients").click()
+    first = room.get_by_role("menuitem").first
+    expect(first).to_have_text("Custom…")
+    expect(first).to_be_in_viewport(ratio=1)
+
+
+def test_the_syntax_of_the_filter_is_shown_without_marks(pages, server):
+    room = open_room(pages, server)
+    room.get_by_role("button", name="Filter syntax").click()
+    expect(dialog(room)).to_contain_text("“key:value” searches one key")
+    assert "`" not in dialog(room).inner_text()

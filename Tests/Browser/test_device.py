@@ -311,3 +311,14 @@ def test_reduced_motion_replaces_the_slide_by_a_fade(pages, server):
     assert set(entering.x) == {0}
     assert len(inner(entering.opacity, 0, 1)) >= 5
     assert is_rising(distinct(entering.opacity))
+
+
+def test_what_is_refused_is_said_beside_the_phone(pages, server):
+    page = pages.open(server, "/device.html", viewport={"width": 390, "height": 844})
+    expect_screen(page, "Login Screen")
+    page.get_by_role("button", name="Link…").click()
+    page.get_by_label("Link", exact=True).fill("foo://bar")
+    page.get_by_role("button", name="Open", exact=True).click()
+    hint = page.locator("stage-badges").get_by_role("status")
+    expect(hint).to_have_text("rejected: not a link of the app")
+    expect(hint.locator(".stage-badge:visible")).to_be_in_viewport(ratio=1)

@@ -224,6 +224,39 @@ def test_two_people_in_one_draft_see_each_others_save(server, edit, pages, tmp_p
     assert "title: Mine" in file.read_text()
 
 
+def test_of_two_first_saves_of_one_app_both_texts_are_offered(server, edit, pages, tmp_path):
+    pages.expected_statuses.add(409)
+    edit.open(server, "?app=root-controller", in_own_context=True)
+    other = EditPage(pages).open(server, "?app=root-controller", in_own_context=True)
+    third = EditPage(pages).open(server, "?app=root-controller", in_own_context=True)
+    other.change("title: Login Screen\n", "title: Theirs\n")
+    edit.change("title: Login Screen\n", "title: First\n")
+    expect(edit.phone).to_contain_text("First")
+    edit.page.keyboard.press("Control+s")
+    expect(edit.notice).to_contain_text("Saved to")
+    expect(third.notice).to_contain_text("saved by somebody else")
+    assert third.text == edit.text
+    other.page.keyboard.press("Control+s")
+    expect(other.notice).to_contain_text("while you changed it here")
+    other.page.get_by_role("button", name="Take theirs").click()
+    assert other.text == edit.text
+    other.change("title: First\n", "title: Second\n")
+    other.page.keyboard.press("Control+s")
+    expect(other.notice).to_contain_text("Saved to")
+    assert "title: Second" in (tmp_path / "mine" / "root-controller" / "app.yaml").read_text()
+
+
+def test_under_another_name_a_saved_draft_is_another_file(server, edit, tmp_path):
+    edit.open(server)
+    edit.page.keyboard.press("Control+s")
+    expect(edit.notice).to_contain_text("my-app")
+    edit.change("app: my-app", "app: renamed")
+    edit.page.keyboard.press("Control+s")
+    expect(edit.notice).to_contain_text("renamed")
+    expect(edit.notice).to_contain_text("Saved to")
+    assert (tmp_path / "mine" / "renamed" / "app.yaml").read_text() == edit.text
+
+
 def test_a_new_draft_of_a_name_that_is_taken_is_told_so(server, edit, tmp_path, pages):
     pages.expected_statuses.add(409)
     file = tmp_path / "mine" / "my-app" / "app.yaml"
@@ -336,12 +369,34 @@ def test_what_could_not_be_opened_is_told_again_after_a_reload(server, edit, pag
     expect(edit.notice).to_have_text("")
 
 
-def test_without_the_editor_a_plain_text_field_has_the_same_checks(servers, tmp_path, quick_apps, edit, pages):
+@pytest.fixture
+def plain_server(servers, tmp_path, quick_apps, pages):
+    """A server whose pages have no editor."""
     shutil.copytree(
         ROOT / "web", tmp_path / "web", ignore=shutil.ignore_patterns("vendor"))
     pages.expected_statuses.add(404)
-    edit.open(servers(tmp_path / "data", "--apps", quick_apps, "--web", tmp_path / "web"),
-              in_own_context=True)
+    return servers(tmp_path / "data", "--apps", quick_apps, "--web", tmp_path / "web")
+
+
+def test_in_a_plain_text_field_undo_brings_back_what_reset_threw_away(plain_server, edit):
+    edit.open(plain_server, "?app=root-controller", in_own_context=True)
+    field = edit.page.get_by_role("textbox", name="Text of the app")
+    before = edit.text
+    field.click()
+    edit.page.keyboard.press("Control+Home")
+    edit.page.keyboard.type("# typed\n")
+    edit.page.get_by_role("button", name="Reset").click()
+    assert edit.text == before
+    expect(edit.page.get_by_role("button", name="Reset")).to_be_focused()
+    field.focus()
+    edit.page.keyboard.press("Control+z")
+    assert edit.text == "# typed\n" + before
+    edit.write("")
+    assert edit.text == ""
+
+
+def test_without_the_editor_a_plain_text_field_has_the_same_checks(plain_server, edit):
+    edit.open(plain_server, in_own_context=True)
     field = edit.page.get_by_role("textbox", name="Text of the app")
     expect(edit.page.locator("#plain")).to_be_visible()
     field.fill(field.input_value().replace("first: main", "first: mian"))

@@ -121,9 +121,9 @@ def test_an_unknown_start_position_is_reported(embedded, recording):
 
 @pytest.mark.parametrize("spoil, place", [
     (lambda text: "", "empty"),
-    (lambda text: text[:1] + "}" + text[1:], "line 1, byte 3"),
+    (lambda text: text[:1] + "}" + text[1:], "Line 1, byte 3"),
     (lambda text: text.replace('"version":2', '"version":7', 1), "version 7"),
-    (lambda text: "<script>alert(1)</script>\n" + text, "line 1, byte 1"),
+    (lambda text: "<script>alert(1)</script>\n" + text, "Line 1, byte 1"),
 ], ids=["empty", "not JSON", "a later version", "markup"])
 def test_text_that_is_no_recording_is_refused_with_a_reason(embedded, recording, spoil, place):
     page = embedded(text=spoil(recording[1]))

@@ -172,8 +172,44 @@ def test_careless_habits_open_over_the_page_and_close_with_escape(pages, example
     expect(summary).to_be_focused()
     summary.press("Enter")
     expect(box).to_be_visible()
+    # It cuts through no text of the head.
+    head = page.locator(".explore-head").bounding_box()
+    assert page.locator("details[open] .setup-panel").bounding_box()["y"] >= head["y"] + head["height"]
     start.focus()
     expect(box).to_be_hidden()
+
+
+def test_what_can_be_done_with_a_bug_stands_in_one_row(pages, example_server):
+    page = explored(pages, example_server, viewport={"width": 1440, "height": 900})
+    buttons = cards(page).first.locator(".bug-actions button")
+    assert len({box["y"] for box in (each.bounding_box() for each in buttons.all())}) == 1
+
+
+@pytest.mark.parametrize("number", ["99999", "-5", "1.5"])
+def test_a_limit_out_of_range_stays_and_is_told_and_nothing_runs(pages, example_server, number):
+    page = pages.open(example_server, "/explore.html?app=published-router")
+    start = page.get_by_role("button", name="Explore", exact=True)
+    expect(start).to_be_enabled()
+    limits = page.locator("summary").filter(has_text="Limits")
+    limits.click()
+    seconds = page.get_by_label("Seconds")
+    expect(seconds).to_have_accessible_description("1 to 600")
+    seconds.fill(number)
+    seconds.press("Tab")
+    status = page.locator("#status")
+    expect(status).to_have_text("Seconds: a whole number, 1 to 600.")
+    expect(seconds).to_have_value(number)
+    expect(seconds).to_have_attribute("aria-invalid", "true")
+    limits.click()
+    expect(seconds).to_be_hidden()
+    start.click()
+    expect(seconds).to_be_focused()
+    expect(start).to_be_visible()
+    seconds.fill("7")
+    seconds.press("Tab")
+    expect(seconds).not_to_have_attribute("aria-invalid", "true")
+    expect(status).to_contain_text("The server tries taps")
+    assert "seconds=7" in page.url
 
 
 def test_a_saved_flow_passes(pages, example_server, tmp_path):
@@ -215,7 +251,7 @@ def test_a_second_exploration_is_refused_with_the_way_to_the_first(pages, exampl
     expect(page.locator("#status")).to_contain_text("Exploring")
     pages.expected_statuses.add(409)
     explore(third)
-    expect(third.locator("#status")).to_contain_text("you already explore root-controller")
+    expect(third.locator("#status")).to_contain_text("You already explore root-controller")
     expect(third.get_by_role("link", name="Show it")).to_be_visible()
 
 
@@ -225,6 +261,51 @@ def test_a_double_click_starts_one_exploration_or_stops_it(pages, example_server
     expect(page.locator("#status")).to_contain_text(re.compile("Exploring|Waiting|Stopp"))
     expect(page.locator("#elsewhere")).to_be_hidden()
     assert "already" not in page.locator("#status").inner_text()
+
+
+def test_the_focus_stays_on_the_button_that_starts_and_stops(pages, example_server):
+    page = pages.open(example_server, LONG)
+    button = page.locator("#toggle")
+    expect(button).to_be_enabled()
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#status")).to_contain_text("Exploring")
+    expect(button).to_be_focused()
+    expect(button).to_have_text("Stop")
+    page.keyboard.press("Enter")
+    expect(page.locator("#status")).to_contain_text("Stopped", timeout=SEARCH_PATIENCE)
+    expect(button).to_be_focused()
+
+
+def scale(page):
+    """How large the graph is drawn."""
+    transform = page.locator("graph-canvas > svg > g").first.get_attribute("transform")
+    return float(re.search(r"scale\(([\d.]+)\)", transform)[1])
+
+
+def test_the_wheel_over_the_graph_scrolls_the_page_unless_the_graph_is_meant(pages, example_server):
+    page = pages.open(example_server, PAGE, viewport={"width": 1280, "height": 500})
+    graph = page.locator("graph-canvas")
+    expect(graph.locator("[data-node]").first).to_be_visible()
+    expect(page.locator("coverage-view")).to_contain_text("Ctrl and the wheel")
+    box = graph.bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 60)
+    before = scale(page)
+    page.mouse.wheel(0, 60)
+    page.evaluate("() => until(() => scrollY > 0)")
+    assert scale(page) == before
+    there = page.evaluate("scrollY")
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -60)
+    page.keyboard.up("Control")
+    graph.evaluate("(each, before) => until(() => !each.querySelector('g')"
+                   ".getAttribute('transform').startsWith(`scale(${before})`))", before)
+    zoomed = scale(page)
+    assert zoomed > before
+    graph.focus()
+    page.mouse.wheel(0, -60)
+    page.wait_for_timeout(300)
+    assert scale(page) > zoomed and page.evaluate("scrollY") == there
 
 
 def test_another_exploration_that_has_ended_is_in_the_way_no_more(pages, example_server):
@@ -288,7 +369,7 @@ def test_a_server_that_is_gone_is_said_and_found_again(pages, servers, tmp_path)
     expect(page.locator("#status")).to_contain_text("The server cannot be reached.")
     pages.expected_statuses.add(404)
     server.start()
-    expect(page.locator("#status")).to_contain_text("there is no exploration")
+    expect(page.locator("#status")).to_contain_text("There is no exploration")
     expect(page.get_by_role("button", name="Explore again")).to_be_enabled()
 
 
@@ -305,7 +386,7 @@ def test_the_page_is_reached_from_the_start_page_the_device_and_the_graph(pages,
 def test_the_command_line_is_copied(pages, example_server):
     page = explored(pages, example_server)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    cards(page).first.get_by_role("button", name=re.compile("^Copy command line")).click()
+    cards(page).first.get_by_role("button", name=re.compile("^Copy command")).click()
     expect(cards(page).first).to_contain_text("The command line was copied.")
     line = page.evaluate("navigator.clipboard.readText()")
     assert line.startswith("rootstage explore ") and line.endswith("--text text")

@@ -58,3 +58,13 @@ def test_the_lanes_of_a_recording_differ_in_their_colours(pages, recorded):
     inks = page.locator(".lane-inks > *").evaluate_all(
         "(all) => new Set(all.map((each) => getComputedStyle(each).color)).size")
     assert inks > 4
+
+
+def test_what_a_controller_is_doing_shows_in_the_tree(pages, server):
+    record(server, LOG_IN)
+    page = opened(pages, server, "/control.html?size=s")
+    page.get_by_role("button", name="Add 4 clients").or_(page.get_by_role("option").first).first.click()
+    page.get_by_role("option").first.click()
+    dot = page.locator('.tree-dot[data-appearance="appeared"]').first
+    expect(dot).to_be_visible()
+    assert dot.evaluate(BACKGROUND) != page.locator("client-inspector").evaluate(BACKGROUND)

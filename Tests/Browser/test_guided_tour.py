@@ -113,7 +113,7 @@ def test_a_tour_that_was_only_looked_at_leaves_no_recording(pages, quick_example
     play(played)
     played.close()
     recordings = pages.open(quick_example_server, "/replay.html")
-    expect(recordings.get_by_role("checkbox")).to_have_count(2)
+    expect(recordings.locator("tbody").get_by_role("checkbox")).to_have_count(2)
 
 
 def test_what_is_pictured_below_the_phone_has_its_texts_in_the_scale_of_the_picture(

@@ -36,8 +36,8 @@ MORE = {
 
 # What is said of some of them, in the place of the player or over it.
 SAID = {
-    "a deep record": 'line 2, byte 1: the record of kind "command" has no data',
-    "no UTF-8": "line 59, byte 101: byte 101 of the line is not UTF-8; everything before",
+    "a deep record": 'Line 2, byte 1: the record of kind "command" has no data',
+    "no UTF-8": "Line 59, byte 101: byte 101 of the line is not UTF-8; everything before",
     "nothing": "the file is empty",
     "empty lines": "the file is empty",
     "the head of a packed file": "damaged, cut off or packed in several pieces",
@@ -71,7 +71,7 @@ def test_each_hostile_recording_is_shown_or_refused_in_words(pages, server, plai
         assert SAID.get(name, "") in words, (name, words)
         if view == "failed":
             assert "hostile.ndjson could not be opened" in words, (name, words)
-            assert "line " in words or "gzip -d" in words, (name, words)
+            assert "Line " in words or "gzip -d" in words, (name, words)
             expect(page.get_by_role("link", name="All recordings")).to_be_visible()
             continue
         # It is alive: it goes to its end, back by two events, and shows a record.

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from phone import copied, records
+from phone import copied, records, two_frames
 from stage import ROOT
 from test_accessibility import SIZES, findings
 from wire import LOG_IN, OPEN_ACTIVITY, at_login, device, perform
@@ -351,6 +351,37 @@ def test_screen_lifetimes_are_shown_as_chart_and_as_table(stage):
     expect(table.get_by_role("rowheader")).to_have_text(
         [re.compile("^Main #"), re.compile("^Login #"), re.compile("^Splash #")])
     expect(chart).to_be_hidden()
+
+
+def test_the_lifetimes_cut_no_label_of_their_axis(stage):
+    control, _, _ = stage
+    panel = show(control, "Lifetimes")
+    expect(panel.locator(".life-axis text").first).to_be_visible()
+    panel.get_by_role("button", name="Zoom in").click()
+    for width in range(300, 400, 4):
+        control.evaluate(
+            "(width) => { document.querySelector('lifetimes-view').style.width = `${width}px`; }", width)
+        two_frames(control)
+        assert control.evaluate("""() => {
+          const chart = document.querySelector("lifetime-chart").getBoundingClientRect();
+          return [...document.querySelectorAll(".life-axis text")]
+            .map((each) => [each.textContent, each.getBoundingClientRect()])
+            .filter(([, { left, right }]) => right > chart.right || left < chart.left - 1)
+            .map(([text]) => text);
+        }""") == []
+
+
+@pytest.mark.parametrize("name, beside", [("Log", "Layout"), ("Graph", "c10000")])
+def test_no_tool_of_a_panel_stands_alone_in_a_row(stage, name, beside):
+    control, _, _ = stage
+    panel = show(control, name)
+    export, first = (panel.get_by_role("button", name=each, exact=True)
+                     for each in ("Export", "Layout" if name == "Log" else "All"))
+    expect(export).to_be_visible()
+    # As long as the names of many clients are.
+    control.evaluate("(text) => document.querySelectorAll('.graph-own')"
+                     ".forEach((each) => { each.textContent = text; })", beside)
+    assert abs(export.bounding_box()["y"] - first.bounding_box()["y"]) < 6
 
 
 def test_the_lifetimes_chart_zooms_by_drag_and_by_buttons(stage):

@@ -150,7 +150,19 @@ def test_typing_a_marker_name_triggers_no_shortcuts_and_escape_cancels(pages, se
     field.press("Escape")
     expect(field).to_have_value("Marker 1")
     expect(markers(page)).to_have_count(1)
+    expect(slider(page)).to_be_focused()
     expect(page.get_by_role("button", name="Loop")).to_have_attribute("aria-pressed", "false")
+
+
+def test_the_keys_go_on_where_they_were_when_a_marker_is_named(pages, server, file):
+    page = opened(pages, server, file)
+    mark_here(page, "The beginning")
+    expect(page.get_by_role("button", name="Mark", exact=True)).to_be_focused()
+    field = page.locator("marker-bar input")
+    field.click()
+    field.fill("Another name")
+    field.press("Enter")
+    expect(page.get_by_role("button", name=re.compile("^Go to Another name"))).to_be_focused()
 
 
 def test_markers_are_stored_in_the_browser_and_exported_with_the_file(pages, server, file):

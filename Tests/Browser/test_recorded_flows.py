@@ -61,7 +61,7 @@ def test_recorded_input_for_two_clients_gives_one_flow_that_passes(
     select(control, streams[0])
     press(control, "Activity")
     expect_screen(devices[0], "Activity")
-    expect(recorder(control)).to_contain_text("3 steps")
+    expect(recorder(control)).to_contain_text("3 inputs")
     recorder(control).click()
 
     text = written(control)
@@ -91,7 +91,7 @@ def test_recorded_input_on_the_device_page_gives_a_flow_and_a_swift_test(
     expect_screen(page, "Main Screen")
     phone(page).get_by_role("button", name="Activity").click()
     expect_screen(page, "Activity")
-    expect(recorder(page)).to_contain_text("2 steps")
+    expect(recorder(page)).to_contain_text("2 inputs")
     page.keyboard.press("e")
 
     text = written(page)

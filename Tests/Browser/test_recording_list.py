@@ -35,7 +35,7 @@ def sort_by(page, column):
 
 def test_a_column_sorts_the_recordings_and_the_address_keeps_it(pages, server, three):
     page = pages.open(server, "/replay.html")
-    expect(page.get_by_role("checkbox")).to_have_count(3)
+    expect(page.locator("tbody").get_by_role("checkbox")).to_have_count(3)
     expect_listed(page, three[::-1])
     sort_by(page, "Records")
     expect_listed(page, three[::-1])
@@ -68,7 +68,47 @@ def test_selected_recordings_open_as_lanes_of_one_player_and_verify(pages, serve
     page.get_by_role("button", name="Verify").click()
     expect(page.get_by_text(re.compile("byte-identical: .* 2 clients"))).to_be_visible()
     page.go_back()
-    expect(page.get_by_role("checkbox")).to_have_count(3)
+    expect(page.locator("tbody").get_by_role("checkbox")).to_have_count(3)
+
+
+def test_shift_selects_a_range_and_the_box_in_the_head_all_that_are_listed(pages, server, three):
+    page = pages.open(server, "/replay.html")
+    boxes = page.locator("tbody").get_by_role("checkbox")
+    all_listed = page.get_by_role("checkbox", name="Select all that are listed")
+    boxes.nth(0).click()
+    assert all_listed.evaluate("box => box.indeterminate && !box.checked")
+    boxes.nth(2).click(modifiers=["Shift"])
+    expect(page.get_by_text("3 selected")).to_be_visible()
+    expect(all_listed).to_be_checked()
+    boxes.nth(1).click(modifiers=["Shift"])
+    expect(page.get_by_text("1 selected")).to_be_visible()
+    all_listed.click()
+    expect(page.get_by_text("3 selected")).to_be_visible()
+    expect(all_listed).to_be_focused()
+    all_listed.click()
+    expect(page.get_by_role("button", name="Open together")).to_be_hidden()
+    page.get_by_role("searchbox", name="Filter recordings").fill(three[1])
+    expect_listed(page, [three[1]])
+    all_listed.press("Space")
+    expect(page.get_by_text("1 selected")).to_be_visible()
+
+
+def test_an_arabic_name_is_cut_at_its_end(pages, server, three):
+    name = "تسجيل دخول المستخدم " * 5
+    path = f"{server.url}/api/recordings/{three[0]}"
+    page = pages.open(server, "/replay.html", viewport={"width": 1024, "height": 800})
+    assert page.request.patch(path, data={"name": name.strip()}).ok
+    page.reload()
+    link = listed(page).filter(has_text="تسجيل")
+    assert link.evaluate("each => getComputedStyle(each).direction") == "rtl"
+    # What is cut lies at the left, where the name ends.
+    assert link.evaluate("""each => {
+      const range = document.createRange();
+      range.selectNodeContents(each);
+      const [text, box] = [range, each].map((one) => one.getBoundingClientRect());
+      return text.left < box.left - 1 && text.right <= box.right + 1;
+    }""")
+    expect(listed(page).filter(has_text=three[1])).to_have_css("direction", "ltr")
 
 
 def test_recordings_are_grouped_by_session_and_a_session_is_selected_at_once(
@@ -96,6 +136,31 @@ def test_an_address_with_a_recording_that_is_gone_says_which(pages, server, thre
 def act(page, stream, entry):
     page.get_by_role("button", name=f"Actions for {stream}").click()
     page.get_by_role("menuitem", name=entry).click()
+
+
+def test_a_recording_that_was_opened_while_the_server_was_away_opens_once_it_is_back(
+        pages, server, three):
+    page = pages.open(server, "/replay.html")
+    expect_listed(page, three[::-1])
+    pages.may_lose_server = True
+    server.stop()
+    listed(page).first.click()
+    failed = page.get_by_role("heading", name=f"{three[2]}.ndjson could not be opened")
+    expect(failed).to_be_visible()
+    again = page.get_by_role("button", name="Try again")
+    again.click()
+    expect(failed).to_be_visible()
+    server.start()
+    # Without another press, as the list comes back.
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_a_recording_that_is_gone_can_be_tried_again(pages, server):
+    pages.expected_statuses.add(404)
+    page = pages.open(server, "/replay.html?recording=c99")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", name="c99.ndjson could not be opened")).to_be_visible()
+    expect(page.get_by_role("link", name="All recordings")).to_be_visible()
 
 
 def test_a_recording_gets_a_name_and_a_note_by_which_it_is_found(pages, server, three):
@@ -126,26 +191,26 @@ def test_deleted_recordings_come_back_with_undo_by_keyboard_alone(pages, server,
     page.keyboard.press("Enter")
     expect(page.get_by_text(f"Deleted {three[1]}.")).to_be_visible()
     assert findings(page, "recording-deleted") == {}
-    expect(page.get_by_role("checkbox")).to_have_count(2)
+    expect(page.locator("tbody").get_by_role("checkbox")).to_have_count(2)
     expect(page.get_by_role("button", name="Undo")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_text(f"Restored {three[1]}.")).to_be_visible()
-    expect(page.get_by_role("checkbox")).to_have_count(3)
+    expect(page.locator("tbody").get_by_role("checkbox")).to_have_count(3)
     for stream in three[:2]:
         page.get_by_role("checkbox", name=f"Select {stream}").check()
     page.get_by_role("button", name="Delete").click()
     expect(page.get_by_text(f"Deleted {three[0]} and {three[1]}.")).to_be_visible()
     expect_listed(page, three[2:])
     page.reload()
-    expect(page.get_by_role("checkbox")).to_have_count(1)
+    expect(page.locator("tbody").get_by_role("checkbox")).to_have_count(1)
 
 
 def test_the_list_follows_what_happens_while_it_is_open(pages, server, three):
     page = pages.open(server, "/replay.html")
-    expect(page.get_by_role("checkbox")).to_have_count(3)
+    expect(page.locator("tbody").get_by_role("checkbox")).to_have_count(3)
     page.get_by_role("checkbox", name=f"Select {three[0]}").check()
     later = record(server, LOG_IN)
-    expect(page.get_by_role("checkbox")).to_have_count(4)
+    expect(page.locator("tbody").get_by_role("checkbox")).to_have_count(4)
     expect_listed(page, [later, *three[::-1]])
     expect(page.get_by_role("checkbox", name=f"Select {three[0]}")).to_be_checked()
 
@@ -160,7 +225,7 @@ def test_a_list_whose_server_is_gone_keeps_its_rows_and_calls_none_live(pages, s
         server.kill()
         expect(live).to_be_hidden()
     expect(page.get_by_text("The server cannot be reached.")).to_be_visible()
-    expect(page.get_by_role("checkbox")).to_have_count(1)
+    expect(page.locator("tbody").get_by_role("checkbox")).to_have_count(1)
     server.start()
     expect(page.get_by_text("The server cannot be reached.")).to_be_hidden()
 
@@ -238,7 +303,7 @@ def test_a_page_view_that_nobody_drove_leaves_no_recording(pages, server, three)
     expect(device_page.get_by_role("button", name="Log In")).to_be_visible()
     device_page.close()
     page = pages.open(server, "/replay.html")
-    expect(page.get_by_role("checkbox")).to_have_count(3)
+    expect(page.locator("tbody").get_by_role("checkbox")).to_have_count(3)
 
 
 def test_the_page_asks_once_what_this_browser_may_do(pages, server):

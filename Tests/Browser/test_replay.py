@@ -306,7 +306,7 @@ def test_a_file_that_is_no_recording_is_refused_with_a_reason(pages, recording, 
     page = pages.open(server, "/replay.html")
     page.get_by_label("Recording file").set_input_files(file)
     expect(page.get_by_role("heading", name="run.ndjson could not be opened")).to_be_visible()
-    expect(page.get_by_role("alert")).to_contain_text(re.compile(r"line \d+|empty"))
+    expect(page.get_by_role("alert")).to_contain_text(re.compile(r"Line \d+|empty"))
     page.get_by_role("link", name="All recordings").click()
     expect(page.get_by_role("heading", name="Recordings", level=1)).to_be_visible()
 

@@ -138,7 +138,7 @@ def test_the_demo_leaves_no_recording_unless_a_visitor_touches_the_phone(pages, 
     touched = stream_of(page)
     page.close()
     recordings = pages.open(server, "/replay.html")
-    expect(recordings.get_by_role("checkbox")).to_have_count(1)
+    expect(recordings.locator("tbody").get_by_role("checkbox")).to_have_count(1)
     expect(recordings.get_by_role("checkbox", name=f"Select {touched}")).to_be_visible()
 
 

@@ -1,5 +1,6 @@
 """Every page at every width: nothing of its bar is cut, and nothing scrolls sideways."""
 
+import json
 import re
 from contextlib import ExitStack
 
@@ -7,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from phone import expect_screen, two_frames
+from recording_text import records_of
 from test_control import tiles
 from wire import device
 
@@ -95,6 +97,21 @@ def test_at_a_zoom_of_200_or_400_percent_most_of_a_window_is_left_for_the_conten
         expect(page.get_by_role("button", name="Open in player")).to_be_visible()
     assert page.evaluate(STUCK) <= height / 2
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("size", [(720, 450), (844, 390), (390, 667)])
+def test_in_a_small_window_the_list_of_events_has_several_rows_in_a_transition(
+        pages, recorded, size):
+    width, height = size
+    records = map(json.loads, records_of(recorded.file.read_text()))
+    moves = next(record["sequence"] for record in records if record["kind"] == "transitionBegan")
+    page = pages.open(recorded.server, f"/replay.html?recording={recorded.stream}&sequence={moves}",
+                      viewport={"width": width, "height": height})
+    rows = page.get_by_role("listbox", name="Events")
+    expect(page.locator("transition-inset:not([data-idle])")).to_be_visible()
+    scroller = page.locator("event-list .list-scroll")
+    expect(rows).to_be_visible()
+    assert scroller.evaluate("each => each.clientHeight") >= 5 * 26
 
 
 def test_what_twelve_selected_clients_can_do_fits_a_narrow_window(pages, server):

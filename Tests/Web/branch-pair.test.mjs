@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { alignedByTime, MOST_ROWS, pairOf, paired, pairRows, partingTime } from "../../web/pages/replay/branch/branch-pair.js";
 import { asItIs, isAsRecorded } from "../../web/pages/replay/branch/branch-saving.js";
-import { faded, fading, shownLogin } from "./support/records.mjs";
+import { partedAtRest, shownIn, withScreens } from "../../web/pages/replay/branch/branch-screens.js";
+import { decisiveTime, screenRows } from "../../web/pages/replay/branch/branch-tables.js";
+import { faded, fading, Run, shownLogin } from "./support/records.mjs";
 
 const records = (run) => run.records.filter(({ kind }) => kind !== "progress");
 const tapAt = (all) => all.findIndex(({ data }) => data.element === "log-in") + 1;
@@ -107,4 +109,56 @@ test("the original is rerun only if the page lacks its run", () => {
   assert.equal(isAsRecorded(run, all.slice(1)), false);
   assert.deepEqual(asItIs(all), { edits: [{ sequence: 1, command: { command: "launch", width: 390, height: 844 }, time: 0 }] });
   assert.deepEqual(asItIs([]), {});
+});
+
+/** A stack whose screens are called A, B, B: the second B is pushed over the first, and popped. */
+function pushedTwice() {
+  const step = { hash: "0000000000000001" };
+  const screen = (node, name) => ({ type: "screen", node, name, view: null });
+  const run = new Run().add("appLaunched", { width: 390, height: 844, session: {} })
+    .add("created", screen(1, "A")).add("created", { type: "navigation", node: 2, name: "N", stack: [1] })
+    .add("rootChanged", { from: null, to: 2 }, step);
+  const push = (time, node, stack, number) => run.at(time).add("created", screen(node, "B"))
+    .add("stackChanged", { node: 2, stack })
+    .add("transitionBegan", { transition: number, animation: "push", from: stack.at(-2), to: node, duration: 10 }, step)
+    .at(time + 10).add("transitionEnded", { transition: number, finished: true }, step);
+  push(100, 3, [1, 3], 1);
+  push(200, 4, [1, 3, 4], 2);
+  return run.at(300).add("stackChanged", { node: 2, stack: [1, 3] }, step);
+}
+
+test("two screens of one name that follow each other are two, each with the time at which it rests", () => {
+  assert.deepEqual(shownIn(records(pushedTwice())), [
+    { time: 0, screen: "A", restsAt: 0 }, { time: 100, screen: "B", restsAt: 110 },
+    { time: 200, screen: "B", restsAt: 210 }, { time: 300, screen: "B", restsAt: 300 },
+  ]);
+  assert.deepEqual(shownIn([]), []);
+});
+
+test("two runs part where both rest on screens of different names", () => {
+  const shown = (...all) => all.map(([time, screen, restsAt]) => ({ time, screen, restsAt }));
+  const recorded = shown([0, "A", 0], [100, "B", 110], [200, "B", 210], [500, "B", 510]);
+  const branch = shown([0, "A", 0], [100, "B", 110], [500, "A", 530]);
+  assert.equal(partedAtRest(recorded, branch), 530);
+  assert.equal(partedAtRest(branch, branch), null);
+  assert.equal(partedAtRest(shown([0, "A", 0], [5, "B", null]), shown([0, "A", 0])), null);
+  assert.equal(partedAtRest([], branch), null);
+});
+
+test("the screens of a double tap and of one tap are rows of their own times", () => {
+  const all = (...screens) => ({ screens: screens.map(([time, screen]) => ({ time, screen, restsAt: time + 10 })) });
+  const original = all([0, "Inbox"], [100, "Settings"], [200, "Settings"], [900, "Settings"]);
+  const branch = all([0, "Inbox"], [100, "Settings"], [900, "Inbox"]);
+  assert.deepEqual(screenRows(original, branch).map(({ kind, left, right }) => [kind, left?.time, right?.time]),
+    [["same", 0, 0], ["same", 100, 100], ["left", 200, undefined], ["changed", 900, 900]]);
+  assert.equal(decisiveTime({ original, branch }), 910);
+});
+
+test("a comparison has all screens that the records tell of", () => {
+  const run = { screens: [{ time: 0, screen: "A" }, { time: 100, screen: "B" }], leftOut: 2 };
+  const all = records(pushedTwice());
+  const { original, branch } = withScreens({ original: run, branch: run }, all, all.slice(0, 4));
+  assert.deepEqual(original.screens.map(({ screen }) => screen), ["A", "B", "B", "B"]);
+  assert.deepEqual(branch.screens.map(({ screen }) => screen), ["A"]);
+  assert.equal(original.leftOut, 2);
 });

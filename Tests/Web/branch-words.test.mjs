@@ -6,9 +6,9 @@ import { openingOf, summaryOf } from "../../web/pages/replay/branch/branch-words
 const was = { sequence: 42, time: 3_570_191, command: { command: "tap", element: "log-in" }, text: "tap Log In" };
 const activity = (time) => ({ command: { command: "tap", element: "activity" }, time, text: "tap Activity" });
 
-function outcome(screens, { rejections = 0, faults = {}, leaked = [] } = {}) {
+function outcome(screens, { rejections = 0, faults = {}, leaked = [], createdScreens = 0 } = {}) {
   return { screens: screens.map((screen, sequence) => ({ time: sequence, sequence, screen })), leaked,
-    measures: { rejections, faults } };
+    measures: { rejections, faults, createdScreens } };
 }
 
 function summary(original, branch, { live = [], identical = false, draft = dropped() } = {}) {
@@ -75,7 +75,15 @@ test("a summary gives the numbers of objects, rejections, faults and leaks", () 
     "Old no longer outlives its screen."]);
 });
 
-test("a changed number of equal screens is reported", () => {
-  assert.match(summary(outcome(["A", "A", "A"]), outcome(["A"])).headline, /2 fewer screens open/);
-  assert.match(summary(outcome(["A"]), outcome(["A", "A"])).headline, /1 more screen opens/);
+test("a changed number of screens that open is reported, and else of those that come into view", () => {
+  const opened = (createdScreens, ...screens) => outcome(screens, { createdScreens });
+  assert.match(summary(opened(3, "A", "A", "A"), opened(1, "A")).headline, /2 fewer screens open/);
+  assert.match(summary(opened(1, "A"), opened(2, "A", "A")).headline, /1 more screen opens/);
+  // The way back comes into view once more, and one screen less is opened.
+  assert.match(summary(opened(3, "A", "B", "B"), opened(2, "A", "B", "A", "B")).headline,
+    /1 fewer screen opens/);
+  assert.match(summary(opened(2, "A", "B"), opened(2, "A", "B", "A", "B")).headline,
+    /2 more screens come into view/);
+  assert.match(summary(opened(2, "A", "B", "A"), opened(2, "B", "A")).headline,
+    /1 fewer screen comes into view/);
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { treeOf } from "../../web/pages/control/inspect/tree.js";
 import { describeText, toneOf } from "../../web/log/describe.js";
+import { TICKS } from "../../web/pages/replay/timeline/lane-canvas.js";
 import { modal, phone, question } from "./support/phones.mjs";
 
 const client = phone({ modals: [modal(4, "sheet"), modal(5, "alert", { alert: question })] });
@@ -105,7 +106,13 @@ for (const [expected, actual] of [
   ["login answers: failure", text("callAnswered", { service: "login", outcome: "failure" })],
 ]) test(expected, () => assert.equal(actual, expected));
 
-test("a fault has the warning tone", () => assert.equal(toneOf({ kind: "fault" }), "warn"));
+test("a fault has one tone and a rejection another, in lists as on the timeline", () => {
+  const inks = { fault: "bad", rejected: "warn" };
+  for (const [kind, tone] of Object.entries(inks)) {
+    assert.equal(toneOf({ kind }), tone);
+    assert.equal(TICKS[kind].ink, tone);
+  }
+});
 
 test("a layout pass is quiet, and what appears is not", () => {
   assert.deepEqual(

@@ -3,6 +3,7 @@ import { test } from "node:test";
 
 import { causeOf } from "../../web/pages/edit/cause.js";
 import { DraftKeeper, mostCharacters, mostDrafts } from "../../web/pages/edit/draft-keeper.js";
+import { DraftFile } from "../../web/pages/edit/draft-file.js";
 import { DraftRun, mostCommands } from "../../web/pages/edit/draft-run.js";
 import { longestLink, longestText, shared, sharedIn, unshared } from "../../web/pages/edit/sharing.js";
 
@@ -16,6 +17,41 @@ test("the line of a change is found, and of several that in which the step's wor
   assert.equal(causeOf(before, `x\n${before}`, "tapOn: Open"), 1);
   assert.equal(causeOf(before, before, "tapOn: Open"), 5);
   assert.equal(causeOf("", "", ""), 1);
+});
+
+const answering = (status, body) => async () =>
+  ({ ok: status < 300, status, json: async () => JSON.parse(body) });
+
+test("a file that was there before the first save is a conflict, with its text", async () => {
+  const taken = answering(409, '{"error": "there is another app x", "hash": "h", "text": "theirs"}');
+  const file = new DraftFile(taken, null);
+  assert.deepEqual(await file.save("x", "mine"),
+    { error: "There is another app x.", isConflict: true, isUnsaving: false });
+  assert.deepEqual(file.other, { path: "x", hash: "h", text: "theirs", app: "x" });
+  const { error } = await new DraftFile(taken, "x").save("x", "mine");
+  assert.equal(error, "x was saved by somebody else while you changed it here.");
+  const none = answering(409, '{"error": "this server saves no files"}');
+  const { isConflict, isUnsaving } = await new DraftFile(none, null).save("x", "mine");
+  assert.deepEqual([isConflict, isUnsaving], [false, true]);
+});
+
+test("a file that others make of an app without one is found, under its own name alone", async () => {
+  const there = answering(200, '{"path": "p", "hash": "h", "text": "t"}');
+  const file = new DraftFile(there, "x");
+  assert.equal((await file.look("x"))?.text, "t");
+  assert.equal(await file.look("y"), null);
+  assert.equal(await new DraftFile(there, null).look("x"), null);
+  assert.equal(await file.read(), "t");
+  assert.equal(await file.look("x"), null);
+  assert.equal(await new DraftFile(answering(204, ""), "x").look("x"), null);
+});
+
+test("a page that may not know of files asks once", async () => {
+  let asked = 0;
+  const file = new DraftFile((...all) => { asked += 1; return answering(403, "{}")(...all); }, "x");
+  await file.read();
+  await file.look("x");
+  assert.equal(asked, 1);
 });
 
 /** A storage that holds so many characters. */

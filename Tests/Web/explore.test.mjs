@@ -157,7 +157,7 @@ test("an address of an exploration that is gone says what the server says of it"
   ]);
   await run.find({ app: "a" }, "9");
   assert.equal(run.current, null);
-  assert.equal(run.refusal, "there is no exploration 9");
+  assert.equal(run.refusal, "There is no exploration 9.");
 });
 
 test("a lost server keeps what was found, and is asked again", async () => {
@@ -292,7 +292,7 @@ test("a recording is kept once, and anew where it was deleted", async () => {
   assert.equal((await open([...kept])).address, "replay.html?recording=r1&sequence=1");
   assert.deepEqual((await open([[200, {}]])).asked, ["GET api/recordings/r1"]);
   assert.equal((await open([[404, {}], ...kept])).asked.length, 4);
-  await assert.rejects(open([[404, {}], [500, { error: "no room" }]]), /no room/);
+  await assert.rejects(open([[404, {}], [500, { error: "no room" }]]), /No room\.$/);
 });
 
 /** The recording of a launch and a tap 0.1 s later, as far as it is played. */

@@ -25,16 +25,16 @@ test("a recording has a part of each client from its first command to its last r
     [["c1", 40, 40], ["c2", 7, 9]]);
 });
 
-test("typing one text counts as one step, and so does one gesture", () => {
-  const { steps } = recorded(
+test("typing one text counts as one input, and so does one gesture", () => {
+  const { inputs } = recorded(
     command("c1", 1, typed("A")), command("c1", 2, typed("An")), command("c1", 3, typed("x", "b")),
     command("c1", 4, finger("began")), command("c1", 5, finger("moved")),
     command("c1", 6, finger("ended")), command("c1", 7, tap), command("c1", 8, tap));
-  assert.equal(steps, 5);
+  assert.equal(inputs, 5);
 });
 
 test("a repeated record counts once", () => {
-  assert.equal(recorded(command("c1", 1, tap), command("c1", 1, tap)).steps, 1);
+  assert.equal(recorded(command("c1", 1, tap), command("c1", 1, tap)).inputs, 1);
 });
 
 test("records before the start and after the end are ignored", () => {
@@ -43,7 +43,7 @@ test("records before the start and after the end are ignored", () => {
   recording.start(0);
   recording.stop();
   recording.take(command("c1", 2, tap));
-  assert.equal(recording.steps, 0);
+  assert.equal(recording.inputs, 0);
 });
 
 test("lines that are not records are ignored", () => {
@@ -55,7 +55,7 @@ test("lines that are not records are ignored", () => {
 test("a second recording starts without the commands of the first", () => {
   const recording = recorded(command("c1", 1, tap));
   recording.start(5);
-  assert.deepEqual([recording.steps, recording.began], [0, 5]);
+  assert.deepEqual([recording.inputs, recording.began], [0, 5]);
 });
 
 test("the recorder's clock shows minutes and seconds", () => {
@@ -100,7 +100,7 @@ const ask = (fetcher) => new FlowRequest(fetcher).ask({ name: "A", format: "flow
 test("an answer gives a file with its step count, or a reason", async () => {
   assert.deepEqual(
     await ask(async () => answer(200, "appId: a", "3")), { text: "appId: a", steps: 3 });
-  assert.deepEqual(await ask(async () => answer(404, "{\"error\":\"no c9\"}")), { error: "no c9" });
+  assert.deepEqual(await ask(async () => answer(404, "{\"error\":\"no c9\"}")), { error: "No c9." });
   assert.deepEqual(await ask(async () => answer(502, "<html>")),
     { error: "The server responded with status 502." });
   assert.deepEqual(await ask(async () => { throw new TypeError("gone"); }),

@@ -48,3 +48,19 @@ test("nonsense that was kept is no key", () => {
 test("a character is one sign that is typed, whatever its length in code units", () => {
   assert.deepEqual(["a", "😀", " ", "Enter", ""].map(isCharacter), [true, true, false, false, false]);
 });
+
+test("in a menu characters find an entry, though they are keys of the page no longer", () => {
+  const gate = new KeyGate("control.html", storage());
+  gate.turn(true);
+  let listener;
+  gate.install({ addEventListener: (type, run) => { listener = run; } });
+  const isStopped = (found) => {
+    let stopped = false;
+    listener({
+      key: "d", stopImmediatePropagation: () => { stopped = true; },
+      target: { matches: () => false, closest: (selector) => selector === found ? {} : null },
+    });
+    return stopped;
+  };
+  assert.deepEqual([isStopped(null), isStopped("pop-menu [role=menu]")], [true, false]);
+});

@@ -144,7 +144,7 @@ interface Told {
     strategy: string, destinations: string, defects: string[]|null, profile: string|null};
   "mirror-command": {data: import("../../web/core/store.js").Command};
   "tour-action": {action: string};
-  "replay-view": {view: import("../../web/pages/replay/page.js").View};
+  "replay-view": {view: import("../../web/pages/replay/page-shell.js").View};
   "replay-read": {};
   "recording-browse": {};
   "recording-retry": {};

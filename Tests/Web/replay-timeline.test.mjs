@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { emptyClient, fold } from "../../web/core/store.js";
 import { MergedTimeline, startOffsets } from "../../web/pages/replay/timeline/merged-timeline.js";
 import { frameOffset, idleStretches, MomentList } from "../../web/pages/replay/timeline/moments.js";
+import { drawLane } from "../../web/pages/replay/timeline/lane-canvas.js";
 import { Timeline } from "../../web/pages/replay/timeline/timeline.js";
 import {
   randomSession, recordingOf, scriptedSession, seeded, Session,
@@ -357,4 +358,20 @@ test("the end of another transition does not end the current one", () => {
   ].map(([kind, data], index) => ({ stream: "c7", sequence: index + 1, time: index, kind, data }));
   const timeline = new Timeline("c7", records);
   assert.equal(timeline.transitionAt(timeline.momentAt(20_000))?.id, 2);
+});
+
+test("the name of a screen is drawn over the marks of its lane, on a ground of its own", () => {
+  const calls = [];
+  const context = new Proxy({}, {
+    get: (_, name) => (...all) => { calls.push([name, ...all].slice(0, 2)); },
+    set: () => true,
+  });
+  const lane = {
+    stretches: [{ from: 0, to: 1, part: "main", label: "Inbox" }], idle: [],
+    ticks: [{ at: 0.1, kind: "fault" }],
+  };
+  drawLane(context, lane, { top: 0, width: 500, height: 26, left: (share) => share * 500 },
+    { inks: {}, looks: { of: () => 0 }, font: "", hatch: null });
+  const drawn = calls.map(([name]) => name).filter((name) => /^(fillRect|strokeText|fillText)$/.test(name));
+  assert.deepEqual(drawn.slice(-3), ["fillRect", "strokeText", "fillText"]);
 });

@@ -57,6 +57,16 @@ test("start times are shown relative to now", () => {
   assert.equal(at(2026, 10, 21, 10, 5), "today, 10:05");
   assert.equal(at(2026, 10, 19, 10, 5), "19 Nov, 10:05");
   assert.equal(at(2025, 10, 19, 10, 5), "19 Nov 2025, 10:05");
+  const evening = new Date(2026, 10, 21, 19, 40).toISOString();
+  const midnight = new Date(2026, 10, 20, 0, 5).toISOString();
+  // The pages are in English; of a person's language they take the clock.
+  for (const [locale, today, earlier] of [
+    ["en-US", "today, 7:40 PM", "Nov 20, 12:05 AM"], ["de-DE", "today, 19:40", "20 Nov, 00:05"],
+    ["ar-EG", "today, 7:40 pm", "20 Nov, 12:05 am"], ["en-US-u-nu-arab", "today, 7:40 PM", "Nov 20, 12:05 AM"],
+  ]) {
+    const said = (iso) => formatStart(iso, now, locale).replace(/\u202f/g, " ");
+    assert.deepEqual([said(evening), said(midnight)], [today, earlier], locale);
+  }
   assert.equal(formatStart("soon", now), "unknown");
   const ago = (minutes) => formatAge(new Date(now.getTime() - minutes * 60_000).toISOString(), now);
   assert.deepEqual([0.5, 5, 185, 1441, -3].map(ago), ["just now", "5 min ago", "3 h ago", "", ""]);
@@ -165,7 +175,7 @@ test("an uploaded file gets the server's names, and a rejection is reported", as
   const there = answer(200, '{"stream":"a","streams":["a"],"earlier":["a"]}');
   assert.deepEqual(await keepRecording(there, bytes, (names) => { found = names; }), ["a"]);
   assert.deepEqual(found, ["a"]);
-  await assert.rejects(keepRecording(answer(400, '{"error":"line 7, byte 12: no"}'), bytes), /line 7, byte 12: no/);
+  await assert.rejects(keepRecording(answer(400, '{"error":"line 7, byte 12: no"}'), bytes), /Line 7, byte 12: no\.$/);
   await assert.rejects(keepRecording(answer(413, "too large"), bytes), /status 413/);
   await assert.rejects(keepRecording(answer(201, "{}"), bytes), /did not name/);
   await assert.rejects(keepRecording(async () => { throw new TypeError("failed"); }, bytes), /cannot be reached/);
@@ -279,6 +289,12 @@ test("a lane has a tick for each fault above the other ticks", () => {
   const { ticks } = laneOf(axis.tracks[0], axis.duration);
   assert.deepEqual(ticks.filter(({ kind }) => kind === "fault").length, 1);
   assert.equal(ticks.at(-1).kind, "fault");
+});
+
+test("a letter has a row of its own, in which the sheet writes it as its key has it", () => {
+  const several = keyTable.flatMap(({ rows }) => rows).flatMap(({ keys = [] }) => keys)
+    .filter((key) => key.includes(" "));
+  assert.deepEqual(several.filter((key) => key.split(" ").some((each) => /^[a-z]$/i.test(each))), []);
 });
 
 test("the legend explains each mark of a lane in its colour", () => {

@@ -74,7 +74,17 @@ test("arrow keys extend the selection with Shift and move only the focus with Co
 
 test("removed clients leave the selection, the focus and the anchor", () => {
   const selection = pruned(clicked(at("c2"), "c3", order, { toggle: true }), ["c2", "c4"]);
-  assert.deepEqual([list(selection), selection.focused, selection.anchor], [["c2"], null, null]);
+  assert.deepEqual([list(selection), selection.focused, selection.anchor], [["c2"], "c2", null]);
+  const none = pruned(at("c3"), ["c2", "c4"]);
+  assert.deepEqual([list(none), none.focused], [[], null]);
+});
+
+test("the focus goes to the next selected client, at the end to the one before", () => {
+  const all = { ...allSelected(nothingSelected, order), focused: "c3" };
+  assert.equal(pruned(all, ["c1", "c2", "c4", "c5"]).focused, "c4");
+  assert.equal(pruned(all, ["c1", "c2"]).focused, "c2");
+  assert.equal(pruned({ ...all, focused: null }, ["c1"]).focused, null);
+  assert.equal(pruned({ ...noneSelected(all), focused: "c3" }, ["c1", "c2"]).focused, null);
 });
 
 test("a selection that needs no pruning stays the same object", () => {

@@ -3,6 +3,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { sentence } from "../../web/text/common.js";
+
+test("a reason is shown as a sentence, and a name at its beginning as it is written", () => {
+  for (const [reason, said] of [
+    ["the link was revoked", "The link was revoked."],
+    ["line 1, byte 1: this is not JSON", "Line 1, byte 1: this is not JSON."],
+    ["my-app.yaml: cannot be read", "my-app.yaml: cannot be read."],
+    ["c12 is not here", "c12 is not here."], ["Is it there?", "Is it there?"], ["", ""],
+    ["Opening…", "Opening…"],
+  ]) assert.equal(sentence(reason), said);
+});
 
 const web = fileURLToPath(new URL("../../web", import.meta.url));
 const modules = readdirSync(web, { recursive: true }).filter((path) => path.endsWith(".js") && !path.startsWith("vendor/")).sort();

@@ -1,4 +1,4 @@
-import { server } from "../text/common.js";
+import { sentence, server } from "../text/common.js";
 
 // Who this browser is for the server. A server that asks hands out tokens in addresses, behind
 // `#token=`, which browsers send to nobody; a page exchanges it for a cookie that no script reads.
@@ -52,8 +52,7 @@ export async function askRefusalReason(fetch = ask) {
   const signal = AbortSignal.timeout(patience);
   const response = await fetch("ws", { cache: "no-store", signal });
   if (response.status !== 503 && response.status !== 429) return "";
-  const text = (await response.text()).trim().slice(0, longestReason);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return sentence((await response.text()).trim().slice(0, longestReason));
 }
 
 /** @param {Fetch} fetch @returns {Promise<Partial<Access>|null>} null where a plain file host answers */
@@ -134,6 +133,6 @@ async function asked(fetch, path, method, body) {
   });
   if (response.status === 204) return {};
   const answer = await response.json().catch(() => null);
-  if (!response.ok) throw new Error(answer?.error ?? server.answered(response.status));
+  if (!response.ok) throw new Error(sentence(answer?.error ?? server.answered(response.status)));
   return answer ?? {};
 }

@@ -1,4 +1,4 @@
-import { server } from "../text/common.js";
+import { sentence, server } from "../text/common.js";
 
 /**
  * Asks the server for what was done as a file. Only the answer to the last question counts: a
@@ -30,7 +30,7 @@ export class FlowRequest {
       const text = await response.text();
       answer = response.ok
         ? { text, steps: Number(response.headers.get("Rootstage-Steps") ?? 0) }
-        : { error: reasonIn(text) ?? server.answered(response.status) };
+        : { error: sentence(reasonIn(text) ?? server.answered(response.status)) };
     } catch {
       answer = { error: server.unreachable };
     }

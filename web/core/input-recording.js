@@ -2,9 +2,9 @@
 
 /**
  * What a person does by hand while a recording is on: which records of which client it takes, and
- * how many steps a person would count.
+ * how many inputs a person would count.
  *
- * @typedef {{stream: string, from: number, to: number, steps: number, last: string}} Track
+ * @typedef {{stream: string, from: number, to: number, inputs: number, last: string}} Track
  */
 
 /** The most clients of one flow, as the server has it. */
@@ -29,20 +29,20 @@ export class InputRecording {
   }
 
   /** How many things were done, to all clients. */
-  get steps() {
-    return [...this.tracks.values()].reduce((sum, { steps }) => sum + steps, 0);
+  get inputs() {
+    return [...this.tracks.values()].reduce((sum, { inputs }) => sum + inputs, 0);
   }
 
   /** The clients to which something was done, those done most to first. */
   get clients() {
     return [...this.tracks.values()].sort((left, right) =>
-      right.steps - left.steps || left.stream.localeCompare(right.stream, "en", { numeric: true }));
+      right.inputs - left.inputs || left.stream.localeCompare(right.stream, "en", { numeric: true }));
   }
 
   /**
    * Takes a line of the connection.
    * @param {Line} line
-   * @returns {boolean} whether there is another step
+   * @returns {boolean} whether there is another input
    */
   take(line) {
     const { stream, sequence } = line;
@@ -54,21 +54,21 @@ export class InputRecording {
       if (track) track.to = Math.max(track.to, sequence);
       return false;
     }
-    const known = track ?? { stream, from: sequence, to: sequence, steps: 0, last: "" };
+    const known = track ?? { stream, from: sequence, to: sequence, inputs: 0, last: "" };
     // After a lost connection a line may come again.
     if (track && sequence <= track.to) return false;
     known.to = sequence;
-    const step = nameOf(line.data);
-    const isMore = step === "" || step !== known.last;
-    known.last = step;
-    if (isMore) known.steps += 1;
+    const input = nameOf(line.data);
+    const isMore = input === "" || input !== known.last;
+    known.last = input;
+    if (isMore) known.inputs += 1;
     this.tracks.set(stream, known);
     return isMore;
   }
 }
 
 /**
- * What a command is a part of: letters of one text are one step, and so is the way of a finger;
+ * What a command is a part of: letters of one text are one input, and so is the way of a finger;
  * empty for what stands for itself.
  * @param {Command} data
  */

@@ -1,4 +1,4 @@
-import { isTyping } from "./dom.js";
+import { around, isTyping } from "./dom.js";
 import { remember, remembered } from "./storage.js";
 
 /**
@@ -71,6 +71,8 @@ export class KeyGate {
   install(target = window) {
     target.addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      // In a menu characters find an entry, and are no keys of the page.
+      if (around(event, "pop-menu [role=menu]")) return;
       const meaning = this.meaningOf(event.key);
       if (meaning === event.key || passed.has(event)) return;
       event.stopImmediatePropagation();

@@ -1,4 +1,4 @@
-import { server } from "../text/common.js";
+import { sentence, server } from "../text/common.js";
 import { recordings } from "../text/recordings.js";
 
 // The recordings that the server keeps.
@@ -28,6 +28,11 @@ import { recordings } from "../text/recordings.js";
 
 /** The server has no recordings to offer, because there is none behind these pages. */
 export class NoServer extends Error {}
+
+/** The server cannot be reached, or can do nothing for now: later it may. */
+export class Away extends Error {}
+/** Statuses of a server, or of what stands before it, that is away for now. */
+const passing = new Set([429, 502, 503, 504]);
 
 /** Recordings that a list holds at most. */
 export const mostListed = 10_000;
@@ -69,11 +74,13 @@ async function listPage(fetch, path) {
  * @param {Fetch} fetch
  * @param {string} name
  * @returns {Promise<Uint8Array>}
+ * @throws {Away} where it may be had later
  */
 export async function fetchRecording(fetch, name) {
   const response = await fetch(pathOf(name)).catch(() => {
-    throw new Error(server.unreachable);
+    throw new Away(server.unreachable);
   });
+  if (passing.has(response.status)) throw new Away(server.answered(response.status));
   if (response.status === 404) throw new Error(recordings.unknown(name));
   if (!response.ok) throw new Error(server.answered(response.status));
   return new Uint8Array(await response.arrayBuffer());
@@ -111,7 +118,7 @@ export async function keepRecording(fetch, bytes, found = () => {}) {
     throw new Error(server.unreachable);
   });
   const answer = await response.json().catch(() => null);
-  if (!response.ok) throw new Error(answer?.error ?? server.answered(response.status));
+  if (!response.ok) throw new Error(sentence(answer?.error ?? server.answered(response.status)));
   const names = answer?.streams ?? [answer?.stream];
   if (!Array.isArray(names) || !names.every((name) => typeof name === "string")) {
     throw new Error(recordings.notNamed);
@@ -146,7 +153,7 @@ async function entryAfter(fetch, name, options) {
     throw new Error(server.unreachable);
   });
   const answer = await response.json().catch(() => null);
-  if (!response.ok) throw new Error(answer?.error ?? server.answered(response.status));
+  if (!response.ok) throw new Error(sentence(answer?.error ?? server.answered(response.status)));
   return answer;
 }
 

@@ -75,7 +75,7 @@ export class FlowClients {
     this.element.replaceChildren(...this.#rows.map(({ isIn, name, track }) =>
       h("div", { class: "flow-client" },
         h("label", { class: "mono" }, isIn, track.stream), name,
-        h("span", { class: "quiet" }, flow.steps(track.steps)))));
+        h("span", { class: "quiet" }, flow.inputs(track.inputs)))));
   }
 
   /** @param {import("../core/input-recording.js").Track} track @param {boolean} checked */

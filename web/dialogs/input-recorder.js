@@ -64,12 +64,12 @@ export class InputRecorder extends HTMLElement {
   }
 
   #draw() {
-    const { isOn, steps, began } = this.#recording;
+    const { isOn, inputs, began } = this.#recording;
     setAttribute(this.#button, "aria-pressed", isOn ? "true" : "false");
     setText(this.#words, isOn ? recorder.recording : recorder.start);
     setAttribute(this.#facts, "hidden", !isOn);
     const time = clockTime(performance.now() - began);
-    setText(this.#facts, isOn ? recorder.facts(time, steps) : "");
+    setText(this.#facts, isOn ? recorder.facts(time, inputs) : "");
   }
 }
 

@@ -46,15 +46,15 @@ export function plain(parts) {
  * How a line should look: a command stands out, a rejection warns, a layout pass is quiet, the rest
  * is plain.
  * @param {StreamRecord} record
- * @returns {"plain"|"command"|"warn"|"transition"|"quiet"}
+ * @returns {"plain"|"command"|"warn"|"bad"|"transition"|"quiet"}
  */
 export function toneOf(record) {
   const kind = /** @type {string} */ (record.kind);
   switch (kind) {
     case "command": return "command";
     case "rejected":
-    case "fault":
     case "error": return "warn";
+    case "fault": return "bad";
     case "transitionBegan":
     case "rotationBegan": return "transition";
     default: return isLayout(record) ? "quiet" : "plain";

@@ -19,8 +19,7 @@ export const signIn = {
 /** What pages are called in a sentence. @type {Record<string, string>} */
 export const pageNames = {
   device: "device page", control: "control room", compare: "comparison", replay: "recordings",
-  explore: "explorations", cluster: "cluster",
-  start: "start page",
+  explore: "explorations", edit: "editor", cluster: "cluster", start: "start page",
 };
 
 export const sharing = {

@@ -62,7 +62,12 @@ export const outcomes = { success: "Success", failure: "Failure", slow: "Slow" }
 /** Some clients by name, the rest as a number: `c1, c2 and 4 more`. @param {string[]} streams */
 export const clientNames = (streams) => listed(streams, 3);
 
-/** A reason with the full stop that it may lack. @param {string} reason */
+/**
+ * A reason with the capital letter and the full stop that it may lack. What begins with a name, as
+ * `c12` or `my-app`, begins with it as it is written.
+ * @param {string} reason
+ */
 export function sentence(reason) {
-  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+  const begun = reason.replace(/^[a-z](?=[a-z]*(?:[\s,]|$))/, (first) => first.toUpperCase());
+  return begun === "" || /[.!?…:]$/.test(begun) ? begun : `${begun}.`;
 }

@@ -3,8 +3,8 @@ import { counted } from "./plurals.js";
 export const recorder = {
   title: "Record a flow (E)", key: "Start or stop recording a flow", start: "Record flow", recording: "Recording",
   announced: "Recording a flow",
-  /** @param {string} time @param {number} steps */
-  facts: (time, steps) => `${time} · ${counted(steps, "step")}`,
+  /** @param {string} time @param {number} inputs what a person did; a flow has more steps */
+  facts: (time, inputs) => `${time} · ${counted(inputs, "input")}`,
 };
 
 export const flow = {
@@ -12,7 +12,7 @@ export const flow = {
   maestro: "Maestro flow", swift: "Swift test",
   include: (/** @type {string} */ client) => `Include ${client}`,
   nameOf: (/** @type {string} */ client) => `Name of ${client}`,
-  steps: (/** @type {number} */ count) => counted(count, "step"),
+  inputs: (/** @type {number} */ count) => counted(count, "input"),
   defaultName: (/** @type {number} */ clients) =>
     clients > 1 ? `Recorded flow of ${clients} clients` : "Recorded flow",
   noInput: "No input was recorded.", noClient: "Select at least one client.",

@@ -37,7 +37,7 @@ export const explore = {
   bugs: "Bugs",
   elsewhere: (/** @type {string} */ app) => `Your exploration of ${app} is still under way.`,
   show: "Show it",
-  copyCommand: "Copy command line",
+  copyCommand: "Copy command",
   copied: "The command line was copied.",
   notCopied: (/** @type {string} */ line) => `Copy it from here: ${line}`,
   // The number of a rate, such as 12,300 a second.
@@ -54,6 +54,10 @@ export const form = {
   seconds: "Seconds", megabytes: "Memory, MB", depth: "Inputs at most", seed: "Seed",
   texts: "Texts to type, with commas between",
   settings: "Limits",
+  range: (/** @type {number} */ least, /** @type {number|null} */ most) =>
+    most === null ? `from ${formatted(least)} on` : `${formatted(least)} to ${formatted(most)}`,
+  outOfRange: (/** @type {string} */ name, /** @type {string} */ range) =>
+    `${name}: a whole number, ${range}.`,
 };
 
 /** What the numbers are. */
@@ -90,6 +94,9 @@ export const watching = {
   at: (/** @type {number} */ time) => shortSeconds(time),
 };
 
+/** How the drawing of the graph is zoomed. */
+const wheel = "Ctrl and the wheel zoom the graph; the wheel alone does once it is clicked.";
+
 export const coverage = {
   heading: "Coverage",
   /** @type {Record<string, string>} */
@@ -100,8 +107,9 @@ export const coverage = {
   loading: "Laying out the graph…",
   unavailable: (/** @type {string} */ reason) => `There is no drawing: ${reason}`,
   hint: "Point at a screen or a line for what was seen of it. ✓ taken; 1/2 one of two ways taken; – not "
-    + "taken; ● ○ an input came, or did not, at the begin, in the midst and at the end of the movement.",
-  unexplored: "Nothing of it is explored yet.",
+    + "taken; ● ○ an input came, or did not, at the begin, in the midst and at the end of the movement. "
+    + wheel,
+  unexplored: `Nothing of it is explored yet. ${wheel}`,
   list: "All ways as a list",
   way: "Way", what: "What was seen",
   taken: "taken",

@@ -35,7 +35,18 @@ export function formatLength(microseconds) {
 }
 
 /**
- * A start: `today, 10:00`, `21 Nov, 10:00`, with the year where it is another one.
+ * How to write dates in the pages' language: as the person's own English has them, and with its
+ * clock of 12 or 24 hours in any language.
+ * @param {string} [locale] of the person; that of the browser where it is left out
+ * @returns {[string, {hourCycle: "h12"|"h23", numberingSystem: "latn"}]}
+ */
+export function inEnglish(locale) {
+  const { locale: own, hour12 = false } = new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions();
+  return [/^en\b/.test(own) ? own : "en-GB", { hourCycle: hour12 ? "h12" : "h23", numberingSystem: "latn" }];
+}
+
+/**
+ * A start: `today, 10:00`, `today, 7:40 PM`, `21 Nov, 10:00`, with the year where it is another one.
  * @param {string} iso
  * @param {Date} now
  * @param {string} [locale]
@@ -43,10 +54,12 @@ export function formatLength(microseconds) {
 export function formatStart(iso, now, locale) {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return "unknown";
-  const time = date.toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit" });
+  const [english, clock] = inEnglish(locale);
+  const hour = clock.hourCycle === "h12" ? "numeric" : "2-digit";
+  const time = date.toLocaleTimeString(english, { ...clock, hour, minute: "2-digit" });
   if (date.toDateString() === now.toDateString()) return `today, ${time}`;
   const year = date.getFullYear() === now.getFullYear() ? undefined : "numeric";
-  return `${date.toLocaleDateString(locale, { day: "numeric", month: "short", year })}, ${time}`;
+  return `${date.toLocaleDateString(english, { numberingSystem: clock.numberingSystem, day: "numeric", month: "short", year })}, ${time}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { define, h, setAttribute, setStyle } from "../core/dom.js";
+import { Typeahead } from "./typeahead.js";
 
 /** Points between a menu that has no button and the edges of the window. */
 const MARGIN = 8;
@@ -6,7 +7,8 @@ const MARGIN = 8;
 /**
  * A button that opens a small menu: `<pop-menu>` made by `popMenu(label, fill, style)`. `fill`
  * gives the entries anew each time it opens; an entry without `run` is a heading, which names the
- * group of those after it. `openAt` opens it at a place, without its button.
+ * group of those after it. `openAt` opens it at a place, without its button. While it is open it has
+ * all keys: what is typed goes to the next entry that begins so.
  *
  * @typedef {{title: string, hint?: string, key?: string, tone?: string, run?: () => void,
  *   disabled?: boolean}} Entry
@@ -28,6 +30,7 @@ export class PopMenu extends HTMLElement {
 
   /** Has the focus after the menu was used. @type {HTMLElement} */
   #before = this.button;
+  #typeahead = new Typeahead();
 
   connectedCallback() {
     if (this.firstChild) return;
@@ -65,6 +68,7 @@ export class PopMenu extends HTMLElement {
     }
     this.#list.hidden = false;
     setAttribute(this.button, "aria-expanded", "true");
+    this.#typeahead.forget();
     this.#items()[0]?.focus();
   }
 
@@ -102,6 +106,7 @@ export class PopMenu extends HTMLElement {
   /** @param {KeyboardEvent} event */
   #pressed(event) {
     if (this.#list.hidden) return;
+    event.stopPropagation();
     const items = this.#items();
     const at = items.findIndex((item) => item === document.activeElement);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
@@ -109,9 +114,11 @@ export class PopMenu extends HTMLElement {
     else if (event.key === "Escape") this.#leave();
     // The key goes on from where the focus was.
     else if (event.key === "Tab") return this.#leave();
-    else return;
+    else if (this.#typeahead.takes(event)) {
+      const titles = items.map(({ firstElementChild }) => firstElementChild?.textContent ?? "");
+      items[this.#typeahead.find(event.key, titles, at, event.timeStamp) ?? at]?.focus();
+    } else return;
     event.preventDefault();
-    event.stopPropagation();
   }
 }
 

@@ -26,7 +26,7 @@ class SignInPanel {
   });
   #problem = h("p", { class: "sign-in-problem", role: "alert" });
   #way = h("a", { class: "btn", hidden: true });
-  #dialog = h("dialog", { class: "dialog sign-in", "aria-label": text.title },
+  #dialog = h("dialog", { class: "dialog sign-in", closedby: "none", "aria-label": text.title },
     h("form", { class: "dialog-form", onsubmit: (event) => this.#submit(event) },
       this.#title, this.#text,
       h("label", { class: "dialog-field" }, h("span", null, text.address), this.#field),
@@ -35,7 +35,9 @@ class SignInPanel {
         h("button", { class: "btn btn-primary", type: "submit" }, text.confirm))));
 
   constructor() {
+    // A browser without `closedby` closes it all the same, the second time at the latest.
     this.#dialog.addEventListener("cancel", (event) => event.preventDefault());
+    this.#dialog.addEventListener("close", () => this.#dialog.showModal());
   }
 
   /**

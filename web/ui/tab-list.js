@@ -40,6 +40,9 @@ export class TabList {
     this.#mark(0);
   }
 
+  /** The button of the tab that is shown. */
+  get current() { return this.#buttons[this.shown]; }
+
   /** @param {number} index */
   show(index) {
     this.#mark(index);

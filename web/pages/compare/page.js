@@ -43,6 +43,8 @@ let apps = [];
 let isFree = false;
 /** What both phones show, in microseconds of their streams; null for now. @type {number|null} */
 let moment = null;
+/** Whether both sides were connected when the page was drawn last. */
+let wasConnected = false;
 /** Whether the server said that it serves no app of the name in the address. */
 let lacksApp = false;
 
@@ -119,6 +121,9 @@ const redraw = oncePerFrame(() => {
   if (player.isBusy) moment = null;
   const app = appOf(apps, setup.app);
   const isConnected = sides.every((side) => side.isConnected);
+  // What could not be sent before can be now.
+  if (isConnected && !wasConnected) controls.quiet();
+  wasConnected = isConnected;
   const [leftWay, rightWay] = [setup.left, setup.right].map((way) =>
     ({ ...way, profile: way.profile ?? app.profile }));
   const titles = { left: titleOfSide(leftWay, rightWay), right: titleOfSide(rightWay, leftWay) };

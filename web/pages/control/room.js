@@ -52,6 +52,8 @@ export class Room {
     this.recorder = find("input-recorder");
     this.drawing = drawing;
     this.note = (/** @type {string} */ text) => toasts.show(text, { tone: "warn" });
+    const noteOfMacro = (/** @type {string} */ text, { tone } = { tone: "warn" }) =>
+      toasts.show(text, { tone, key: "macro" });
     this.connection = new Connection({
       url: socketUrl(),
       hello: () => ({
@@ -86,7 +88,7 @@ export class Room {
       onChange: () => drawing.redrawAll(),
     });
     this.macros = new MacroControl(
-      this.massCommands, () => this.deck.actions?.members ?? [], this.note,
+      this.massCommands, () => this.deck.actions?.members ?? [], noteOfMacro,
       () => drawing.redraw());
     this.inputRelay = new InputRelay({
       fleet: this.fleet, connection: this.connection, massCommands: this.massCommands,

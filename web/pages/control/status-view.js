@@ -45,7 +45,9 @@ export class StatusView {
     setText(this.faults, counts.faults(faults));
     setAttribute(this.faults, "hidden", faults === 0);
     setText(this.macro, macroText.pill(macros.count));
+    const loses = !macros.isRecording && document.activeElement === this.macro;
     setAttribute(this.macro, "hidden", !macros.isRecording);
+    if (loses) find("tile-grid").enter();
     setAttribute(this.empty, "hidden", !fleet.hasList || all.length > 0 || !isConnected);
     setAttribute(this.loading, "hidden", fleet.hasList);
     setAttribute(this.noMatch, "hidden", all.length === 0 || shown > 0 || fleet.isListing);

@@ -25,6 +25,7 @@ import * as phoneCommands from "../../phone/commands.js";
 import { models } from "../../phone/device/models.js";
 import { traits } from "../../phone/device/traits.js";
 import { appOf, permissionsOf, servedApps, servicesOf } from "../../core/app-facts.js";
+import { describeText } from "../../log/describe.js";
 import { actionText } from "../../log/operator-actions.js";
 import { LinkDialog, notificationCommand, NotificationDialog } from "../../dialogs/message-dialogs.js";
 import { ClientLog } from "../../log/entries.js";
@@ -74,10 +75,15 @@ const device = new PlayedDevice({
   },
 }, kept(clientKey()));
 const { connection } = device;
-log.loadsEarlier = !access.granted || mayOpen(access.granted, "replay");
+log.loadsEarlier = isGranted("replay");
 const linkDialog = new LinkDialog((url) => send({ command: "open", url }));
 const notificationDialog = new NotificationDialog((message, opened) =>
   send(notificationCommand(message, opened)));
+
+/** Whether this browser may open another page. @param {string} page */
+function isGranted(page) {
+  return access.granted === null || mayOpen(access.granted, page);
+}
 
 /** @returns {import("./variant.js").Variant} */
 function withKeptApp() {
@@ -167,8 +173,10 @@ function forget() {
 /** @param {Line} line @param {import("../../core/store.js").Client} client */
 function record(line, client) {
   const told = actionText(line, client);
-  if (line.kind === "rejected") phone.forgetDrag();
-  if (told) badges.hint(told);
+  if (line.kind === "rejected") {
+    phone.forgetDrag();
+    badges.refuse(describeText(/** @type {StreamRecord} */ (line), client));
+  } else if (told) badges.hint(told);
   else if (line.kind === "memoryWarning") badges.hint(hardware.memory);
   const isNews = isRecord(line) && line.kind !== "progress"
     && (line.kind !== "snapshot" || events.log.length === 0);
@@ -198,10 +206,11 @@ const redraw = oncePerFrame(() => {
   strategies.draw(app.strategy, app.strategies, strategy ?? app.strategy);
   profiles.draw(app.profile, app.profiles, profile ?? app.profile);
   setAttribute(edit, "href", client ? editAddress(client) : "edit.html");
+  setAttribute(edit, "hidden", !isGranted("edit"));
   setAttribute(explore, "href", writeAddress({
     app: app.name, ...strategy && strategy !== app.strategy ? { strategy } : {},
   }));
-  setAttribute(explore, "hidden", access.granted !== null && !mayOpen(access.granted, "explore"));
+  setAttribute(explore, "hidden", !isGranted("explore"));
   notice.draw(state, trouble, waysOut[refusal], refusal);
   const replaced = noteOn(location.search);
   setText(note, replaced);

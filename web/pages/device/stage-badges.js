@@ -34,18 +34,25 @@ export const operatorIcon = () => icon(
     ...line,
   }));
 
+/** A mark of exclamation, of what was refused. */
+export const refusalIcon = () => icon(
+  s("circle", { cx: 8, cy: 8, r: 6, ...line }),
+  s("path", { d: "M8 4.8v3.9M8 11v.2", ...line }));
+
 /** How long a hint stands, in milliseconds. */
 const hintFor = 5_000;
 
 /**
  * What is out of the ordinary about a device: slow animations and a bad network above it, and for a
- * moment, below it, what another operator did. `draw(client, isCut)` and `hint(text)`.
+ * moment, below it, what another operator did or what was refused. `draw(client, isCut)`,
+ * `hint(text)` and `refuse(text)`.
  */
 export class StageBadges extends HTMLElement {
   #speed = badge("speed", dialIcon());
   #network = badge("network", networkIcon());
   #hint = badge("operator", operatorIcon());
-  #status = h("div", { class: "badge-hint", role: "status" }, this.#hint.element);
+  #refusal = badge("refusal", refusalIcon());
+  #status = h("div", { class: "badge-hint", role: "status" }, this.#hint.element, this.#refusal.element);
   /** @type {number|undefined} */
   #timer;
 
@@ -69,10 +76,17 @@ export class StageBadges extends HTMLElement {
   }
 
   /** @param {string} text */
-  hint(text) {
-    this.#hint.draw(text);
+  hint(text) { this.#say(text, ""); }
+
+  /** @param {string} text */
+  refuse(text) { this.#say("", text); }
+
+  /** The newest alone, for a while. @param {string} hint @param {string} refusal */
+  #say(hint, refusal) {
+    this.#hint.draw(hint);
+    this.#refusal.draw(refusal);
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#hint.draw(""), hintFor);
+    if (hint || refusal) this.#timer = setTimeout(() => this.#say("", ""), hintFor);
   }
 }
 

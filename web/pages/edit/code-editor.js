@@ -73,10 +73,7 @@ function plainEditor(parent, text, onChange) {
   parent.replaceChildren(field);
   return {
     text: () => field.value,
-    replace: (next) => {
-      field.value = next;
-      onChange(next);
-    },
+    replace: (next) => type(field, next),
     mark: () => {},
     show: (line, column) => {
       const lines = field.value.split("\n").slice(0, Math.max(0, line - 1));
@@ -90,6 +87,30 @@ function plainEditor(parent, text, onChange) {
     },
     kept: () => null,
   };
+}
+
+/**
+ * Puts another text into a field as typing would: whatever sets its value forgets what undo needs.
+ * @param {HTMLTextAreaElement} field
+ * @param {string} next
+ */
+function type(field, next) {
+  const before = field.value;
+  const most = Math.min(before.length, next.length);
+  let [start, same] = [0, 0];
+  while (start < most && before[start] === next[start]) start += 1;
+  while (same < most - start && before.at(-1 - same) === next.at(-1 - same)) same += 1;
+  const { activeElement } = document;
+  field.focus({ preventScroll: true });
+  field.setSelectionRange(start, before.length - same);
+  const added = next.slice(start, next.length - same);
+  document.execCommand(added ? "insertText" : "delete", false, added);
+  if (activeElement instanceof HTMLElement && activeElement !== field) {
+    activeElement.focus({ preventScroll: true });
+  }
+  if (field.value === next) return;
+  field.value = next;
+  field.dispatchEvent(new Event("input"));
 }
 
 define("code-editor", CodeEditor);

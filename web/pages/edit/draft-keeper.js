@@ -8,6 +8,7 @@
  * @property {import("./draft-run.js").TimedCommand[]} commands
  * @property {import("./draft-run.js").Recording} recording
  * @property {string|null} saved the hash of its file
+ * @property {string} [savedApp] the name under which it was saved
  * @property {string} savedText
  * @property {number} time of the phone
  * @property {CodeMirror.Kept|null} history

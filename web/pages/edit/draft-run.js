@@ -1,4 +1,4 @@
-import { server } from "../../text/common.js";
+import { sentence, server } from "../../text/common.js";
 import { edit } from "../../text/edit.js";
 import { deviceSize } from "../../core/store.js";
 import { Timeline } from "../replay/timeline/timeline.js";
@@ -240,8 +240,8 @@ export class DraftRun {
       const answer = await response.json().catch(() => null);
       this.isOffline = !answer;
       if (response.ok && answer) return answer;
-      this.trouble = answer?.error ?? (
-        [404, 405, 501].includes(response.status) ? server.needed : server.answered(response.status));
+      this.trouble = sentence(answer?.error ?? (
+        [404, 405, 501].includes(response.status) ? server.needed : server.answered(response.status)));
     } catch {
       this.#lose();
     }
@@ -252,7 +252,7 @@ export class DraftRun {
   #take({ problems, app, run }, isOfText) {
     this.answers += 1;
     if (isOfText) this.problems = problems;
-    if (run && "refused" in run) this.trouble = run.refused;
+    if (run && "refused" in run) this.trouble = sentence(run.refused);
     else if (run) {
       this.trouble = "";
       this.app = app ?? this.app;

@@ -16,7 +16,7 @@ import "./problem-list.js";
 import { sentenceOf } from "./difference.js";
 import { DraftKeeper } from "./draft-keeper.js";
 import { DraftRun } from "./draft-run.js";
-import { fileOf, saveFile, sentence } from "./draft-file.js";
+import { DraftFile } from "./draft-file.js";
 import { FoundProblems } from "./found-problems.js";
 import { servedGuide } from "./schema-guide.js";
 import { shared, sharedIn, unshared } from "./sharing.js";
@@ -37,10 +37,7 @@ const draft = new DraftRun({ fetch: ask, now: () => performance.now(), onChange:
 const wrong = new FoundProblems(draft);
 /** The text as it was opened. */
 let opened = "";
-/** The file of the draft as this page knows it. @type {import("./draft-file.js").File|null} */
-let file = null;
-/** What is in the file where somebody else saved it meanwhile. @type {import("./draft-file.js").File|null} */
-let other = null;
+const file = new DraftFile(ask, query.get("app"));
 /** @type {number|undefined} */
 let keeping;
 let isOpen = false;
@@ -113,7 +110,7 @@ function keep() {
   const was = isKept;
   isKept = keeper.keep({
     text: editor.text, good, base, commands, recording, time, history: editor.kept,
-    saved: file?.hash ?? null, savedText: file?.text ?? opened, at: Date.now(),
+    saved: file.known?.hash ?? null, savedApp: file.known?.app, savedText: file.known?.text ?? opened, at: Date.now(),
   });
   if (was && !isKept) say(edit.notKept, { tone: "warn" });
 }
@@ -128,8 +125,8 @@ async function begin() {
   const [stream, app] = [query.get("stream"), query.get("app")];
   if (stream) return { stream, to: Number(query.get("to")) || null };
   if (!app) return { text: starter };
-  file = await fileOf(ask, app);
-  return file?.text === undefined ? { app } : { text: file.text };
+  const text = await file.read();
+  return text === undefined ? { app } : { text };
 }
 
 async function open() {
@@ -137,7 +134,7 @@ async function open() {
   if (kept) {
     Object.assign(draft, { base: kept.base, commands: kept.commands, recording: kept.recording });
     opened = kept.savedText;
-    if (kept.saved) file = { path: "", hash: kept.saved, text: kept.savedText };
+    if (kept.saved) file.take({ path: "", hash: kept.saved, text: kept.savedText, app: kept.savedApp });
     draft.good = kept.good;
     await editor.open(kept.text, kept.history);
     const isOtherwise = kept.text !== kept.good;
@@ -151,7 +148,7 @@ async function open() {
     draft.recording = { stream, to };
     const answer = await draft.open(body);
     if (answer.text === undefined && start.text === undefined) {
-      throw new Error(draft.trouble ? sentence(draft.trouble) : edit.unopened);
+      throw new Error(draft.trouble || edit.unopened);
     }
     opened = answer.text ?? start.text ?? "";
     if (answer.run) draft.good = draft.base = opened;
@@ -167,21 +164,17 @@ async function saveDraft() {
   // The name may be among what was written last.
   await draft.rest();
   const { text } = editor;
-  const replaces = file?.hash ?? null;
   const name = draft.app?.name;
   if (!name) return say(edit.noName, { tone: "bad" });
-  const outcome = await saveFile(ask, name, { text, replaces });
-  if (outcome.file && !outcome.error) {
-    file = { ...outcome.file, text };
+  const outcome = await file.save(name, text);
+  if (outcome.file) {
     opened = text;
-    other = null;
-    say(edit.saved(file.path), { tone: "good" });
+    say(edit.saved(outcome.file.path), { tone: "good" });
     draft.settle();
     return keepSoon();
   }
-  other = outcome.isConflict && outcome.file ? outcome.file : null;
   if (outcome.isUnsaving) for (const each of [save, take]) each.classList.toggle("btn-primary", each === take);
-  say(outcome.error ?? "", { isConflict: other !== null, tone: "bad" });
+  say(outcome.error ?? "", { isConflict: outcome.isConflict, tone: "bad" });
 }
 
 /** Looks whether the server is there, and whether somebody else saved the file. */
@@ -189,20 +182,24 @@ async function look() {
   if (!isOpen || !isPageVisible()) return;
   await draft.look();
   const name = draft.app?.name;
-  if (!file || !name || other || draft.isOffline) return;
-  const found = await fileOf(ask, name);
-  if (!found || !file || found.hash === file.hash || found.text === undefined) return;
-  if (editor.text === file.text) takeOver(found);
+  if (!name || draft.isOffline) return;
+  const before = file.known?.text ?? opened;
+  const found = await file.look(name);
+  if (!found) return;
+  if (editor.text === found.text) {
+    file.take(found);
+    opened = found.text;
+    keepSoon();
+  } else if (editor.text === before) takeOver(found);
   else {
-    other = found;
+    file.other = found;
     say(edit.conflict(found.path), { isConflict: true, tone: "warn" });
   }
 }
 
 /** @param {import("./draft-file.js").File} found */
 function takeOver(found) {
-  file = found;
-  other = null;
+  file.take(found);
   opened = found.text ?? "";
   editor.replace(opened);
   say(edit.savedByOther(found.path));
@@ -248,11 +245,10 @@ const actions = {
     const found = draft.difference?.now[0] ?? draft.difference?.before[0];
     if (found) draft.playFrom(found.time - 100_000);
   },
-  theirs: () => other && takeOver(other),
+  theirs: () => file.other && takeOver(file.other),
   mine: () => {
-    if (!other) return;
-    file = { ...other };
-    other = null;
+    if (!file.other) return;
+    file.take(file.other);
     saveDraft();
   },
   dismiss: () => say(""),

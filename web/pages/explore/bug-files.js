@@ -1,4 +1,4 @@
-import { server } from "../../text/common.js";
+import { sentence, server } from "../../text/common.js";
 import { changeRecording, keepRecording } from "../../core/recordings.js";
 import { titleOf } from "./trace.js";
 /** @import { Bug } from "./run.js" */
@@ -28,7 +28,7 @@ export async function fileOf(fetch, run, { number }, ending) {
   } catch {
     // Not every answer is the server's own.
   }
-  throw new Error(reason);
+  throw new Error(sentence(reason));
 }
 
 /** @param {Bug} bug @returns {string} the name of its flow */

@@ -1,4 +1,4 @@
-import { buttons, pageTitle } from "../../text/common.js";
+import { buttons, pageTitle, sentence } from "../../text/common.js";
 import { bug as bugText, coverage as coverageText, explore } from "../../text/explore.js";
 import { ask } from "../../core/access.js";
 import { appOf, servedApps } from "../../core/app-facts.js";
@@ -37,7 +37,8 @@ const redraw = oncePerFrame(() => {
   document.title = pageTitle(explore.title(facts.title));
   form.draw(apps, wanted, run.bounds, run.isUnderWay || run.doing === "starting");
   setText(toggle, run.isUnderWay ? buttons.stop : current ? explore.again : explore.start);
-  setAttribute(toggle, "disabled", run.doing !== "" || wanted.app === "" || isUnserved());
+  // Not disabled: that would take the focus from whoever has just pressed it.
+  setAttribute(toggle, "aria-disabled", isIdle() ? null : "true");
   setAttribute(coverage, "hidden", isUnserved());
   toggle.classList.toggle("btn-primary", !run.isUnderWay);
   drawStatus();
@@ -59,6 +60,11 @@ const redraw = oncePerFrame(() => {
   }
 });
 
+/** Whether an exploration can be started, or the one that runs be stopped. */
+function isIdle() {
+  return run.doing === "" && wanted.app !== "" && !isUnserved();
+}
+
 /** Whether the server serves apps, but not the one of the address. */
 function isUnserved() {
   return !run.current && apps.length > 0 && !apps.some(({ name }) => name === wanted.app);
@@ -66,12 +72,14 @@ function isUnserved() {
 
 function drawStatus() {
   const { current } = run;
-  const isTrouble = run.refusal !== "" || run.isLost || isUnserved() || current?.phase === "failed";
-  setText(status, run.refusal || (run.isLost && current ? explore.lost : sentence()));
+  const refusal = form.problem || run.refusal;
+  const isTrouble = refusal !== "" || run.isLost || isUnserved() || current?.phase === "failed";
+  setText(status, refusal || (run.isLost && current ? explore.lost : state()));
   setAttribute(status, "data-tone", isTrouble ? "bad" : null);
 }
 
-function sentence() {
+/** In a sentence. */
+function state() {
   const { current, doing } = run;
   if (doing === "finding") return explore.finding;
   if (doing === "starting") return explore.starting;
@@ -80,7 +88,7 @@ function sentence() {
   if (!current) return explore.idle;
   const { phase, end = "", error = "", milliseconds, asked, bugs } = current;
   if (phase === "waiting") return explore.waiting;
-  if (phase === "failed") return error;
+  if (phase === "failed") return sentence(error);
   const left = Math.max(0, (asked.seconds ?? 0) - Math.floor(milliseconds / 1_000));
   if (phase === "running") return explore.running(left);
   return `${explore.ends[end] ?? end} ${bugs.length > 0 ? explore.foundSentence(bugs.length) : explore.clean}`;
@@ -147,7 +155,12 @@ async function start() {
   history.replaceState(null, "", writeAddress(wanted, run.current.id));
 }
 
-toggle.addEventListener("click", () => (run.isUnderWay ? run.stop() : start()));
+toggle.addEventListener("click", () => {
+  if (!isIdle()) return;
+  if (run.isUnderWay) run.stop();
+  else if (form.problem) form.showProblem();
+  else start();
+});
 hear(document, {
   "explore-changed": ({ wanted: chosen }) => {
     const isSame = isSameApp(chosen, wanted);

@@ -1,4 +1,4 @@
-import { server } from "../../text/common.js";
+import { sentence, server } from "../../text/common.js";
 import { isSameApp } from "../../core/explore-address.js";
 /** @import { Wanted } from "../../core/explore-address.js" */
 
@@ -109,7 +109,7 @@ export class ExplorationRun {
     this.doing = "";
     this.isLost = status === 0;
     if (!answer?.explorations) {
-      this.refusal = answer?.error ?? (status === 0 ? server.unreachable : server.needed);
+      this.refusal = sentence(answer?.error ?? (status === 0 ? server.unreachable : server.needed));
       if (status === 0) this.#awaitServer(() => this.find(wanted, id));
       return this.#onChange();
     }
@@ -121,7 +121,7 @@ export class ExplorationRun {
     const underWay = all.find((each) => each.own && !isOver(each)) ?? null;
     this.other = underWay && underWay.id !== named?.id ? underWay : null;
     if (named) return this.follow(named);
-    if (id) this.refusal = (await this.#ask(`api/explorations/${id}`)).answer?.error ?? "";
+    if (id) this.refusal = sentence((await this.#ask(`api/explorations/${id}`)).answer?.error ?? "");
     this.#awaitOther();
     this.#onChange();
   }
@@ -153,8 +153,8 @@ export class ExplorationRun {
       this.follow(/** @type {Exploration} */ (answer));
       return true;
     }
-    this.refusal = answer?.error
-      ?? (status === 0 ? server.unreachable : server.answered(status));
+    this.refusal = sentence(answer?.error
+      ?? (status === 0 ? server.unreachable : server.answered(status)));
     if (answer?.underWay) await this.#findOther(answer.underWay);
     if (status === 0) this.#awaitServer(() => { this.refusal = ""; });
     else this.#awaitOther();

@@ -9,7 +9,7 @@ import "../../ui/pickers.js";
 
 /**
  * What is to be explored: the app, how it runs, and how far. Event, bubbling: `explore-changed`
- * {wanted}, when a person chose something.
+ * {wanted}, when a person chose something. Method: `showProblem()`, where there is a `problem`.
  */
 export class SetupForm extends HTMLElement {
   #app = h("app-picker");
@@ -23,14 +23,19 @@ export class SetupForm extends HTMLElement {
   });
   #numbers = /** @type {const} */ (["seconds", "megabytes", "depth", "seed"]).map((name) => ({
     name, field: h("input", {
-      class: "field", type: "number", name, min: name === "seed" ? 0 : 1, step: 1,
-      onchange: () => this.#changed(),
+      class: "field", type: "number", id: `limit-${name}`, name, min: name === "seed" ? 0 : 1, step: 1,
+      "aria-describedby": `range-${name}`, onchange: () => this.#changed(),
     }),
+    range: h("small", { id: `range-${name}` }),
   }));
   #texts = h("input", {
     class: "field", name: "texts", autocomplete: "off", spellcheck: "false",
     onchange: () => this.#changed(),
   });
+  #limits = more([text.settings], h("div", { class: "setup-fields" },
+    this.#numbers.map(({ name, field, range }) => h("div", { class: "setup-field" },
+      h("label", { for: field.id }, text[name]), field, range)),
+    labelled(text.texts, this.#texts)));
   /** @type {Wanted} */
   #wanted = { app: "" };
 
@@ -43,10 +48,7 @@ export class SetupForm extends HTMLElement {
         h("label", { class: "habit" }, this.#own, text.ownHabits),
         h("label", { class: "habit" }, this.#others, text.otherHabits),
         h("div", { class: "habits" }, this.#boxes.map(({ row }) => row))),
-      more([text.settings],
-        h("div", { class: "setup-fields" },
-          this.#numbers.map(({ name, field }) => labelled(text[name], field)),
-          labelled(text.texts, this.#texts)))));
+      this.#limits));
     hear(this, {
       "app-chosen": ({ app }) => this.#tell({ ...this.#wanted, app, strategy: undefined }),
       "strategy-chosen": ({ name }) =>
@@ -65,14 +67,33 @@ export class SetupForm extends HTMLElement {
     this.#others.checked = Boolean(wanted.defects);
     for (const { box } of this.#boxes) box.checked = wanted.defects?.includes(box.value) ?? false;
     setText(this.#habitsTitle, wanted.defects ? choice.title(wanted.defects) : choice.own);
-    for (const { name, field } of this.#numbers) {
+    for (const { name, field, range } of this.#numbers) {
       setAttribute(field, "placeholder", String({
         seconds: bounds?.usualSeconds, megabytes: bounds?.usualMegabytes, depth: 12, seed: 1,
       }[name] ?? ""));
       setAttribute(field, "max", name === "seed" ? null : bounds?.[name]);
-      if (document.activeElement !== field) field.value = String(wanted[name] ?? "");
+      setText(range, text.range(Number(field.min), bounds && name !== "seed" ? bounds[name] : null));
+      // What is wrong stays as it was written.
+      if (document.activeElement !== field && field.validity.valid) field.value = String(wanted[name] ?? "");
+      setAttribute(field, "aria-invalid", field.validity.valid ? null : "true");
     }
     if (document.activeElement !== this.#texts) this.#texts.value = wanted.texts?.join(", ") ?? "";
+  }
+
+  /** Which limit cannot be taken, and why; empty where all can. */
+  get problem() {
+    const wrong = this.#wrong;
+    return wrong ? text.outOfRange(text[wrong.name], wrong.range.textContent ?? "") : "";
+  }
+
+  /** Leads to the limit that cannot be taken. */
+  showProblem() {
+    this.#limits.open = true;
+    this.#wrong?.field.focus();
+  }
+
+  get #wrong() {
+    return this.#numbers.find(({ field }) => !field.validity.valid);
   }
 
   #chooseHabit() {
@@ -87,7 +108,7 @@ export class SetupForm extends HTMLElement {
       wanted.defects = this.#boxes.filter(({ box }) => box.checked).map(({ box }) => box.value);
     }
     for (const { name, field } of this.#numbers) {
-      if (field.value !== "" && field.checkValidity()) wanted[name] = field.valueAsNumber;
+      if (field.value !== "" && field.validity.valid) wanted[name] = field.valueAsNumber;
     }
     const texts = this.#texts.value.split(",").map((each) => each.trim()).filter(Boolean);
     if (texts.length > 0) wanted.texts = texts;

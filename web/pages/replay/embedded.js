@@ -1,3 +1,4 @@
+import { sentence } from "../../text/common.js";
 import { player as words } from "../../text/replay/player.js";
 import { h, setAttribute, setStyle, setText } from "../../core/dom.js";
 import "../../ui/failure-notice.js";
@@ -69,12 +70,12 @@ export async function openEmbedded(container, { text, label = words.label, ...pl
       opening.remove();
       setAttribute(player, "hidden", false);
       player.open(axis, { stream, sequence, frame }, recording.markers);
-      say(recording.problems[0]?.description ?? absenceOf(axis, { stream, sequence }));
+      say(sentence(recording.problems[0]?.description ?? absenceOf(axis, { stream, sequence })));
     }
   } catch (error) {
     const reason = error instanceof RecordingError
       ? error.description : String(/** @type {Error} */ (error).message);
-    box.replaceChildren(notice("warning", words.unreadable, reason));
+    box.replaceChildren(notice("warning", words.unreadable, sentence(reason)));
     setAttribute(box, "role", "alert");
   }
   const close = () => {

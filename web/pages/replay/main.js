@@ -84,7 +84,7 @@ addEventListener("popstate", () => page.route());
 acceptDrops();
 addBench(page);
 page.route();
-page.watchList();
+page.watch();
 
 async function copyLink() {
   const label = find("span", parts.copy);

@@ -1,15 +1,14 @@
-import { pageTitle } from "../../text/common.js";
-import { list } from "../../text/replay/list.js";
+import { sentence } from "../../text/common.js";
 import { page } from "../../text/replay/page.js";
 import { isPageVisible, onWake, systemClock } from "../../core/clock.js";
 import { messageOf } from "../../core/failures.js";
-import { h, setAttribute, setStyle, setText, tell } from "../../core/dom.js";
-import { notice } from "./icons.js";
+import { tell } from "../../core/dom.js";
 import { absenceOf, linkTo, namesIn, PageAddress, readPlace } from "./recording/place.js";
-import { fetchRecordings, keepRecording } from "../../core/recordings.js";
+import { Away, fetchRecordings, keepRecording } from "../../core/recordings.js";
 import { headOf, OpenFile } from "./recording/open-file.js";
 import { openRecording } from "./recording/opener.js";
 import { RecordingError } from "./recording/recording.js";
+import { PageShell } from "./page-shell.js";
 import { keepView, readView } from "./player/view.js";
 import { Shelf } from "./recording-list.js";
 
@@ -17,92 +16,10 @@ import { Shelf } from "./recording-list.js";
 const LOOK_DELAY = 5_000;
 
 /**
- * @typedef {"list" | "opening" | "failed" | "player"} View
- *
- * @typedef {Record<"main"|"bar"|"name"|"live"|"copy"|"save"|"keep"|"problem"|"opening"|"reading"
- *   |"share"|"failed", HTMLElement> & {list: import("./recording-list.js").RecordingList,
- *   player: import("./player/recording-player.js").RecordingPlayer}} Parts of the document, by their
- *   ids
- */
-
-/** The frame around what is open: which part of the page is there, its buttons, its messages. */
-export class PageShell {
-  /** @type {View} */
-  view = "list";
-
-  /** @param {Parts} parts */
-  constructor(parts) {
-    this.parts = parts;
-  }
-
-  /** @param {View} view @param {string} [name] of the recording */
-  show(view, name = "") {
-    const { parts } = this;
-    this.view = view;
-    for (const each of /** @type {const} */ (["list", "opening", "failed", "player"])) {
-      setAttribute(parts[each], "hidden", each !== view);
-    }
-    setAttribute(parts.main, "data-view", view);
-    setAttribute(parts.bar, "hidden", view === "list");
-    this.showName(name);
-    this.showProblem("");
-    tell(parts.main, "replay-view", { view });
-  }
-
-  /** What the recording is called, in the bar and the title. @param {string} name empty for the list */
-  showName(name) {
-    setText(this.parts.name, name);
-    setAttribute(this.parts.name, "title", name || null);
-    document.title = pageTitle(name || list.title);
-  }
-
-  /**
-   * Which buttons there are.
-   * @param {import("./recording/open-file.js").OpenFile | null} open
-   * @param {import("./recording-list.js").Shelf} shelf
-   */
-  showButtons(open, shelf) {
-    const { copy, save, keep, live } = this.parts;
-    const recording = open?.recording ?? null;
-    for (const button of [copy, save]) setAttribute(button, "hidden", open === null);
-    const canKeep = open !== null && recording === null && open.rest === null && shelf.hasServer;
-    setAttribute(keep, "hidden", !canKeep);
-    setAttribute(copy, "disabled", recording === null);
-    const reason = recording === null ? page.noLink : null;
-    setAttribute(copy, "title", reason);
-    setAttribute(live, "hidden", !shelf.isLive(recording));
-  }
-
-  /** How much of the recording is read. @param {number} share @param {boolean} isOpen */
-  showShare(share, isOpen) {
-    const { share: bar, reading } = this.parts;
-    setStyle(bar, "transform", `scaleX(${share})`);
-    setText(reading, page.reading(share));
-    setAttribute(reading, "hidden", !isOpen || share === 1);
-  }
-
-  /** @param {string} text */
-  showProblem(text) {
-    setAttribute(this.parts.problem, "hidden", text === "");
-    setText(this.parts.problem, text);
-  }
-
-  /** @param {string} name @param {string} reason */
-  showFailure(name, reason) {
-    this.show("failed", name);
-    this.parts.failed.replaceChildren(notice("warning", page.unreadable(name), reason,
-      h("a", { class: "btn", href: "replay.html" }, page.all)));
-  }
-
-  /** @param {boolean} isFollowing */
-  showFollowing(isFollowing) {
-    setAttribute(this.parts.live, "aria-pressed", String(isFollowing));
-  }
-}
-
-/**
  * The page as a whole: list, opening, failed or open, and the address that says which.
  *
+ * @typedef {import("./page-shell.js").View} View
+ * @typedef {import("./page-shell.js").Parts} Parts
  * @typedef {import("./recording/opener.js").Opened} Opened
  * @typedef {import("./recording/place.js").Place} Place
  */
@@ -114,6 +31,8 @@ export class ReplayPage {
   #address = new PageAddress();
   /** What is to be said of the recording that is opened next. */
   #note = "";
+  /** What could not be opened because the server was away. @type {Place | null} */
+  #missed = null;
   /** The view that was kept last. */
   #kept = "";
 
@@ -144,14 +63,26 @@ export class ReplayPage {
     if (this.open) this.shell.showName(this.#titleOf(this.open));
   }
 
-  /** Looks again and again what is new, while the list is seen. */
-  watchList() {
+  /** Looks again and again what is new while the list is seen, and whether what was away is back. */
+  watch() {
     const look = async () => {
-      if (isPageVisible() && this.shell.view === "list") await this.shelf.look();
+      if (!isPageVisible()) return;
+      if (this.shell.view === "list") await this.shelf.look();
+      else if (this.shell.view === "failed") await this.#tryAgain();
     };
     const again = () => systemClock.setTimeout(() => look().finally(again), LOOK_DELAY);
     onWake(look);
     again();
+  }
+
+  /** Opens what could not be had, once the server is there. */
+  async #tryAgain() {
+    const asked = this.#asked;
+    const place = this.#missed;
+    if (!place) return;
+    const isThere = await this.#fetch("api/access", { cache: "no-store" })
+      .then(({ status }) => status < 500, () => false);
+    if (isThere && asked === this.#asked) await this.openFromServer(place);
   }
 
   /** @param {Place} place */
@@ -227,12 +158,13 @@ export class ReplayPage {
       if (this.open) this.open.opened = opened;
       shell.showShare(1, true);
       const problem = opened.recording.problems[0]?.description ?? absenceOf(opened.axis, place);
-      shell.showProblem([note, problem].filter(Boolean).join("; "));
+      shell.showProblem([note, problem].filter(Boolean).map(sentence).join(" "));
       tell(shell.parts.main, "replay-read");
     } catch (error) {
       if (cancelled()) return;
       this.#close("list");
-      shell.showFailure(name, reason || reasonOf(error));
+      this.#missed = error instanceof Away ? place : null;
+      shell.showFailure(name, sentence(reason || reasonOf(error)), place && (() => this.openFromServer(place)));
     }
   }
 

@@ -62,6 +62,8 @@ export class RecordingList extends HTMLElement {
   #listing = readListing(location.search);
   /** The names of those that are selected. @type {Set<string>} */
   #selected = new Set();
+  /** The one whose box was pressed last. @type {string|null} */
+  #last = null;
 
   connectedCallback() {
     if (this.firstChild) return;
@@ -124,7 +126,11 @@ export class RecordingList extends HTMLElement {
     const table = recordingTable(shown, {
       listing: this.#listing, selected: this.#selected,
       open: (recording) => tell(this, "recording-open", { recording }),
-      select: (names, isSelected) => this.#select(names, isSelected),
+      last: this.#last,
+      select: (names, isSelected, last) => {
+        this.#last = last ?? null;
+        this.#select(names, isSelected);
+      },
       sort: (order) => this.#choose(order),
       act: canChange ? (entry, place) => this.#openMenu(entry, place) : null,
     });

@@ -18,7 +18,8 @@ import { columns, sessionsOf } from "./recording-order.js";
  * @property {Listing} listing
  * @property {Set<string>} selected
  * @property {(recording: string) => void} open
- * @property {(names: string[], isSelected: boolean) => void} select
+ * @property {(names: string[], isSelected: boolean, last?: string) => void} select
+ * @property {string|null} [last] the one that was selected or left out last, from which Shift goes on
  * @property {(order: Pick<Listing, "column"|"isDescending">) => void} sort
  * @property {((entry: Entry, place: {x: number, y: number}) => void)|null} act opens what can be
  *   done with one; null where nothing can
@@ -28,22 +29,45 @@ import { columns, sessionsOf } from "./recording-order.js";
  */
 export function recordingTable(entries, options) {
   const now = new Date();
-  const rows = (/** @type {Entry[]} */ some) => some.map((entry) => row(entry, now, options));
   const places = new Map(entries.map((entry, at) => [entry, at]));
-  const bodies = options.listing.isGrouped
-    ? sessionsOf(entries, now.getTime()).map((session) => {
-      session.sort((left, right) => (places.get(left) ?? 0) - (places.get(right) ?? 0));
-      return h("tbody", null, sessionHead(session, now, options), rows(session));
-    })
-    : [h("tbody", null, rows(entries))];
-  return h("table", { class: "list-table", "aria-label": text.title }, h("thead", null, head(options)), bodies);
+  const { isGrouped } = options.listing;
+  const sessions = isGrouped ? sessionsOf(entries, now.getTime()) : [entries];
+  for (const session of sessions) {
+    if (isGrouped) session.sort((left, right) => (places.get(left) ?? 0) - (places.get(right) ?? 0));
+  }
+  const names = sessions.flat().map(({ stream }) => stream);
+  const bodies = sessions.map((session) => h("tbody", null,
+    isGrouped ? sessionHead(session, now, options) : null,
+    session.map((entry) => row(entry, names, now, options))));
+  return h("table", { class: "list-table", "aria-label": text.title },
+    h("thead", null, head(names, options)), bodies);
 }
 
-/** @param {Options} options */
-function head({ listing, sort }) {
+/**
+ * The names from one to the other, both included; the other alone where the first is not there.
+ * @param {string[]} names in their order
+ * @param {string|null} from
+ * @param {string} to
+ */
+export function rangeOf(names, from, to) {
+  const [start, end] = [names.indexOf(from ?? to), names.indexOf(to)];
+  return start < 0 ? [to] : names.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
+
+/** A box for several at once. @param {string} id @param {string} label @param {string[]} names @param {Options} options */
+function boxOfSeveral(id, label, names, { selected, select }) {
+  const box = checkbox(id, label, names.every((name) => selected.has(name)),
+    (isSelected) => select(names, isSelected));
+  box.indeterminate = !box.checked && names.some((name) => selected.has(name));
+  return box;
+}
+
+/** @param {string[]} names @param {Options} options */
+function head(names, options) {
+  const { listing, sort } = options;
   const numbers = new Set(["faults", "duration", "records", "bytes"]);
   return h("tr", null,
-    h("th", { scope: "col", class: "list-check" }, h("span", { class: "visually-hidden" }, text.select)),
+    h("th", { scope: "col", class: "list-check" }, boxOfSeveral("select-all", text.selectAll, names, options)),
     columns.map((column) => {
       const isOrder = listing.column === column;
       const isDescending = isOrder ? !listing.isDescending : column === "started" || numbers.has(column);
@@ -59,19 +83,17 @@ function head({ listing, sort }) {
 }
 
 /** @param {Entry[]} session @param {Date} now @param {Options} options */
-function sessionHead(session, now, { selected, select }) {
+function sessionHead(session, now, options) {
   const names = session.map(({ stream }) => stream);
   const first = session.reduce((one, other) => one.started < other.started ? one : other);
   const start = formatStart(first.started, now);
-  const box = checkbox(`session-${first.stream}`, text.selectSession(start),
-    names.every((name) => selected.has(name)), (isSelected) => select(names, isSelected));
-  box.indeterminate = !box.checked && names.some((name) => selected.has(name));
+  const box = boxOfSeveral(`session-${first.stream}`, text.selectSession(start), names, options);
   return h("tr", { class: "list-session" }, h("td", { class: "list-check" }, box),
     h("th", { scope: "rowgroup", colspan: columns.length + 1 }, text.session(start, names.length)));
 }
 
-/** @param {Entry} entry @param {Date} now @param {Options} options */
-function row(entry, now, options) {
+/** @param {Entry} entry @param {string[]} names of all rows @param {Date} now @param {Options} options */
+function row(entry, names, now, options) {
   const { stream, name, note, started, duration, records, bytes, live } = entry;
   const swatch = h("i", { class: "swatch" });
   setStyle(swatch, "backgroundColor", colorOf(stream));
@@ -81,9 +103,12 @@ function row(entry, now, options) {
     event.preventDefault();
     options.open(stream);
   } }, name ?? stream);
+  const words = note ? h("span", { class: "list-note quiet", title: note }, note) : null;
+  // What a person wrote is cut where it ends, which is at the left for some scripts.
+  for (const each of [link, words]) each?.setAttribute("dir", "auto");
   const isSelected = options.selected.has(stream);
   const box = checkbox(`select-${stream}`, text.selectOne(stream), isSelected,
-    (isNow) => options.select([stream], isNow));
+    (isNow, isRange) => options.select(rangeOf(names, isRange ? options.last ?? null : null, stream), isNow, stream));
   return h("tr", { "data-selected": isSelected },
     h("td", { class: "list-check" }, box),
     h("td", null, h("span", { class: "list-name" }, swatch,
@@ -92,7 +117,7 @@ function row(entry, now, options) {
           name ? h("span", { class: "quiet" }, stream) : null, nodeOf(entry), live ? livePill() : null),
         // Stands for the column where there is no room for it.
         h("span", { class: "list-app quiet" }, entry.app),
-        note ? h("span", { class: "list-note quiet", title: note }, note) : null))),
+        words))),
     h("td", { "data-column": "app" }, appOf(entry)),
     h("td", { "data-column": "device" }, deviceOf(entry)),
     h("td", { class: "list-number", "data-column": "faults" }, faultsOf(entry)),
@@ -156,10 +181,11 @@ function actButton(entry, act) {
   }, "⋯");
 }
 
-/** @param {string} id @param {string} label @param {boolean} checked @param {(isNow: boolean) => void} change */
+/** @param {string} id @param {string} label @param {boolean} checked @param {(isNow: boolean, isRange: boolean) => void} change */
 function checkbox(id, label, checked, change) {
   const box = h("input", {
-    type: "checkbox", id, "aria-label": label, onchange: () => change(box.checked),
+    type: "checkbox", id, "aria-label": label,
+    onclick: (/** @type {MouseEvent} */ { shiftKey }) => change(box.checked, shiftKey),
   });
   box.checked = checked;
   return box;

@@ -1,6 +1,6 @@
 import { brand, pageTitle } from "../../text/common.js";
 import { filter as filterText, report } from "../../text/report.js";
-import { secondsText } from "../../text/times.js";
+import { inEnglish, secondsText } from "../../text/times.js";
 import { inNextFrame } from "../../core/clock.js";
 import "../../ui/failure-notice.js";
 import "../../ui/theme.js";
@@ -59,7 +59,9 @@ function summary() {
 /** @param {string} started ISO 8601 */
 function when(started) {
   const date = new Date(started);
-  return Number.isNaN(date.getTime()) ? started : date.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+  const [english, clock] = inEnglish();
+  return Number.isNaN(date.getTime()) ? started
+    : date.toLocaleString(english, { ...clock, dateStyle: "medium", timeStyle: "short" });
 }
 
 function problems() {

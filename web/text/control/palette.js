@@ -46,6 +46,9 @@ export const macros = {
   recording: (/** @type {number} */ count) =>
     `Recording a macro: ${counted(count, "command")}. Ctrl+K saves it.`,
   begun: "Recording a macro: what you do to the selected clients is part of it. Ctrl+K saves it.",
+  /** @param {string} name @param {number} count */
+  saved: (name, count) => `Saved “${name}”: ${counted(count, "command")}. Ctrl+K runs it.`,
+  discarded: "The macro was discarded.",
   nothing: "Nothing was done that a macro could do again.",
   run: (/** @type {string} */ name) => `Run ${name}`,
   remove: (/** @type {string} */ name) => `Delete ${name}`,

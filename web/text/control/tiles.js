@@ -4,8 +4,8 @@ import { counted, formatted } from "../plurals.js";
 export const filter = {
   title: "Filter syntax",
   label: "Filter",
-  help: "Free text searches everything. `key:value` searches one key; a comma means or, * "
-    + "matches anything, quotes keep spaces, and `-term` excludes. All terms must match.",
+  help: "Free text searches everything. “key:value” searches one key; a comma means or, * "
+    + "matches anything, quotes keep spaces, and “-term” excludes. All terms must match.",
   examples: "Examples",
 };
 

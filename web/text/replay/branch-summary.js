@@ -63,6 +63,9 @@ export const findings = {
   opened: (difference) =>
     `${further(difference, "screen")} ${are(difference, "opens", "open")}`,
   /** @param {number} difference */
+  shown: (difference) =>
+    `${further(difference, "screen")} ${are(difference, "comes", "come")} into view`,
+  /** @param {number} difference */
   alive: (difference) =>
     `${further(difference, "screen")} ${are(difference, "is", "are")} alive at the end`,
   /** @param {number} difference */

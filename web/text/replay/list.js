@@ -34,7 +34,7 @@ export const list = {
   /** @param {number} bytes */
   size: (bytes) => bytes < 1_000 ? `${bytes} B` : bytes < 1_000_000
     ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
-  select: "Select",
+  selectAll: "Select all that are listed",
   selectOne: (/** @type {string} */ name) => `Select ${name}`,
   selectSession: (/** @type {string} */ start) => `Select the session of ${start}`,
   group: "Group by session",

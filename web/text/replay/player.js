@@ -116,7 +116,7 @@ export const keyTable = [
     { keys: ["Delete"], text: "Delete the command, or restore it" },
     { keys: ["e"], text: "Edit the command" },
     { keys: ["i"], text: "Insert a command after the event; Shift before it" },
-    { keys: ["d < >"], text: "First difference of the two runs" },
+    { keys: ["d"], text: "First difference of the two runs; < and > find it, too" },
   ] },
   { title: "Marks on the timeline", rows: [
     { mark: "transition", text: "A transition begins" },

@@ -127,9 +127,10 @@ export class Adding {
   get entries() {
     const more = { title: adding.custom, run: () => this.ask() };
     if (this.apps.length < 2) return [...this.#of(this.app, [1, 5, 10, 50]), more];
+    // Of many apps the menu is longer than it is high: what is below is seen by whoever scrolls.
     return [
-      ...this.apps.flatMap(({ name, title }) => [{ title }, ...this.#of(name, [1, 5])]),
       { title: adding.allApps }, more,
+      ...this.apps.flatMap(({ name, title }) => [{ title }, ...this.#of(name, [1, 5])]),
     ];
   }
 

@@ -73,7 +73,8 @@ export function moved(selection, step, order, { range = false, toggle = false } 
 }
 
 /**
- * Without what is no longer there.
+ * Without what is no longer there. Where that was in focus, another selected one is: the next of
+ * them, or else the one before.
  * @param {Selection} selection
  * @param {string[]} order
  * @returns {Selection}
@@ -84,9 +85,12 @@ export function pruned(selection, order) {
   const isFine = [...selected, focused, anchor].every((each) => each === null || there.has(each));
   if (isFine) return selection;
   const kept = (/** @type {string|null} */ each) => each !== null && there.has(each) ? each : null;
+  const all = [...selected];
+  const place = all.indexOf(focused ?? "");
+  const others = [...all.slice(place + 1), ...all.slice(0, Math.max(0, place)).reverse()];
   return {
-    selected: new Set([...selected].filter((each) => there.has(each))),
-    focused: kept(focused),
+    selected: new Set(all.filter((each) => there.has(each))),
+    focused: focused === null ? null : kept(focused) ?? others.find((each) => there.has(each)) ?? null,
     anchor: kept(anchor),
   };
 }

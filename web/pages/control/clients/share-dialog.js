@@ -38,6 +38,8 @@ export class ShareDialog {
   #made = h("div", { class: "share-made", hidden: true },
     h("div", { class: "share-address" }, this.#address.element, this.#copy),
     h("p", { class: "dialog-note", role: "status" }, text.made));
+  /** The link whose address is shown. */
+  #madeId = "";
   #problem = h("p", { class: "sign-in-problem", role: "alert" });
   #list = h("ul", { class: "share-links", "aria-label": text.list });
   #note = h("p", { class: "dialog-note", role: "status" });
@@ -77,6 +79,7 @@ export class ShareDialog {
   async #reload() {
     await this.#guard(async () => {
       const links = await listLinks(ask);
+      if (!links.some(({ id, expired }) => id === this.#madeId && !expired)) this.#made.hidden = true;
       this.#draw(links.toReversed(), links.length === 0 ? text.none : "");
     });
   }
@@ -115,6 +118,7 @@ export class ShareDialog {
       const name = this.#name.input.value.trim();
       const lifetime = /** @type {Lifetime} */ (this.#lifetime.value);
       const link = await makeLink(ask, { right, name, lifetime, ...(stream && { stream }) });
+      this.#madeId = link.id;
       this.#address.input.value = addressOf(document.baseURI, link);
       this.#made.hidden = false;
       this.#address.input.select();

@@ -26,7 +26,7 @@ export class MacroControl {
   /**
    * @param {import("./mass-commands.js").MassCommands} massCommands
    * @param {() => import("../fleet.js").Member[]} selected
-   * @param {(text: string) => void} note
+   * @param {(text: string, more?: {tone: string}) => void} note the newest takes the place of the one before
    * @param {() => void} onChange there is more of the recorded macro, or less
    */
   constructor(massCommands, selected, note, onChange) {
@@ -62,6 +62,7 @@ export class MacroControl {
 
   discard() {
     this.#recording.stop();
+    this.note(text.discarded);
     this.onChange();
   }
 
@@ -105,8 +106,10 @@ export class MacroControl {
 
   #save() {
     const steps = this.#recording.stop();
+    const name = this.#name.input.value.trim();
     this.onChange();
-    this.#keep(withMacro(this.macros, { name: this.#name.input.value.trim(), steps }));
+    this.#keep(withMacro(this.macros, { name, steps }));
+    this.note(text.saved(name, steps.length), { tone: "good" });
   }
 
   /** @param {Macro[]} macros */

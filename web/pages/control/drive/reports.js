@@ -22,7 +22,7 @@ export class StageToasts extends HTMLElement {
    */
   show(text, { tone = "", details = [], key } = {}) {
     const known = this.#kept.get(key ?? "");
-    if (known?.element.isConnected) return known.say(text);
+    if (known?.element.isConnected) return known.say(text, tone);
     const toast = new Toast(text, tone, details);
     if (key) this.#kept.set(key, toast);
     this.append(toast.element);
@@ -56,9 +56,10 @@ class Toast {
     this.#wait();
   }
 
-  /** @param {string} text */
-  say(text) {
+  /** @param {string} text @param {string} tone */
+  say(text, tone) {
     setText(this.#text, text);
+    setAttribute(this.element, "data-tone", tone);
     if (!this.#isHeld) this.#wait();
   }
 

@@ -85,7 +85,7 @@ export class GraphPanel extends HTMLElement {
   #details = new DetailsView();
   #problem = h("p", { role: "status" });
   #retry = button(buttons.retry, () => this.#source.retry(this.#address));
-  #own = h("button", { type: "button", onclick: () => this.#countAll(false) });
+  #own = h("button", { class: "graph-own", type: "button", onclick: () => this.#countAll(false) });
   #all = h("button", { type: "button", onclick: () => this.#countAll(true) }, buttons.all);
   #full = button("⤢", () => this.fill(!this.isFull), panel.fullWindow);
   #ownPage = h("a", { class: "btn btn-small", target: "_blank", "aria-label": panel.ownPageHint, title: panel.ownPageHint }, panel.ownPage);

@@ -76,8 +76,8 @@ const keyStep = 60;
 const keyFactor = 1.25;
 
 /**
- * Pan and zoom by mouse, fingers, wheel and keys.
- *
+ * Pan and zoom by mouse, fingers, wheel and keys. Where the page scrolls, the wheel alone scrolls it,
+ * unless the element has the focus.
  *
  * @param {HTMLElement} element
  * @param {object} to
@@ -128,6 +128,8 @@ export function onGestures(element, { view, change, fit, tap }) {
   element.addEventListener("pointerup", lift);
   element.addEventListener("pointercancel", lift);
   element.addEventListener("wheel", (event) => {
+    const isMeant = event.ctrlKey || event.metaKey || element.matches(":focus") || !scrolls(element);
+    if (!isMeant) return;
     // The pinch of a touchpad comes as a wheel with the control key.
     const strength = event.ctrlKey ? 0.01 : 0.0016;
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
@@ -151,6 +153,12 @@ export function onGestures(element, { view, change, fit, tap }) {
     event.preventDefault();
     event.stopPropagation();
   });
+}
+
+/** Whether the page scrolls below an element, and does not lie under it. @param {HTMLElement} element */
+function scrolls(element) {
+  const { scrollHeight = 0, clientHeight = 0 } = document.scrollingElement ?? {};
+  return scrollHeight > clientHeight && !element.closest("[data-full]");
 }
 
 /**

@@ -150,13 +150,17 @@ export class ClientInspector extends HTMLElement {
    * @param {Context} context
    */
   draw(member, context) {
+    const loses = this.#remove === document.activeElement && (!context.isOwned || member === null);
     setAttribute(this, "data-empty", member === null);
     setAttribute(this.#empty, "hidden", member !== null);
     setAttribute(this.#remove, "hidden", !context.isOwned || member === null);
     setAttribute(this.#remove, "disabled", !context.isConnected || member?.isAwaited === true);
     setAttribute(this.#remove, "title", context.isConnected ? null : bar.notConnected);
     this.#ribbon.draw(context.moment, member);
-    if (!member) return this.#drawEmpty(!context.fleet.members.has(this.#stream));
+    if (!member) this.#drawEmpty(!context.fleet.members.has(this.#stream));
+    // Who has removed the client goes on at what there is of it, or of the next one.
+    if (loses) (member ? this.#tabs.current : this.#recording).focus({ preventScroll: true });
+    if (!member) return;
     this.#stream = member.stream;
     setStyle(this.#color, "backgroundColor", colorOf(member.stream));
     setText(this.#name, member.stream);

@@ -100,6 +100,9 @@ function box(element, x, y, width) {
 
 const axisHeight = 20;
 const markDistance = 80;
+/** Pixels from a mark to its label, and of each of its characters. */
+const labelGap = 4;
+const labelCharacter = 6.2;
 
 /**
  * Lanes of lives along the time. `draw(lanes, bands, stretch, now, moment)` once per frame.
@@ -176,7 +179,9 @@ export class LifetimeChart extends HTMLElement {
     const marks = marksOf(this.#stretch, Math.max(2, this.#width / markDistance));
     this.#axis.replaceChildren(...marks.flatMap(({ at, text }) => [
       s("line", { x1: this.#x(at), x2: this.#x(at), y1: 4, y2: height }),
-      s("text", { x: this.#x(at) + 4, y: 13 }, text),
+      // A label that the edge would cut is left out; the one before says what the distance is.
+      ...this.#x(at) + labelGap + text.length * labelCharacter > this.#width ? []
+        : [s("text", { x: this.#x(at) + labelGap, y: 13 }, text)],
     ]));
   }
 

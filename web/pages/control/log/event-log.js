@@ -28,7 +28,7 @@ export class EventLog extends HTMLElement {
     onclick: () => this.#toggleLayout(),
   }, log.layout);
   #export = h("button", {
-    class: "btn btn-small", type: "button", title: log.exportHint, onclick: () => this.#save(),
+    class: "btn btn-small log-export", type: "button", title: log.exportHint, onclick: () => this.#save(),
   }, log.export);
   #empty = h("p", { class: "log-empty quiet" });
   /** @type {VirtualList<import("../fleet.js").Entry>} */

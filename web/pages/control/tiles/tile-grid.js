@@ -162,6 +162,11 @@ export class TileGrid extends HTMLElement {
     return parentElement && parentElement.scrollHeight > parentElement.clientHeight ? parentElement : null;
   }
 
+  /** Puts the keys where the Tab key leads to. */
+  enter() {
+    (this.#tiles.get(this.#stop ?? "") ?? this).focus({ preventScroll: true });
+  }
+
   /** Brings a client's tile into sight; what else is on the page stays there. @param {string} stream */
   show(stream) {
     if (!this.#scroller || !this.order.includes(stream)) return;
@@ -219,18 +224,20 @@ export class TileGrid extends HTMLElement {
   #pressed(event) {
     const toggle = event.ctrlKey || event.metaKey;
     const step = this.#stepOf(event.key);
+    // Where no client is focused, the keys are at the tile that the Tab key led to.
+    const focused = this.selection.focused ?? streamAt(event);
     if (step !== null) this.#select(
-      moved(this.selection, step, this.order, { range: event.shiftKey, toggle })
+      moved({ ...this.selection, focused }, step, this.order, { range: event.shiftKey, toggle })
     );
     else if (event.key === " ") this.#select(
       clicked(
         this.selection,
-        this.selection.focused ?? this.order[0],
+        focused ?? this.order[0],
         this.order,
         { toggle: true, range: event.shiftKey },
       ),
     );
-    else if (event.key === "Enter") this.#open(this.selection.focused);
+    else if (event.key === "Enter") this.#open(focused ?? this.order[0] ?? null);
     else if (event.key === "a" && toggle) this.#select(allSelected(this.selection, this.order));
     else if (event.key === "Escape") this.#select(noneSelected(this.selection));
     else return;

@@ -1,4 +1,4 @@
-import { server } from "../../../text/common.js";
+import { sentence, server } from "../../../text/common.js";
 
 // Asks the server to run a recording again: as it is, or with other commands.
 
@@ -34,7 +34,7 @@ export class Refusal extends Error {
  * @property {number} records
  * @property {number} recordedRecords
  * @property {number|null} differsAt the record from which this version runs otherwise
- * @property {{time: number, screen: string|null}[]} screens what came on top
+ * @property {{time: number, screen: string|null, restsAt?: number|null}[]} screens what came on top
  * @property {Record<"liveScreens"|"peakLiveScreens"|"createdScreens"|"transitions"|"frames"|"events"
  *   |"rejections", number> & {faults: Record<string, number>}} measures
  * @property {string[]} leaked names of what outlived its screen
@@ -148,8 +148,7 @@ async function json(response) {
 function reasonIn(text) {
   try {
     const { error } = JSON.parse(text);
-    if (typeof error !== "string") return null;
-    return `${error.charAt(0).toUpperCase()}${error.slice(1)}.`.replace(/\.\.$/, ".");
+    return typeof error === "string" ? sentence(error) : null;
   } catch {
     return null;
   }

@@ -8,6 +8,7 @@ import { pairOf, partingTime } from "./branch-pair.js";
 import {
   liveTable, measureTable, pairList, remarkRows, screenRows, decisiveTime,
 } from "./branch-tables.js";
+import { withScreens } from "./branch-screens.js";
 import { summaryOf } from "./branch-words.js";
 import "./branch-player.js";
 /** @import { Comparison } from "./branch-api.js" */
@@ -55,7 +56,8 @@ export class BranchOutcome extends HTMLElement {
    *   original: import("../recording/recording.js").Record[],
    *   branch: import("../recording/recording.js").Record[]}} model
    */
-  set model({ comparison, draft, original, branch, header }) {
+  set model({ comparison: given, draft, original, branch, header }) {
+    const comparison = withScreens(given, original, branch);
     const { headline, details } = summaryOf(comparison, draft);
     setText(this.#headline, headline);
     this.#details.replaceChildren(...details.map((text) => h("li", null, text)));

@@ -5,6 +5,7 @@ import { measures, outcome, sides, tables } from "../../../text/replay/branch.js
 import { h, partsToNodes } from "../../../core/dom.js";
 import { reasons } from "../../../text/log/reasons.js";
 import { alignedByTime } from "./branch-pair.js";
+import { partedAtRest } from "./branch-screens.js";
 /** @import { Comparison, Run } from "./branch-api.js" */
 
 /** Kinds of objects that are listed at most. */
@@ -51,17 +52,21 @@ export function liveTable({ live, original, branch }) {
  */
 export function screenRows(original, branch) {
   const entry = (/** @type {Run["screens"][number]} */ { time, screen }) => ({
-    key: screen ?? "", isInput: false, record: { kind: "screen" },
+    // Another screen at the same time is one that changed; at another time it is one of its own.
+    key: screen ?? "", isInput: false, record: { kind: "screen", data: { key: `${time}` } },
     time, tone: "plain", parts: [{ text: screen ?? tables.noScreen, strong: screen !== null }],
   });
   return alignedByTime(original.screens.map(entry), branch.screens.map(entry));
 }
 
 /**
- * A time at which both outcomes show different screens; null where they never do, in µs.
+ * A time at which both outcomes show different screens, at rest where they do so; null where they
+ * never do, in µs.
  * @param {Comparison} comparison
  */
 export function decisiveTime({ original, branch }) {
+  const rest = partedAtRest(original.screens, branch.screens);
+  if (rest !== null) return rest;
   const differs = screenRows(original, branch).find(({ kind }) => kind !== "same");
   return differs ? Math.max(differs.left?.time ?? 0, differs.right?.time ?? 0) : null;
 }
@@ -77,7 +82,7 @@ export function remarkRows(original, branch) {
     .sort((one, other) => one.sequence - other.sequence)
     .map(({ time, reason, fault, message }) => ({
       key: `${reason ?? fault} ${message}`, isInput: false, record: { kind: reason ?? fault ?? "" },
-      time, tone: "warn",
+      time, tone: fault ? "bad" : "warn",
       parts: [{ text: reason ? reasonText(reason) : tables.fault(fault ?? ""), strong: true },
         { text: ` ${message}` }],
     }));

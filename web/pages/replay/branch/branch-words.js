@@ -61,10 +61,12 @@ function screenWords(original, branch) {
   if (last !== now) {
     words.push(now === null ? findings.endsOnNothing(last ?? "") : findings.endsOn(now, last));
   }
-  const [opened, opens] = [original.screens.length, branch.screens.length];
-  if (never.length + more.length === 0 && opened !== opens) {
-    words.push(findings.opened(opens - opened));
-  }
+  if (never.length + more.length > 0) return words;
+  const opened = branch.measures.createdScreens - original.measures.createdScreens;
+  const shown = branch.screens.length - original.screens.length;
+  // A way back shows a screen that was opened before.
+  if (opened !== 0) words.push(findings.opened(opened));
+  else if (shown !== 0) words.push(findings.shown(shown));
   return words;
 }
 

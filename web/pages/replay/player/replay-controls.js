@@ -17,8 +17,10 @@ import { SPEEDS } from "../timeline/player.js";
  */
 export class MarkerBar extends HTMLElement {
   #revision = -1;
-  /** @type {{marker: Marker, chip: HTMLElement, field: HTMLInputElement, moment: number}[]} */
+  /** @type {{marker: Marker, chip: HTMLElement, go: HTMLElement, field: HTMLInputElement, moment: number}[]} */
   #chips = [];
+  /** What had the focus before a name was asked for. @type {HTMLElement|null} */
+  #before = null;
 
   connectedCallback() {
     setAttribute(this, "role", "list");
@@ -29,8 +31,10 @@ export class MarkerBar extends HTMLElement {
   set model({ book, revision, moment }) {
     if (revision !== this.#revision) {
       this.#revision = revision;
+      const held = this.#chips.find(({ go }) => go === document.activeElement)?.marker;
       this.#chips = book.all.map((marker) => this.#chip(marker, book));
       this.replaceChildren(...this.#chips.map(({ chip }) => chip));
+      this.#chips.find(({ marker }) => marker === held)?.go.focus();
       setAttribute(this, "hidden", this.#chips.length === 0);
     }
     for (const { chip, moment: own } of this.#chips) setAttribute(chip, "data-here", own === moment);
@@ -38,6 +42,7 @@ export class MarkerBar extends HTMLElement {
 
   /** @param {import("../recording/markers.js").Marker} marker */
   edit(marker) {
+    this.#before = /** @type {HTMLElement|null} */ (document.activeElement);
     const field = this.#chips.find((each) => each.marker === marker)?.field;
     field?.focus();
     field?.select();
@@ -56,8 +61,12 @@ export class MarkerBar extends HTMLElement {
       onchange: () => tell(this, "marker-name", { marker, name: field.value }),
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
         if (event.key === "Escape") field.value = marker.name;
-        if (event.key === "Escape" || event.key === "Enter") field.blur();
+        if (event.key !== "Escape" && event.key !== "Enter") return;
+        // What has the focus next is not to be pressed by this key.
+        event.preventDefault();
+        this.#leave(field, marker);
       },
+      onblur: () => { this.#before = null; },
     });
     field.value = marker.name;
     setAttribute(field, "size", Math.min(Math.max(6, marker.name.length), 24));
@@ -66,7 +75,20 @@ export class MarkerBar extends HTMLElement {
       title: buttons.remove, onclick: () => tell(this, "marker-remove", { marker }),
     }, icon("close"));
     const chip = h("span", { class: "marker-chip", role: "listitem" }, go, field, remove);
-    return { marker, chip, field, moment: book.momentOf(marker) };
+    return { marker, chip, go, field, moment: book.momentOf(marker) };
+  }
+
+  /**
+   * Ends the naming, with the keys where they were before.
+   * @param {HTMLElement} field
+   * @param {Marker} marker
+   */
+  #leave(field, marker) {
+    const before = this.#before;
+    // The row may be built anew with the new name.
+    field.blur();
+    const go = this.#chips.find((each) => each.marker === marker)?.go;
+    (before && before !== document.body && before.isConnected ? before : go)?.focus();
   }
 }
 

@@ -31,12 +31,14 @@ const PART_LOOKS = 6;
 /** Points of a stretch from which on its screen is named in it. */
 const LEAST_NAMED = 26;
 const RADIUS = 6;
+/** Points of ground around the letters of a name. */
+const HALO = 4;
 
 /** How each kind of tick is drawn: from where in the lane on, and how much of its height. */
 export const TICKS = {
   transition: { ink: "accent", lines: [0.18, 0.64], notches: [0, 0.18] },
-  rejected: { ink: "bad", lines: [0, 1], notches: [0.82, 0.18] },
-  fault: { ink: "warn", lines: [0, 1], notches: [0.62, 0.18] },
+  rejected: { ink: "warn", lines: [0, 1], notches: [0.82, 0.18] },
+  fault: { ink: "bad", lines: [0, 1], notches: [0.62, 0.18] },
 };
 
 /**
@@ -87,8 +89,9 @@ export function drawLane(context, lane, box, style) {
     context.globalAlpha = 1;
     if (style.hatch) fill(idle, style.hatch);
   }
-  for (const stretch of lane.stretches) drawName(context, stretch, box, style);
   drawTicks(context, lane.ticks, box, style.inks);
+  // Over the marks, which go on above and below the letters.
+  for (const stretch of lane.stretches) drawName(context, stretch, box, style);
   context.restore();
 }
 
@@ -98,7 +101,7 @@ export function drawLane(context, lane, box, style) {
  * @param {Box} box
  * @param {Style} style
  */
-function drawName(context, { from, to, part, label }, { top, width, height, left }, { inks, font }) {
+function drawName(context, { from, to, part, label }, { top, width, height, left }, { inks, font, looks }) {
   // A stretch that begins out of sight is named where it comes into sight.
   const [start, end] = [Math.max(0, left(from)), Math.min(width, left(to))];
   if (part === null || end - start < LEAST_NAMED) return;
@@ -108,8 +111,13 @@ function drawName(context, { from, to, part, label }, { top, width, height, left
   context.clip();
   context.font = font;
   context.textBaseline = "middle";
+  const [x, y] = [start + 8, top + height / 2 + 0.5];
+  context.lineJoin = "round";
+  context.lineWidth = HALO;
+  context.strokeStyle = inks[`part-${looks.of(part)}`];
+  context.strokeText(label, x, y);
   context.fillStyle = inks["ink-2"];
-  context.fillText(label, start + 8, top + height / 2 + 0.5);
+  context.fillText(label, x, y);
   context.restore();
 }
 
