@@ -355,7 +355,7 @@ final class StageLoop: WebSocketServerHandler {
     let shortest = configuration.minimumRetryMilliseconds
     let spread = max(0, configuration.maximumRetryMilliseconds - shortest) + 1
     // The connections' numbers spread the returns evenly without any randomness.
-    simulation.shutDown { shortest + Int($0 &* 0x9e37_79b9_7f4a_7c15 >> 32) % spread }
+    simulation.shutDown { shortest + Int(($0 &* 0x9e37_79b9_7f4a_7c15) >> 32) % spread }
   }
 
   private static let storeFailed = "the store failed"
