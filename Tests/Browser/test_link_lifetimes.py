@@ -154,8 +154,8 @@ def test_an_operator_chooses_how_long_a_link_holds_and_sees_when_it_ended(asking
         if name == "Anna":
             made = urlsplit(dialog.get_by_label("New link").input_value())
     rows = dialog.get_by_role("listitem")
-    expect(rows.filter(has_text="Anna")).to_contain_text(re.compile(r"connected \u00b7 until .*\d\d:\d\d"))
-    expect(rows.filter(has_text="Ben")).to_contain_text(re.compile(r"until \w+ \w+, \d\d:\d\d"))
+    expect(rows.filter(has_text="Anna")).to_contain_text(re.compile(r"connected \u00b7 until .*\d:\d\d"))
+    expect(rows.filter(has_text="Ben")).to_contain_text(re.compile(r"until \w+ \w+, \d\d?:\d\d"))
     expect(rows.filter(has_text="Eve")).to_contain_text("until revoked")
 
     guest = pages.open(asking, f"{made.path}#{made.fragment}", in_own_context=True)
@@ -168,7 +168,7 @@ def test_an_operator_chooses_how_long_a_link_holds_and_sees_when_it_ended(asking
     room.keyboard.press("Escape")
     room.locator("#share").click()
     anna = rows.filter(has_text="Anna")
-    expect(anna).to_contain_text(re.compile(r"expired .*\d\d:\d\d"))
+    expect(anna).to_contain_text(re.compile(r"expired .*\d:\d\d"))
     anna.get_by_role("button", name="Remove Anna").click()
     expect(anna).to_have_count(0)
     expect(rows).to_have_count(2)

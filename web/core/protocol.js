@@ -68,7 +68,7 @@
  * @typedef {{node: number, name: string, type: NodeType, part?: string, parent: NodeOrNull, loaded: boolean, appearance: "disappeared"|"appearing"|"appeared"|"disappearing", frame: number[], stack?: Nodes, path?: string, tabs?: Nodes, selected?: number, items?: TabItems, arguments?: Values, view?: View, fields?: Record<string, string>, alert?: Alert}} NodeState
  * @typedef {"root"|"navigation"|"tabs"|"screen"|"alert"} NodeType
  * @typedef {number[]} Nodes
- * @typedef {{parameters: Parameters, route: string}} NotificationRule
+ * @typedef {{parameters: Parameters, values?: {path: string, value: string}[], route: string}} NotificationRule
  * @typedef {{kind: "operators", operators: {name: string, connection: string}[]}} Operators
  * @typedef {"link"|"shortcut"|"notification"|"code"} Origin
  * @typedef {"success"|"failure"|"slow"} Outcome

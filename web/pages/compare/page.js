@@ -43,8 +43,8 @@ let apps = [];
 let isFree = false;
 /** What both phones show, in microseconds of their streams; null for now. @type {number|null} */
 let moment = null;
-/** Whether both sides were connected when the page was drawn last. */
-let wasConnected = false;
+/** Whether the report tells of an input for which a side was not connected. */
+let tellsOfLoss = false;
 /** Whether the server said that it serves no app of the name in the address. */
 let lacksApp = false;
 
@@ -60,7 +60,10 @@ const parts = sides.map((side) => ({
   hidden: find(`[data-place="${side.place}"] hidden-controllers`),
 }));
 const tourTones = /** @type {const} */ ({ left: "bad", right: "good" });
-const inputs = new Inputs(sides, (report) => controls.tell(report));
+const inputs = new Inputs(sides, (report) => {
+  tellsOfLoss = !sides.every((side) => side.isConnected);
+  controls.tell(report);
+});
 const player = new TourPlayer(sides, {
   onChange: () => redraw(),
   onSend: (data, side) => showTouch(partOf(side).phone, data),
@@ -122,8 +125,10 @@ const redraw = oncePerFrame(() => {
   const app = appOf(apps, setup.app);
   const isConnected = sides.every((side) => side.isConnected);
   // What could not be sent before can be now.
-  if (isConnected && !wasConnected) controls.quiet();
-  wasConnected = isConnected;
+  if (isConnected && tellsOfLoss) {
+    tellsOfLoss = false;
+    controls.quiet();
+  }
   const [leftWay, rightWay] = [setup.left, setup.right].map((way) =>
     ({ ...way, profile: way.profile ?? app.profile }));
   const titles = { left: titleOfSide(leftWay, rightWay), right: titleOfSide(rightWay, leftWay) };
@@ -208,6 +213,7 @@ function anew() {
 
 async function share() {
   const isCopied = await copyText(location.href);
+  tellsOfLoss = false;
   controls.tell({
     label: sharing.label, text: isCopied ? sharing.copied : sharing.failed,
     failed: isCopied ? [] : ["left"],
