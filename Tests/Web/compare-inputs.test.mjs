@@ -10,7 +10,7 @@ function stage({ isOffline = false } = {}) {
   const side = (place) => {
     let count = 0;
     return {
-      place, client: null,
+      place, client: null, isConnected: !(isOffline && place === "right"),
       device: {
         command: (data) => {
           if (isOffline && place === "right") return null;
@@ -37,7 +37,9 @@ test("an input is sent to both sides and reported once both have answered", () =
   inputs.absorb(did("k-1"), left);
   assert.deepEqual(reports, [], "the other side has not answered");
   inputs.absorb(did("k-1"), right);
-  assert.deepEqual(reports, [{ label: "tap log-in", text: "applied on both sides", failed: [] }]);
+  assert.deepEqual(reports, [
+    { label: "tap log-in", text: "applied on both sides", failed: [], isOfLoss: false },
+  ]);
 });
 
 test("a rejection on one side is reported with its reason", () => {
@@ -69,6 +71,7 @@ test("a side without a connection is reported once the other has answered", () =
   inputs.absorb(did("k-1"), left);
   assert.deepEqual(reports[0].failed, ["right"]);
   assert.match(reports[0].text, /not connected/);
+  assert.equal(reports[0].isOfLoss, true);
 });
 
 test("a missing answer is reported once, after the deadline", () => {

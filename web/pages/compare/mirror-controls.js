@@ -154,6 +154,7 @@ export class MirrorControls extends HTMLElement {
   /** @type {Map<number, HTMLElement>} */
   #speeds = new Map();
   #lock = h("span", null, hardware.lock);
+  #tellsOfLoss = false;
   #status = h("p", { class: "input-report", role: "status" });
   #body = h("fieldset", { class: "mirror", "aria-label": controls.label });
 
@@ -196,6 +197,8 @@ export class MirrorControls extends HTMLElement {
     this.#client = client;
     this.#app = app;
     this.#body.disabled = !isEnabled;
+    // What could not be sent before can be now.
+    if (isEnabled && this.#tellsOfLoss) this.quiet();
     setText(this.#lock,
       client?.phase === "background" && client.locked ? hardware.unlock : hardware.lock);
     const now = client?.animationSpeed ?? 100;
@@ -205,12 +208,14 @@ export class MirrorControls extends HTMLElement {
   }
 
   /** What became of the last input. @param {import("./inputs.js").Report} report */
-  tell({ label, text, failed }) {
+  tell({ label, text, failed, isOfLoss }) {
+    this.#tellsOfLoss = isOfLoss;
     setAttribute(this.#status, "data-tone", failed.length > 0 ? "warn" : null);
     this.#status.replaceChildren(h("b", null, label), `: ${text}`);
   }
 
   quiet() {
+    this.#tellsOfLoss = false;
     this.#status.replaceChildren();
   }
 

@@ -43,8 +43,6 @@ let apps = [];
 let isFree = false;
 /** What both phones show, in microseconds of their streams; null for now. @type {number|null} */
 let moment = null;
-/** Whether the report tells of an input for which a side was not connected. */
-let tellsOfLoss = false;
 /** Whether the server said that it serves no app of the name in the address. */
 let lacksApp = false;
 
@@ -60,10 +58,7 @@ const parts = sides.map((side) => ({
   hidden: find(`[data-place="${side.place}"] hidden-controllers`),
 }));
 const tourTones = /** @type {const} */ ({ left: "bad", right: "good" });
-const inputs = new Inputs(sides, (report) => {
-  tellsOfLoss = !sides.every((side) => side.isConnected);
-  controls.tell(report);
-});
+const inputs = new Inputs(sides, (report) => controls.tell(report));
 const player = new TourPlayer(sides, {
   onChange: () => redraw(),
   onSend: (data, side) => showTouch(partOf(side).phone, data),
@@ -124,11 +119,6 @@ const redraw = oncePerFrame(() => {
   if (player.isBusy) moment = null;
   const app = appOf(apps, setup.app);
   const isConnected = sides.every((side) => side.isConnected);
-  // What could not be sent before can be now.
-  if (isConnected && tellsOfLoss) {
-    tellsOfLoss = false;
-    controls.quiet();
-  }
   const [leftWay, rightWay] = [setup.left, setup.right].map((way) =>
     ({ ...way, profile: way.profile ?? app.profile }));
   const titles = { left: titleOfSide(leftWay, rightWay), right: titleOfSide(rightWay, leftWay) };
@@ -213,10 +203,9 @@ function anew() {
 
 async function share() {
   const isCopied = await copyText(location.href);
-  tellsOfLoss = false;
   controls.tell({
     label: sharing.label, text: isCopied ? sharing.copied : sharing.failed,
-    failed: isCopied ? [] : ["left"],
+    failed: isCopied ? [] : ["left"], isOfLoss: false,
   });
 }
 
