@@ -98,14 +98,15 @@ let package = Package(
       name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
       providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
     module("Scripting", ["CJavaScriptCore"]),
+    module("ScriptHosting", ["Scripting"]),
     module(
       "FlowLanguage",
       ["JSON", "NavigationEngine", "Scripting", "ServerMocks", "WireProtocol", "YAMLReading"]),
     module(
       "FlowRunning",
       [
-        "FlowLanguage", "JSON", "NavigationEngine", "Scripting", "ServerMocks", "WireProtocol",
-        "YAMLReading",
+        "FlowLanguage", "JSON", "NavigationEngine", "ScriptHosting", "Scripting", "ServerMocks",
+        "WireProtocol", "YAMLReading",
       ]),
     module(
       "FlowReports",
@@ -145,8 +146,8 @@ let package = Package(
         "AccessControl", "AppLoading", "AppWriting", "ClusterDriving", "Cores", "EventStore",
         "Exploring", "FlowLanguage", "FlowReports", "FlowRunning", "FlowWriting", "Gzip", "JSON",
         "LiveDriving", "LoadTesting", "NATSMessaging", "NavigationEngine", "NavigationGraph",
-        "Querying", "Recordings", "ServerMocks", "Settings", "Simulation", "StageServer",
-        "WebSockets", "WireProtocol", "YAMLReading",
+        "Querying", "Recordings", "ScriptHosting", "ServerMocks", "Settings", "Simulation",
+        "StageServer", "WebSockets", "WireProtocol", "YAMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -197,6 +198,7 @@ let package = Package(
       ["AppLoading", "JSON", "NavigationEngine", "TestSupport", "YAMLReading"],
       exclude: ["Fixtures"]),
     tests("ScriptingTests", ["Scripting"]),
+    tests("ScriptHostingTests", ["ScriptHosting", "Scripting"]),
     tests(
       "FlowLanguageTests",
       ["FlowLanguage", "JSON", "NavigationEngine", "TestSupport", "WireProtocol", "YAMLReading"]),

@@ -4,7 +4,7 @@ import CJavaScriptCore
 ///
 /// Each script has its own names; a name that stands for nothing is undefined. Chance begins at a
 /// seed, and time is what the caller says it is, in UTC. An engine is for one thread at a time.
-public final class ScriptEngine {
+public final class ScriptEngine: ScriptRunner {
   private let group: JSContextGroupRef
   private let context: JSGlobalContextRef
   private let prepare: JSObjectRef

@@ -13,4 +13,6 @@ public struct ScriptError: Error, Sendable, Equatable {
     self.line = line
     self.column = column
   }
+  /// Why a call of `http` fails that nothing answers.
+  public static let noNetwork = ScriptError(message: "a simulated run has no network")
 }

@@ -6,6 +6,12 @@ public struct ScriptRequest: Sendable, Equatable {
   public let method: String
   /// The address, as the script gives it.
   public let url: String
+
+  /// Creates a request.
+  public init(method: String, url: String) {
+    self.method = method
+    self.url = url
+  }
 }
 
 /// What a script is answered.

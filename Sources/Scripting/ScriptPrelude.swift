@@ -77,7 +77,7 @@ enum ScriptPrelude {
       const console = {};
       for (const name of ["log", "info", "warn", "error", "debug"]) console[name] = write;
       // What answers calls is given later, if at all. Names of header fields are in lower case.
-      let send = () => ["a simulated run has no network"];
+      let send = () => ["NO_NETWORK"];
       const connect = (network) => { send = network; };
       function call(name, url, options) {
         const said = "http." + name + "(" + JSON.stringify(url) + "): ";
@@ -201,6 +201,7 @@ enum ScriptPrelude {
       return { prepare, answer, failure, connect };
     })
     """#
+    .replacing("NO_NETWORK", with: ScriptError.noNetwork.message)
     .replacing("LOG_LINES", with: String(ScriptLimits.logLines))
     .replacing("LOG_LENGTH", with: String(ScriptLimits.logLineLength))
     .replacing("REQUESTS", with: String(ScriptLimits.requests))

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ScriptHosting
 import WireProtocol
 
 @main
@@ -22,6 +23,8 @@ struct Rootstage: AsyncParsableCommand {
     ])
 
   static func main() async {
+    ScriptHost.serveIfAsked(CommandLine.arguments)
+    ScriptIsolation.begin(with: "/proc/self/exe")
     let arguments = MaestroOptions.moved(Array(CommandLine.arguments.dropFirst()))
     do {
       try CommandName.check(arguments, of: Self.self)

@@ -1,4 +1,5 @@
 import FlowLanguage
+import ScriptHosting
 import Scripting
 import ServerMocks
 
@@ -15,7 +16,7 @@ final class FlowScripts {
   private let mocks: HTTPMocks
   /// Answers a call that nothing else does; nil where such a call fails.
   private let otherwise: ((_ method: String, _ url: String) -> HTTPMock?)?
-  private var engine: ScriptEngine?
+  private var engine: (any ScriptRunner)?
   private var remarks: [String] = []
   private var elapsedMilliseconds = 0
 
@@ -31,8 +32,8 @@ final class FlowScripts {
     self.mocks = mocks
   }
 
-  private func makeEngine() -> ScriptEngine {
-    ScriptEngine(seed: seed) { [unowned self] request throws(ScriptError) in
+  private func makeEngine() -> any ScriptRunner {
+    ScriptIsolation.engine(seed: seed) { [unowned self] request throws(ScriptError) in
       hasCalled = true
       let known = mocks.mock(for: request.method, request.url)
       guard let mock = known ?? otherwise?(request.method, request.url) else {

@@ -57,6 +57,7 @@ enum Architecture {
     Module("WebSockets", imports: ["CLibssl", "CLibwebsockets", "CZlib", "Gzip", "PageBundling"]),
     Module("CJavaScriptCore"),
     Module("Scripting", imports: ["CJavaScriptCore"], usesSystem: false),
+    Module("ScriptHosting", imports: ["Scripting"]),
     Module(
       "FlowLanguage",
       imports: [
@@ -65,8 +66,8 @@ enum Architecture {
     Module(
       "FlowRunning",
       imports: [
-        "FlowLanguage", "JSON", "NavigationEngine", "Scripting", "ServerMocks", "WireProtocol",
-        "YAMLReading",
+        "FlowLanguage", "JSON", "NavigationEngine", "ScriptHosting", "Scripting", "ServerMocks",
+        "WireProtocol", "YAMLReading",
       ]),
     Module(
       "FlowReports",
@@ -121,8 +122,8 @@ enum Architecture {
         "AccessControl", "AppLoading", "AppWriting", "ClusterDriving", "Cores", "EventStore",
         "Exploring", "FlowLanguage", "FlowReports", "FlowRunning", "FlowWriting", "Gzip", "JSON",
         "LiveDriving", "LoadTesting", "NATSMessaging", "NavigationEngine", "NavigationGraph",
-        "Querying", "Recordings", "ServerMocks", "Settings", "Simulation", "StageServer",
-        "WebSockets", "WireProtocol", "YAMLReading",
+        "Querying", "Recordings", "ScriptHosting", "ServerMocks", "Settings", "Simulation",
+        "StageServer", "WebSockets", "WireProtocol", "YAMLReading",
       ],
       packages: ["ArgumentParser", "Logging"]),
   ]
