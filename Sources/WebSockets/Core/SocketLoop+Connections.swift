@@ -38,19 +38,33 @@ extension SocketLoop {
   func heard(from connection: Connection) {
     connection.lastHeard = now
     connection.pinged = nil
+    connection.warned = nil
   }
+
+  /// The end of a silent connection's time to answer that is counted from when the loop looked, in
+  /// microseconds.
+  private static let reprieve: Int64 = 1_000_000
 
   /// When a silent connection is to be looked at again, after a ping where one is due.
   ///
-  /// Nobody is given up before a ping had its time, however long the silence was: it may have been
-  /// this loop that stood still.
+  /// Nobody is given up before a ping had its time, and a while more since this loop last looked,
+  /// however long the silence was: it may have been the loop that stood still.
   ///
   /// - Returns: Nil where it has been silent for too long.
   func checkSilence(
     of connection: Connection, pingSeconds: Int, hangUpSeconds: Int
   ) -> Int64? {
     let grace = Int64(hangUpSeconds - pingSeconds) * 1_000_000
-    if let pinged = connection.pinged { return now < pinged + grace ? pinged + grace : nil }
+    let reprieve = min(Self.reprieve, grace / 2)
+    if let warned = connection.warned {
+      return now < warned + reprieve ? warned + reprieve : nil
+    }
+    if let pinged = connection.pinged {
+      let warning = pinged + grace - reprieve
+      if now < warning { return warning }
+      connection.warned = now
+      return now + reprieve
+    }
     let pingTime = connection.lastHeard + Int64(pingSeconds) * 1_000_000
     if now < pingTime { return pingTime }
     connection.pingIsDue = true
