@@ -12,7 +12,7 @@
 /** Lines of the server that a page keeps for the case that one of them cannot be shown. */
 export const mostLines = 64;
 /** Failures that are told apart; the same one again is counted, not told. */
-export const mostFailures = 20;
+const mostFailures = 20;
 
 /** @type {Place[]} */
 const lines = [];

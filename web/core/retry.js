@@ -1,8 +1,8 @@
 import { finalReasons, passingReasons, reasons } from "../text/connection.js";
 /** @import { Command, Line } from "./store.js" */
 
-export const firstDelay = 250;
-export const longestDelay = 10_000;
+const firstDelay = 250;
+const longestDelay = 10_000;
 
 /**
  * Full jitter: anywhere from nothing to a ceiling that doubles from 0.25 s up to 10 s.

@@ -43,7 +43,7 @@ export function pieces(line, format) {
 }
 
 /** How long a name may still change before it is asked for, in milliseconds. */
-export const settleAfter = 250;
+const settleAfter = 250;
 
 /** The clients to which something was done: which of them are wanted, and what they are called. */
 export class FlowClients {

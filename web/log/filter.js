@@ -79,7 +79,7 @@ export function unknownWord(terms, key, known) {
   return word === undefined ? null : filter.unknownWord(`${key}:${word}`, Object.keys(known));
 }
 
-export const logKeys = ["kind", "screen", "client", "by"];
+const logKeys = ["kind", "screen", "client", "by"];
 
 /**
  * The filter over records: `kind:rejected,fault screen:main client:c3 by:device`, words, and `-`

@@ -73,7 +73,7 @@ function together(one, other) {
 }
 
 /** @param {Transition} transition */
-export function isPresentation({ animation }) {
+function isPresentation({ animation }) {
   return animation === "present" || animation === "dismiss" || animation === "alert"
     || animation === "detent";
 }

@@ -10,7 +10,7 @@ import { commonKeys, keySheet as text } from "../text/ui.js";
  */
 
 /** The keys of this page, as a person chose them. */
-export const keyGate = new KeyGate(pageName(globalThis.location?.pathname ?? "/"));
+const keyGate = new KeyGate(pageName(globalThis.location?.pathname ?? "/"));
 
 /** A page's name, which its address may have without the ending. @param {string} path */
 function pageName(path) {

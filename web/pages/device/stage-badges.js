@@ -15,19 +15,19 @@ function icon(...shapes) {
 }
 
 /** Slow: a dial whose hand points to its beginning. */
-export const dialIcon = () => icon(
+const dialIcon = () => icon(
   s("path", { d: "M2.6 11.6a5.9 5.9 0 1 1 10.8 0", ...line }),
   s("path", { d: "M8 9.4 4.9 7.2", ...line }),
   s("circle", { cx: 8, cy: 9.4, r: 1.1, fill: "currentColor" }));
 
 /** The waves of a network, weaker outwards. */
-export const networkIcon = () => icon(
+const networkIcon = () => icon(
   s("path", { d: "M1.8 6.4a9 9 0 0 1 12.4 0", opacity: 0.4, ...line }),
   s("path", { d: "M4.2 9a5.6 5.6 0 0 1 7.6 0", opacity: 0.7, ...line }),
   s("circle", { cx: 8, cy: 11.8, r: 1.2, fill: "currentColor" }));
 
 /** A pointing finger, of another operator. */
-export const operatorIcon = () => icon(
+const operatorIcon = () => icon(
   s("path", {
     d: "M6.2 9.2V3.1a1.1 1.1 0 0 1 2.2 0v4l3 .6a1.6 1.6 0 0 1 1.3 1.9l-.5 2.4a2.4 2.4 0 0 1-2.4 2H8"
       + "a3 3 0 0 1-2.3-1.1L3.4 10a1 1 0 0 1 1.5-1.3z",
@@ -35,7 +35,7 @@ export const operatorIcon = () => icon(
   }));
 
 /** A mark of exclamation, of what was refused. */
-export const refusalIcon = () => icon(
+const refusalIcon = () => icon(
   s("circle", { cx: 8, cy: 8, r: 6, ...line }),
   s("path", { d: "M8 4.8v3.9M8 11v.2", ...line }));
 

@@ -15,7 +15,7 @@ export function waysOf({ edges, returns }, coverage) {
 }
 
 /** @param {WayCoverage[]} ways of a line @returns {Mark} */
-export function markOf(ways) {
+function markOf(ways) {
   const taken = ways.filter((way) => way.taken).length;
   if (taken === 0) return { seen: "missed", mark: "–" };
   if (taken < ways.length) return { seen: "partly", mark: `${taken}/${ways.length}` };

@@ -87,7 +87,7 @@ export class LabelDialog {
  * @param {Record<Field, string>} label
  * @returns {Partial<Record<Field, string>>}
  */
-export function problemsOf(label) {
+function problemsOf(label) {
   const problems = /** @type {Partial<Record<Field, string>>} */ ({});
   for (const key of /** @type {Field[]} */ (["name", "note"])) {
     const { length } = new TextEncoder().encode(label[key]);

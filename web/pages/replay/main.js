@@ -16,7 +16,7 @@ import { ReplayPage } from "./page.js";
  * Adds verify and branch to the page of recordings.
  * @param {import("./page.js").ReplayPage} page
  */
-export function addBench(page) {
+function addBench(page) {
   const [verifyButton, branchButton, report, strip, outcome, player, main, events] = findEach(
     "#verify", "#branch", "verify-report#report", "branch-strip#strip", "branch-outcome#outcome",
     "recording-player#player", "#main", "#player event-list");

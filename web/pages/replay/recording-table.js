@@ -49,7 +49,7 @@ export function recordingTable(entries, options) {
  * @param {string|null} from
  * @param {string} to
  */
-export function rangeOf(names, from, to) {
+function rangeOf(names, from, to) {
   const [start, end] = [names.indexOf(from ?? to), names.indexOf(to)];
   return start < 0 ? [to] : names.slice(Math.min(start, end), Math.max(start, end) + 1);
 }

@@ -53,7 +53,7 @@ function paintBody(context, frame, ratio) {
  * @param {Frame} frame
  * @param {number} ratio
  */
-export function paintCorners(context, frame, ratio) {
+function paintCorners(context, frame, ratio) {
   const { screen: { width, height }, bezel, point, corner } = frame;
   context.save();
   context.fillStyle = color;
@@ -74,7 +74,7 @@ export function paintCorners(context, frame, ratio) {
  * @param {Frame} frame
  * @param {Studio} studio
  */
-export function cutCorners(context, frame, studio) {
+function cutCorners(context, frame, studio) {
   const { screen, width, height, bezel, point } = frame;
   const tall = Math.ceil(cutHeight * point);
   context.globalCompositeOperation = "destination-out";

@@ -229,7 +229,7 @@ export class DeviceView {
 }
 
 /** The screen of a device that is locked. */
-export function lockScreen() {
+function lockScreen() {
   return h("div", { class: "phone-lock" },
     padlock(),
     h("span", { class: "lock-time", "aria-hidden": "true" }, "9:41"),

@@ -76,7 +76,7 @@ function isRow(element, client) {
 /** Commands without an answer beyond which no further places of a finger are told. */
 export const mostUnanswered = 128;
 /** Commands of one gesture that are remembered, so that a refusal finds it. */
-export const rememberedSteps = 1024;
+const rememberedSteps = 1024;
 
 /**
  * Gives one gesture to several clients. Who cannot follow it is left out from then on; where the

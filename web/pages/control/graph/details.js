@@ -76,7 +76,7 @@ export function causeOf({ trigger, waits, conditions, animation, detour }) {
  * @param {number} node
  * @returns {{to: number, causes: string[]}[]}
  */
-export function waysFrom(model, node) {
+function waysFrom(model, node) {
   /** @type {Map<number, string[]>} */
   const ways = new Map();
   for (const edge of model.edgesFrom(node)) {
@@ -118,7 +118,7 @@ const mostWays = 12;
  * @param {string[]} streams that are there
  * @param {number} visits
  */
-export function nodeDetails(model, node, streams, visits) {
+function nodeDetails(model, node, streams, visits) {
   const { label } = model.data.nodes[node];
   const ways = waysFrom(model, node);
   return [
@@ -146,7 +146,7 @@ function whoIsHere(model, node, streams) {
  * @param {number} line
  * @param {number} visits
  */
-export function lineDetails({ data }, line, visits) {
+function lineDetails({ data }, line, visits) {
   const { from, to, edges, returns } = data.lines[line];
   const label = (/** @type {string} */ id) => data.nodes.find((node) => node.id === id)?.label;
   const list = (/** @type {number[]} */ all) => all.map((edge) => h(

@@ -45,7 +45,7 @@ export function pointOn({ points }, share) {
 }
 
 /** Clients on one node that are drawn as dots of their own; of more, the rest is a number. */
-export const mostDots = 4;
+const mostDots = 4;
 const radius = 5;
 const step = 9;
 /** Dots on a small drawing are smaller, but never less than this share. */

@@ -13,7 +13,7 @@ import { centred, fitted, onGestures, resized, zoomed } from "./viewport.js";
  */
 
 /** @param {Element|null} target what a pointer is over @returns {Pointed} */
-export function pointedOf(target) {
+function pointedOf(target) {
   const number = (/** @type {string} */ name) => Number(
     target?.closest(`[${name}]`)?.getAttribute(name) ?? -1
   );

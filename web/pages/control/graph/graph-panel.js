@@ -67,7 +67,7 @@ export class GraphList extends HTMLElement {
 define("graph-list", GraphList);
 
 /** @returns {GraphList} */
-export const graphList = () => h("graph-list");
+const graphList = () => h("graph-list");
 
 const zoomStep = 1.4;
 

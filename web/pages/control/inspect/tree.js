@@ -13,7 +13,7 @@ import { facts as texts, owners as owned, tree, waiting } from "../../../text/co
  * @param {import("./faults.js").Owner[]} [leak] who keeps it, where it has leaked
  * @returns {string[]}
  */
-export function ownersOf(node, client, leak) {
+function ownersOf(node, client, leak) {
   const { nodes, root, current, modals, timers, calls } = client;
   const parent = nodes.find((each) => each.node === node.parent);
   const place = parent?.stack?.indexOf(node.node) ?? -1;

@@ -7,7 +7,7 @@ import { message as texts, panel } from "../../../text/control/messages.js";
 import { mermaidOf, sequenceOf } from "./sequence.js";
 
 /** Pixels. */
-export const messageHeight = 36;
+const messageHeight = 36;
 const lineY = 26;
 /** Letters. */
 const longestName = 14;
@@ -22,7 +22,7 @@ const letterWidth = 6.7;
  * @param {number} width
  * @returns {Map<string, number>}
  */
-export function placesOf(lanes, width) {
+function placesOf(lanes, width) {
   const room = Math.max(120, width - firstLane - lastLane);
   return new Map(lanes.map(({ id }, at) =>
     [id, Math.round(firstLane + (room * at) / Math.max(1, lanes.length - 1))]));
@@ -38,7 +38,7 @@ function lanesKey(lanes, width) {
  * @param {import("./sequence.js").Lane[]} lanes
  * @param {Map<string, number>} places
  */
-export function laneNames(lanes, places) {
+function laneNames(lanes, places) {
   const last = lanes.length - 1;
   return lanes.map(({ id, name }, at) => s("text", {
     x: places.get(id), y: 17, dx: at === last ? 12 : 0,
@@ -52,7 +52,7 @@ export function laneNames(lanes, places) {
  * @param {Map<string, number>} places
  * @param {number} width
  */
-export function messageRow({ kind, path, text, ref, entry }, places, width) {
+function messageRow({ kind, path, text, ref, entry }, places, width) {
   const stops = path.map((id) => places.get(id) ?? firstLane);
   const room = Math.max(8, Math.floor((width - firstLane - 10) / letterWidth));
   const short = text.length > room ? `${text.slice(0, room - 1)}…` : text;

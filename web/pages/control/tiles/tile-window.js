@@ -1,7 +1,7 @@
 import { h, setAttribute, setStyle } from "../../../core/dom.js";
 
 /** So many tiles are always there, in sight or not: they cost nothing that anybody would notice. */
-export const tilesKept = 240;
+const tilesKept = 240;
 
 /**
  * Which tiles of a long grid are there: those in sight, and those a screen above and below. Empty

@@ -137,7 +137,7 @@ export class BranchForm {
  * Microseconds from seconds that were typed; null where they make no sense.
  * @param {string} text
  */
-export function timeFrom(text) {
+function timeFrom(text) {
   const typed = text.trim().replace(",", ".");
   if (!/^\d{1,10}(\.\d{0,6})?$/.test(typed)) return null;
   const time = Math.round(Number(typed) * SECOND);

@@ -6,7 +6,7 @@ import { innermost } from "../../../core/visible.js";
 /** @import { Comparison, Run } from "./branch-api.js" */
 
 /** Screens of a run that are listed at most. */
-export const MOST_SHOWN = 1_000;
+const MOST_SHOWN = 1_000;
 
 /**
  * @typedef {object} Shown

@@ -29,7 +29,7 @@ const origins = new Set(["command", "timerFired", "callAnswered"]);
 /** What ends in a step that nothing else began. */
 const endings = new Set(["transitionEnded", "rotationEnded"]);
 /** Records that are looked through for the other end of something. */
-export const mostLooked = 20_000;
+const mostLooked = 20_000;
 /** Effects that are listed. */
 export const mostEffects = 200;
 

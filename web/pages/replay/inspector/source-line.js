@@ -88,7 +88,7 @@ function innerName(name) {
  * @param {string[]} path
  * @returns {Block | null}
  */
-export function blockAt(lines, path) {
+function blockAt(lines, path) {
   /** @type {Block} */
   let block = { from: -1, to: lines.length };
   for (const key of path) {

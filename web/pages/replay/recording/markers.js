@@ -55,7 +55,7 @@ function lineOf({ stream, sequence, frame, name }) {
 }
 
 /** @param {Marker[]} some @param {Marker[]} others */
-export function areSame(some, others) {
+function areSame(some, others) {
   return some.map(lineOf).join("") === others.map(lineOf).join("");
 }
 

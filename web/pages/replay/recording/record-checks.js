@@ -94,9 +94,9 @@ function string(/** @type {Walk} */ walk) {
 // says what is wrong.
 
 
-export const FORMAT = "rootstage-recording";
+const FORMAT = "rootstage-recording";
 /** The newest version of the format; older ones are read too. */
-export const VERSION = 3;
+const VERSION = 3;
 
 /** Stream times are µs that a double holds exactly; this is a little over 31 years. */
 const MAXIMUM_TIME = 1e15;

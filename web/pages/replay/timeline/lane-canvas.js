@@ -144,7 +144,7 @@ function drawTicks(context, ticks, { top, height, left }, inks) {
  * @param {string} ink
  * @param {number} scale device pixels of a point
  */
-export function hatchOf(context, ink, scale) {
+function hatchOf(context, ink, scale) {
   const size = 10;
   const tile = document.createElement("canvas");
   tile.width = tile.height = Math.round(size * scale);
@@ -166,7 +166,7 @@ export function hatchOf(context, ink, scale) {
 
 /** Points from the top of one lane to that of the next, and of the lane itself. */
 export const LANE_PITCH = 31;
-export const LANE_HEIGHT = 26;
+const LANE_HEIGHT = 26;
 
 /**
  * Draws those lanes, and that part of them, that are in sight: a thousand lanes, or a lane of a

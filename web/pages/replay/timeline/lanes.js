@@ -71,7 +71,7 @@ function shownBy(client) {
 
 
 /** Pieces that a lane can tell apart; what lies closer together is drawn once. */
-export const RESOLUTION = 1_200;
+const RESOLUTION = 1_200;
 
 const ORDER = ["transition", "rejected", "fault"];
 

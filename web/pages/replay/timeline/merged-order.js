@@ -17,7 +17,7 @@ const STEP = 30_000;
  * @param {Track[]} tracks
  * @returns {Generator<void, Merged, void>}
  */
-export function* mergingRuns(runs, tracks) {
+function* mergingRuns(runs, tracks) {
   let pieces = [];
   for (const run of runs) {
     pieces.push(pieceOf(run, tracks[run.owner]));

@@ -22,14 +22,14 @@ export function frameOffset(frame, frameCount, duration) {
  * When a way shows its next frame; never, where a finger leads or all are shown.
  * @param {Way} way
  */
-export function dueOf({ isLed, transition, next, first, count, began, duration }) {
+function dueOf({ isLed, transition, next, first, count, began, duration }) {
   return isLed || next >= transition.frames.length
     ? Infinity
     : began + frameOffset(next - first, count, duration);
 }
 
 /** The way that is due first; of several the oldest, as in the engine. @param {Way[]} ways */
-export function nextDue(ways) {
+function nextDue(ways) {
   const first = Math.min(...ways.map(dueOf));
   return first === Infinity ? undefined : ways.find((way) => dueOf(way) === first);
 }
@@ -45,7 +45,7 @@ export function nextDue(ways) {
  * @param {number} index of the transition
  * @returns {Way}
  */
-export function wayFrom(transition, { time, data }, index) {
+function wayFrom(transition, { time, data }, index) {
   const isLed = "gesture" in data;
   if (isLed) transition.frames = transition.frames.slice(0, 1);
   const { frames, duration } = transition;

@@ -5,7 +5,7 @@ import { idleStretches, MomentList } from "./moments.js";
 import { upperBound } from "./search.js";
 
 /** A state is kept every so many moments; a jump folds fewer records than this. */
-export const CHECKPOINT_INTERVAL = 256;
+const CHECKPOINT_INTERVAL = 256;
 
 /** Records that are taken in in one go; 1 ms or so. */
 const TAKEN_AT_ONCE = 4_000;
