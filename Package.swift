@@ -49,6 +49,7 @@ let package = Package(
   targets: [
     module("JSON"),
     module("Cores"),
+    module("Wording"),
     module("Querying"),
     module("Clustering"),
     module("NavigationEngine"),
@@ -66,6 +67,7 @@ let package = Package(
       "Exploring",
       [
         "FlowWriting", "JSON", "NavigationEngine", "NavigationGraph", "Recordings", "WireProtocol",
+        "Wording",
       ]),
     module("Recordings", ["AppIdentity", "JSON", "NavigationEngine", "WireProtocol"]),
     module("Simulation", ["JSON", "NavigationEngine", "Recordings", "WireProtocol"]),
@@ -84,7 +86,9 @@ let package = Package(
       providers: [.apt(["libwebsockets-dev"])]),
     .systemLibrary(name: "CLibssl", pkgConfig: "libssl", providers: [.apt(["libssl-dev"])]),
     module("PageBundling"),
-    module("WebSockets", ["CLibssl", "CLibwebsockets", "CZlib", "Gzip", "PageBundling"]),
+    module(
+      "WebSockets",
+      ["CLibssl", "CLibwebsockets", "CZlib", "Gzip", "PageBundling", "Wording"]),
     module(
       "StageServer",
       [
@@ -106,11 +110,14 @@ let package = Package(
       "FlowRunning",
       [
         "FlowLanguage", "JSON", "NavigationEngine", "ScriptHosting", "Scripting", "ServerMocks",
-        "WireProtocol", "YAMLReading",
+        "WireProtocol", "Wording", "YAMLReading",
       ]),
     module(
       "FlowReports",
-      ["FlowLanguage", "FlowRunning", "JSON", "NavigationEngine", "WireProtocol", "YAMLReading"]),
+      [
+        "FlowLanguage", "FlowRunning", "JSON", "NavigationEngine", "WireProtocol", "Wording",
+        "YAMLReading",
+      ]),
     module(
       "LoadTesting",
       [
@@ -136,7 +143,7 @@ let package = Package(
     module(
       "NavigationGraph",
       [
-        "JSON", "NavigationEngine", "WireProtocol",
+        "JSON", "NavigationEngine", "WireProtocol", "Wording",
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -147,7 +154,7 @@ let package = Package(
         "Exploring", "FlowLanguage", "FlowReports", "FlowRunning", "FlowWriting", "Gzip", "JSON",
         "LiveDriving", "LoadTesting", "NATSMessaging", "NavigationEngine", "NavigationGraph",
         "Querying", "Recordings", "ScriptHosting", "ServerMocks", "Settings", "Simulation",
-        "StageServer", "WebSockets", "WireProtocol", "YAMLReading",
+        "StageServer", "WebSockets", "WireProtocol", "Wording", "YAMLReading",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -198,6 +205,7 @@ let package = Package(
       ["AppLoading", "JSON", "NavigationEngine", "TestSupport", "YAMLReading"],
       exclude: ["Fixtures"]),
     tests("ScriptingTests", ["Scripting"]),
+    tests("WordingTests", ["Wording"]),
     tests("ScriptHostingTests", ["ScriptHosting", "Scripting"]),
     tests(
       "FlowLanguageTests",

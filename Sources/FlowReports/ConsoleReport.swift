@@ -1,5 +1,6 @@
 import FlowLanguage
 public import FlowRunning
+import Wording
 public import YAMLReading
 
 /// Results as people know them from test runners.
@@ -27,7 +28,7 @@ public struct ConsoleReport: Sendable {
 
   /// A flow's result: one line, and below it what a person should look at.
   public func lines(for result: FlowResult) -> [String] {
-    let steps = Self.count(result.steps.count, "step")
+    let steps = result.steps.count.counted("step")
     let facts = style.dim("\(steps), \(Seconds.text(result.duration)) s")
     var lines = ["\(mark(result.status)) \(result.title)  \(facts)"]
     var hidden = 0
@@ -72,10 +73,10 @@ public struct ConsoleReport: Sendable {
     var parts = [style.green("\(results.count - failed.count) passed")]
     if !failed.isEmpty { parts.append(style.red("\(failed.count) failed")) }
     if unreadable > 0 { parts.append(style.red("\(unreadable) with problems")) }
-    if warned > 0 { parts.append(style.yellow(Self.count(warned, "warning"))) }
-    if skipped > 0 { parts.append(style.yellow(Self.count(skipped, "step") + " skipped")) }
+    if warned > 0 { parts.append(style.yellow(warned.counted("warning"))) }
+    if skipped > 0 { parts.append(style.yellow(skipped.counted("step") + " skipped")) }
     let simulated = results.reduce(Int64(0)) { $0 + $1.duration }
-    let flows = Self.count(results.count + unreadable, "flow")
+    let flows = (results.count + unreadable).counted("flow")
     let time =
       "\(Seconds.text(Int64(seconds * 1_000_000))) s for \(Seconds.text(simulated)) simulated s"
     var lines: [String] = []
@@ -102,7 +103,7 @@ public struct ConsoleReport: Sendable {
   }
 
   private func left(_ steps: Int) -> String {
-    "    \(style.dim("… \(Self.count(steps, "step"))"))"
+    "    \(style.dim("… \(steps.counted("step"))"))"
   }
 
   private func isNotable(_ step: StepResult) -> Bool {
@@ -135,9 +136,5 @@ public struct ConsoleReport: Sendable {
     case .skipped: style.yellow("-")
     case .failed: style.red("✗")
     }
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

@@ -1,5 +1,6 @@
 import FlowLanguage
 public import FlowRunning
+import Wording
 public import YAMLReading
 
 /// Results as the XML that build servers read, with Maestro's attributes.
@@ -166,28 +167,11 @@ public struct JUnitReport: Sendable {
   }
 
   private static func attributes(_ pairs: [(String, String)]) -> String {
-    pairs.map { " \($0)=\"\(escaped($1))\"" }.joined()
+    pairs.map { " \($0)=\"\($1.escapedForMarkup)\"" }.joined()
   }
 
   /// Lines of text as such; a line end inside one of them is none of the document's.
   private static func escapedLines(_ lines: [String]) -> String {
-    lines.map(escaped).joined(separator: "\n")
-  }
-
-  /// Text that XML takes, without the control characters that it has no form for.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n", "\t", "\r": result += "&#\(scalar.value);"
-      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    lines.map(\.escapedForMarkup).joined(separator: "\n")
   }
 }

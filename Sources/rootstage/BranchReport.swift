@@ -2,6 +2,7 @@ import Foundation
 import NavigationEngine
 import Recordings
 import WireProtocol
+import Wording
 
 /// The two outcomes of a branch, side by side, as plain text.
 struct BranchReport {
@@ -27,8 +28,8 @@ struct BranchReport {
     let variant =
       own == branch.original.variant
       ? "" : ", \(own.strategy.rawValue), \(own.linkBuilding.rawValue), \(own.profile.name)"
-    let changes = branch.changes.count
-    return "\(name): \(changes) change\(changes == 1 ? "" : "s")\(variant): \(outcome); "
+    let changes = branch.changes.count.counted("change")
+    return "\(name): \(changes)\(variant): \(outcome); "
       + "\(branch.original.recordCount) records, \(branch.branch.recordCount) in the branch"
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import EventStore
 import JSON
 import StageServer
+import Wording
 
 /// `rootstage recordings check`
 struct CheckRecordings: AsyncParsableCommand {
@@ -43,7 +44,7 @@ struct CheckRecordings: AsyncParsableCommand {
       guard repair else {
         if json { tell(damages, nil) }
         throw Failure(
-          message: "\(Measure.count(damages.count, "damage")) in \(data.path); stop the server and "
+          message: "\(damages.count.counted("damage")) in \(data.path); stop the server and "
             + "run \"rootstage recordings check --repair\"",
           code: Failure.inputOutput)
       }
@@ -74,15 +75,15 @@ struct CheckRecordings: AsyncParsableCommand {
       let line = WaitingLine("checking the store")
       let found = try store.check(.recordings) { found in
         line.show(
-          "\(Measure.count(found.streams, "recording")), "
-            + Measure.count(Int(found.records), "record"))
+          "\(found.streams.counted("recording")), "
+            + Int(found.records).counted("record"))
       }
       line.end()
       try store.close()
       return (
         found.damages,
-        "\(Measure.count(found.streams, "recording")), "
-          + Measure.count(Int(found.records), "record") + Self.unchecked(found)
+        "\(found.streams.counted("recording")), "
+          + Int(found.records).counted("record") + Self.unchecked(found)
       )
     } catch EventStoreError.damaged(let path, let reason) {
       return (["\(path): \(reason)"], "")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import EventStore
 import StageServer
+import Wording
 
 /// `rootstage recordings delete`
 struct DeleteRecordings: AsyncParsableCommand {
@@ -42,7 +43,7 @@ struct DeleteRecordings: AsyncParsableCommand {
         let store = try folder.openForWriting()
         let line = WaitingLine("deleting")
         try store.delete(streams: summaries.map(\.description.id)) {
-          line.show("\($0) of \(Measure.count(summaries.count, "recording"))")
+          line.show("\($0) of \(summaries.count.counted("recording"))")
         }
         line.end()
         try store.close()
@@ -53,7 +54,7 @@ struct DeleteRecordings: AsyncParsableCommand {
       for summary in summaries {
         Console.line(
           "\(summary.description.id)  \(summary.description.app.forTerminal)  "
-            + "\(Measure.count(Int(summary.recordCount), "record"))  "
+            + "\(Int(summary.recordCount).counted("record"))  "
             + "\(Measure.bytes(Int(summary.bytes)))  \(dryRun ? "would be deleted" : "deleted")")
       }
     }

@@ -3,6 +3,7 @@ import EventStore
 import Foundation
 import Glibc
 import JSON
+import Wording
 
 /// `rootstage doctor`
 struct Doctor: AsyncParsableCommand {
@@ -37,7 +38,7 @@ struct Doctor: AsyncParsableCommand {
       let problems = findings.count { $0.state == .problem }
       guard problems == 0 else {
         throw Failure(
-          message: json ? "" : "\(Measure.count(problems, "problem")) to solve", code: Failure.found
+          message: json ? "" : "\(problems.counted("problem")) to solve", code: Failure.found
         )
       }
     }

@@ -5,6 +5,7 @@ import Foundation
 import NavigationEngine
 import Recordings
 import WireProtocol
+import Wording
 
 /// The folder into which `rootstage explore` writes the traces to bugs.
 struct ExploreOutput {

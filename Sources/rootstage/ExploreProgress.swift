@@ -1,5 +1,6 @@
 import Exploring
 import Foundation
+import Wording
 
 /// The last line of a terminal, which shows how far a search is.
 final class ExploreProgress {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import EventStore
 import StageServer
+import Wording
 
 /// `rootstage recordings list`
 struct ListRecordings: AsyncParsableCommand {
@@ -20,7 +21,7 @@ struct ListRecordings: AsyncParsableCommand {
       let listing = try store.list(from: from, limit: options.limit)
       if let next = listing.next, !options.json {
         Console.note(
-          "\(listing.page.rowCount) of \(Measure.count(listing.total, "recording")); "
+          "\(listing.page.rowCount) of \(listing.total.counted("recording")); "
             + "--limit lists more, --from \(next) the next ones")
       }
       try RecordingListing(

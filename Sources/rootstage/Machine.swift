@@ -2,6 +2,7 @@ import Cores
 import EventStore
 import Foundation
 import Glibc
+import Wording
 
 /// What this machine has of all that the commands use.
 enum Machine {
@@ -68,7 +69,7 @@ enum Machine {
       try store.close()
       return Finding(
         name: "data folder", state: .good,
-        detail: "\(data.path), \(Measure.count(streams, "recording"))")
+        detail: "\(data.path), \(streams.counted("recording"))")
     } catch {
       let reason = (error as? Failure)?.message ?? "\(error)"
       return Finding(
@@ -137,11 +138,11 @@ enum Machine {
     let quota = cores.quota.map {
       ", a quota of \($0.formatted(.number.precision(.fractionLength(0...2)).grouping(.never)))"
     }
-    let loops = Measure.count(LoopCount.ofThisMachine, "loop")
+    let loops = LoopCount.ofThisMachine.counted("loop")
     return Finding(
       name: "cores", state: .good,
       detail:
-        "\(Measure.count(cores.allowed, "core"))\(quota ?? ""), \(loops) unless --loops is set")
+        "\(cores.allowed.counted("core"))\(quota ?? ""), \(loops) unless --loops is set")
   }
 
   private static func port(_ port: UInt16) -> Finding {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowRunning
+import Wording
 
 /// Options of Maestro's `test` that have no meaning of their own here, so that the line of a build
 /// server can be used as it is.
@@ -90,7 +91,7 @@ struct MaestroOptions: ParsableArguments {
   func shardNote(of flows: Int) -> String? {
     if let shardSplit, shardSplit > 1 {
       let shards = min(shardSplit, flows)
-      let words = "\(Self.count(flows, "flow")) on \(Self.count(shards, "device"))"
+      let words = "\(flows.counted("flow")) on \(shards.counted("device"))"
       let reason = shards < shardSplit ? "; there are not more flows" : ""
       return "--shard-split \(shardSplit): \(words)\(reason)"
     }
@@ -98,10 +99,6 @@ struct MaestroOptions: ParsableArguments {
       return "--shard-all \(shardAll): all flows (\(flows)) on each of \(shardAll) devices"
     }
     return nil
-  }
-
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
   /// Whether the output has neither colours nor moving lines.

@@ -29,9 +29,4 @@ enum Measure {
     guard let size else { return bytes(done) }
     return "\(done * 100 / max(1, size)) % of \(bytes(size))"
   }
-
-  /// Formats a number with its noun, with a plural s where the number is not 1.
-  static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
-  }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import EventStore
 import Foundation
 import StageServer
+import Wording
 
 /// `rootstage recordings prune`
 struct PruneRecordings: AsyncParsableCommand {
@@ -90,7 +91,7 @@ struct PruneRecordings: AsyncParsableCommand {
     var deleted: [StreamSummary] = []
     while case let old = try superfluous(in: store, rule), !old.isEmpty {
       try store.delete(streams: old.map(\.description.id)) {
-        line.show("\(Measure.count(deleted.count + $0, "recording")) deleted")
+        line.show("\((deleted.count + $0).counted("recording")) deleted")
       }
       deleted += old
       try store.emptyLog()
@@ -127,12 +128,12 @@ struct PruneRecordings: AsyncParsableCommand {
       Console.line(
         "\(summary.description.id)  \(summary.description.app.forTerminal)  "
           + RecordingArchive.timestamp(summary.description.startedUnixMilliseconds)
-          + "  \(Measure.count(Int(summary.recordCount), "record"))  "
+          + "  \(Int(summary.recordCount).counted("record"))  "
           + Measure.bytes(Int(summary.bytes)))
     }
     let bytes = old.reduce(0) { $0 + Int($1.bytes) }
     Console.line(
-      "\(Measure.count(old.count, "recording")), \(Measure.bytes(bytes)) "
+      "\(old.count.counted("recording")), \(Measure.bytes(bytes)) "
         + (dryRun ? "would be deleted" : "deleted"))
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 import JSON
 import Recordings
 import WireProtocol
+import Wording
 
 /// `rootstage recordings show`
 struct ShowRecording: AsyncParsableCommand {
@@ -106,10 +107,10 @@ struct ShowRecording: AsyncParsableCommand {
   private func show(_ header: RecordingHeader, _ digest: RecordingDigest) {
     let records = digest.streams.values.reduce(0) { $0 + Int($1.records) }
     let bytes = digest.streams.values.reduce(0) { $0 + $1.bytes }
-    let streams = Measure.count(header.streams.count, "stream")
+    let streams = header.streams.count.counted("stream")
     Console.line(
       "\(input): engine \(header.engine.forTerminal), \(streams), "
-        + "\(Measure.count(records, "record")), \(Measure.bytes(bytes))")
+        + "\(records.counted("record")), \(Measure.bytes(bytes))")
     for stream in header.streams { show(stream, digest.streams[stream.stream]) }
   }
 
@@ -118,8 +119,8 @@ struct ShowRecording: AsyncParsableCommand {
     Console.line("\n" + title.forTerminal)
     guard let found else { return Console.line("  no records") }
     Console.line(
-      "  \(Seconds.text(found.lastTime)) s, \(Measure.count(Int(found.records), "record")), "
-        + "\(Measure.count(found.commands, "command")), \(found.rejections) rejected, "
+      "  \(Seconds.text(found.lastTime)) s, \(Int(found.records).counted("record")), "
+        + "\(found.commands.counted("command")), \(found.rejections) rejected, "
         + Measure.bytes(found.bytes))
     if let from = stream.from {
       Console.line("  view starts at record \(from)")

@@ -6,6 +6,7 @@ import Simulation
 import StageServer
 import Synchronization
 import WireProtocol
+import Wording
 
 /// Verifies streams of a data folder, one after another, and remembers what it read of their files.
 struct StoredStreamVerifier: Sendable {
@@ -187,7 +188,7 @@ final class VerificationProgress: Sendable {
   func took(_ count: Int) {
     let bytes = bytes.add(count, ordering: .relaxed).newValue
     line.show(
-      "\(done.load(ordering: .relaxed)) of \(Measure.count(streams, "recording")), "
+      "\(done.load(ordering: .relaxed)) of \(streams.counted("recording")), "
         + Measure.bytes(bytes))
   }
 
@@ -226,9 +227,9 @@ struct VerifiedStream: Sendable {
 
   var text: String {
     if let problem { return problem }
-    let same = snapshots == 0 ? "no snapshots" : Measure.count(snapshots, "identical snapshot")
+    let same = snapshots == 0 ? "no snapshots" : snapshots.counted("identical snapshot")
     return "identical\(otherEngine == nil ? "" : " but for the engine"): "
-      + "\(Measure.count(records, "record")), \(same)"
+      + "\(records.counted("record")), \(same)"
       + differentSnapshots.map { "; the snapshot at record \($0) differs" }.joined()
       + (otherEngine.map { "; \($0.versions)" } ?? "")
   }

@@ -3,6 +3,7 @@ import ArgumentParser
 import Foundation
 import JSON
 import NavigationEngine
+import Wording
 import YAMLReading
 
 /// `rootstage validate`
@@ -40,7 +41,7 @@ struct Validate: AsyncParsableCommand {
       let errors = checked.reduce(0) { $0 + $1.errorCount }
       if errors > 0 {
         throw Failure(
-          message: Measure.count(errors, "error"),
+          message: errors.counted("error"),
           code: checked.contains(where: \.isMissing) ? Failure.noInput : Failure.found)
       }
     }
@@ -82,9 +83,9 @@ private struct CheckedApp {
     var lines = problems.map(\.description)
     if let app {
       lines.append(
-        "\(file): \(app.name) is valid: \(Measure.count(app.screens.count, "screen")), "
-          + "\(Measure.count(app.parts.count, "part")), "
-          + Measure.count(app.routes.count, "route"))
+        "\(file): \(app.name) is valid: \(app.screens.count.counted("screen")), "
+          + "\(app.parts.count.counted("part")), "
+          + app.routes.count.counted("route"))
     }
     return lines.joined(separator: "\n")
   }

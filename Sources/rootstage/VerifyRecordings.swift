@@ -2,6 +2,7 @@ import ArgumentParser
 import Cores
 import EventStore
 import Foundation
+import Wording
 
 /// `rootstage recordings verify`
 struct VerifyRecordings: AsyncParsableCommand {
@@ -63,7 +64,7 @@ struct VerifyRecordings: AsyncParsableCommand {
       }
       guard differing == 0 else {
         throw Failure(
-          message: "\(Measure.count(differing, "recording")) with differences",
+          message: "\(differing.counted("recording")) with differences",
           code: Failure.found)
       }
     }

@@ -59,8 +59,6 @@ struct ReportTests {
     #expect(one.summary.hasSuffix(" 1 input."), "\(one.summary)")
     let few = Confidence(walks: 1, steps: 1, sightings: nil).map { $0.sentence(seconds: nil) }
     #expect(few?.contains(" 1 walk of ") == true, "\(few ?? "")")
-    #expect(1.counted("bug") == "1 bug")
-    #expect(0.counted("bug") == "0 bugs")
   }
 
   @Test("An app compared with itself is not worse")

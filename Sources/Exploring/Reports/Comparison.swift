@@ -1,6 +1,7 @@
 public import JSON
 import NavigationEngine
 import NavigationGraph
+import Wording
 
 /// What became worse from one version of an app to another, both searched within the same limits.
 public struct Comparison: Sendable {

@@ -1,3 +1,5 @@
+import Wording
+
 /// How long the random walk has to be until a rare bug is seen almost surely.
 ///
 /// Walks are taken as independent of each other. They are guided to what was tried little, so that

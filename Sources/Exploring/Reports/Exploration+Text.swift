@@ -1,4 +1,5 @@
 import NavigationEngine
+import Wording
 
 extension Exploration {
   /// The most ways that no step took and that the report names.

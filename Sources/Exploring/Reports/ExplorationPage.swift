@@ -1,5 +1,6 @@
 import NavigationEngine
 import NavigationGraph
+import Wording
 
 /// Writes what a search found as one HTML file that needs nothing else.
 struct ExplorationPage {
@@ -29,24 +30,24 @@ struct ExplorationPage {
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width,initial-scale=1">
-      <title>\(escaped("Exploration of \(name): \(verdict)"))</title>
+      <title>\("Exploration of \(name): \(verdict)".escapedForMarkup)</title>
       <style>\(Self.style)</style>
       </head>
       <body>
       <main>
       <header>
-      <h1>\(escaped(name))</h1>
+      <h1>\(name.escapedForMarkup)</h1>
       <p class="verdict \(exploration.isBroken ? "found" : "clean")">\(verdict)</p>
       </header>
-      <p class="summary">\(escaped(exploration.summary))</p>
+      <p class="summary">\(exploration.summary.escapedForMarkup)</p>
 
       """
-    for note in notes { text += "<p class=\"note\">\(escaped(note))</p>\n" }
+    for note in notes { text += "<p class=\"note\">\(note.escapedForMarkup)</p>\n" }
     writeTallies()
     if bugs > 0 { text += "<h2>Bugs</h2>\n" }
     for (place, each) in exploration.counterexamples.enumerated() { write(each, place + 1) }
     for bug in exploration.bugsNotReproduced {
-      text += "<p class=\"note\">Seen, but not reproduced: \(escaped(bug.name)).</p>\n"
+      text += "<p class=\"note\">Seen, but not reproduced: \(bug.name.escapedForMarkup).</p>\n"
     }
     writeList("Rules that nothing put to the test", exploration.rulesNeverExercised.map(\.name))
     writeList(
@@ -77,8 +78,9 @@ struct ExplorationPage {
 
   private mutating func write(_ bug: Counterexample, _ number: Int) {
     text += "<article id=\"bug-\(number)\">\n"
-    text += "<h3><span class=\"number\">\(number)</span> \(escaped(bug.bug.rule.name))</h3>\n"
-    text += "<p>\(escaped(bug.message))</p>\n<ol>\n"
+    let rule = bug.bug.rule.name.escapedForMarkup
+    text += "<h3><span class=\"number\">\(number)</span> \(rule)</h3>\n"
+    text += "<p>\(bug.message.escapedForMarkup)</p>\n<ol>\n"
     for (place, sentence) in bug.sentences.enumerated() {
       let isPoint = bug.pointOfNoReturn.step == place
       text += "<li\(isPoint ? " class=\"point\"" : "")>\(Self.step(sentence))"
@@ -86,20 +88,20 @@ struct ExplorationPage {
     }
     let end = "\(bug.end.seconds)  \(bug.situation): \(bug.bug.rule.name)"
     text += "<li class=\"fault\">\(Self.step(end))</li>\n</ol>\n"
-    text += "<p class=\"avoidance\">\(escaped(bug.avoidance))</p>\n</article>\n"
+    text += "<p class=\"avoidance\">\(bug.avoidance.escapedForMarkup)</p>\n</article>\n"
   }
 
   /// A line of a trace with its time apart.
   private static func step(_ line: String) -> String {
-    guard let gap = line.firstRange(of: "  ") else { return escaped(line) }
-    return "<time>\(escaped(String(line[..<gap.lowerBound])))</time> "
-      + "<span>\(escaped(String(line[gap.upperBound...])))</span>"
+    guard let gap = line.firstRange(of: "  ") else { return line.escapedForMarkup }
+    return "<time>\(String(line[..<gap.lowerBound]).escapedForMarkup)</time> "
+      + "<span>\(String(line[gap.upperBound...]).escapedForMarkup)</span>"
   }
 
   private mutating func writeList(_ title: String, _ items: [String]) {
     guard !items.isEmpty else { return }
     text += "<h2>\(title)</h2>\n<ul>\n"
-    for item in items { text += "<li>\(escaped(item))</li>\n" }
+    for item in items { text += "<li>\(item.escapedForMarkup)</li>\n" }
     text += "</ul>\n"
   }
 
@@ -118,27 +120,10 @@ struct ExplorationPage {
     text += "<div class=\"table\"><table>\n"
     text += "<thead><tr><th>Way not taken</th><th>Why</th></tr></thead>\n<tbody>\n"
     for way in missed {
-      text += "<tr><td>\(escaped(coverage.name(of: way)))</td>"
-      text += "<td>\(escaped(coverage.explanation(of: way) ?? ""))</td></tr>\n"
+      text += "<tr><td>\(coverage.name(of: way).escapedForMarkup)</td>"
+      text += "<td>\((coverage.explanation(of: way) ?? "").escapedForMarkup)</td></tr>\n"
     }
     text += "</tbody>\n</table></div>\n"
-  }
-
-  private func escaped(_ text: String) -> String { Self.escaped(text) }
-
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7f: escaped += " "
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 
   private static let style = """

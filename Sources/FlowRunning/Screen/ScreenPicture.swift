@@ -1,3 +1,5 @@
+import Wording
+
 /// A screen as a picture: SVG that any browser shows, with the ids of its elements.
 struct ScreenPicture {
   private let tree: ScreenTree
@@ -35,7 +37,7 @@ struct ScreenPicture {
   private mutating func draw(_ element: ScreenElement) {
     guard !element.frame.isEmpty else { return }
     let look = element.isEnabled ? "" : " class=\"disabled\""
-    lines.append("<g id=\"\(Self.escaped(element.id))\"\(look)>")
+    lines.append("<g id=\"\(element.id.escapedForMarkup)\"\(look)>")
     switch element.kind {
     case .screen: box(element, "sheet", radius: element.frame.y > 0 ? 10 : 0)
     case .alert, .banner, .notice: box(element, "sheet", radius: 12)
@@ -91,7 +93,7 @@ struct ScreenPicture {
     let first = frame.middleY + 5 - (rows.count - 1) * Self.lineHeight / 2
     for (place, row) in rows.enumerated() {
       let y = first + place * Self.lineHeight
-      let words = Self.escaped(Self.shortened(String(row), to: frame.width))
+      let words = Self.shortened(String(row), to: frame.width).escapedForMarkup
       lines.append(
         "<text class=\"\(Self.ink(of: element, isHint))\" x=\"\(x)\" y=\"\(y)\"\(anchor)>"
           + "\(words)</text>")
@@ -119,24 +121,6 @@ struct ScreenPicture {
   private static func shortened(_ text: String, to width: Int) -> String {
     let most = max(1, (width - 8) / 7)
     return text.count > most ? text.prefix(most - 1) + "…" : text
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default:
-        // XML has no way to write most control characters.
-        if scalar.value >= 0x20, scalar.value != 0xfffe, scalar.value != 0xffff {
-          escaped.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return escaped
   }
 }
 

@@ -1,3 +1,5 @@
+import Wording
+
 extension GraphPicture {
   /// The picture as one SVG file, light or dark as the one who looks at it prefers.
   public func svg() -> String { SVGWriter.text(of: self) }
@@ -30,8 +32,8 @@ struct SVGWriter {
     text += """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(size.0.tenths)" height="\(size.1.tenths)" \
       viewBox="\((-margin).tenths) \((-margin).tenths) \(size.0.tenths) \(size.1.tenths)" \
-      role="img" aria-label="\(escaped("Navigation of \(graph.title)"))">
-      <title>\(escaped("Navigation of \(graph.title)"))</title>
+      role="img" aria-label="\("Navigation of \(graph.title)".escapedForMarkup)">
+      <title>\("Navigation of \(graph.title)".escapedForMarkup)</title>
       <style>\(SVGStyle.sheet)</style>
       <rect class="paper" x="\((-margin).tenths)" y="\((-margin).tenths)" \
       width="\(size.0.tenths)" height="\(size.1.tenths)"/>
@@ -49,7 +51,7 @@ struct SVGWriter {
     text += """
       <g class="cluster \(cluster.kind.rawValue)">\(rectangle(box, radius: 10))\
       <text x="\((box.x + 10).tenths)" y="\((box.y + 15).tenths)">\
-      \(escaped(cluster.title))</text></g>
+      \(cluster.title.escapedForMarkup)</text></g>
 
       """
   }
@@ -67,12 +69,13 @@ struct SVGWriter {
       node.isDeadEnd ? " (dead end)" : "", node.isUnreachable ? " (unreachable)" : "",
       isCovered == false ? " (never shown)" : "",
     ]
+    let title = [node.label, node.title].joined(separator: " ") + marks.joined()
     text += """
       <g class="\(classes.joined(separator: " "))">\
-      <title>\(escaped([node.label, node.title].joined(separator: " ") + marks.joined()))</title>\
+      <title>\(title.escapedForMarkup)</title>\
       \(rectangle(box, radius: radius))\
       <text x="\((box.x + box.width / 2).tenths)" y="\((box.y + box.height / 2).tenths)">\
-      \(escaped(node.label))</text></g>
+      \(node.label.escapedForMarkup)</text></g>
 
       """
   }
@@ -90,7 +93,7 @@ struct SVGWriter {
     }
     text += """
       <g class="\(classes.joined(separator: " "))">\
-      <title>\(escaped(title.joined(separator: "\n")))</title><path d="\(curve.path)"/>
+      <title>\(title.joined(separator: "\n").escapedForMarkup)</title><path d="\(curve.path)"/>
       """
     if let end = curve.end, let last = curve.points.last {
       text += "<polygon class=\"tip\" points=\"\(Self.arrow(from: last, to: end))\"/>"
@@ -109,7 +112,7 @@ struct SVGWriter {
     text += "<g class=\"label\">"
     for (index, row) in label.enumerated() {
       let y = first + Double(index) * Self.lineHeight
-      text += "<text x=\"\(place.x.tenths)\" y=\"\(y.tenths)\">\(escaped(row))</text>"
+      text += "<text x=\"\(place.x.tenths)\" y=\"\(y.tenths)\">\(row.escapedForMarkup)</text>"
     }
     text += "</g>\n"
   }
@@ -126,24 +129,6 @@ struct SVGWriter {
     let (sideX, sideY) = (-y / length * 2.8, x / length * 2.8)
     return [(tip.x, tip.y), (base.x + sideX, base.y + sideY), (base.x - sideX, base.y - sideY)]
       .map { "\($0.0.tenths),\($0.1.tenths)" }.joined(separator: " ")
-  }
-
-  private func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\n": escaped.unicodeScalars.append(scalar)
-      // XML has no place for these, escaped or not.
-      case _ where scalar.value < 0x20 || scalar.value == 0xfffe || scalar.value == 0xffff:
-        escaped += " "
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 }
 

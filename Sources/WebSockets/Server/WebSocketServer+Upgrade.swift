@@ -1,4 +1,5 @@
 import CLibwebsockets
+import Wording
 
 extension WebSocketServer {
   /// A client whose socket was given to the library.
@@ -51,22 +52,18 @@ extension WebSocketServer {
       return HTTPResponse(status: 503, text: "the server stops", headers: later)
     }
     if shared.connections >= configuration.maximumConnections {
-      let bound = Self.connections(configuration.maximumConnections)
+      let bound = configuration.maximumConnections.counted("connection")
       return HTTPResponse(
         status: 503, text: "the server is full: its limit of \(bound) is reached",
         headers: later)
     }
     if shared.connections(of: address) >= configuration.maximumConnectionsPerAddress {
-      let bound = Self.connections(configuration.maximumConnectionsPerAddress)
+      let bound = configuration.maximumConnectionsPerAddress.counted("connection")
       return HTTPResponse(
         status: 429,
         text: "the limit of \(bound) from one address is reached",
         headers: later)
     }
     return nil
-  }
-
-  private static func connections(_ count: Int) -> String {
-    "\(count) connection\(count == 1 ? "" : "s")"
   }
 }

@@ -24,6 +24,7 @@ enum Architecture {
   static let modules = [
     Module("JSON", usesSystem: false),
     Module("Cores"),
+    Module("Wording", usesSystem: false),
     Module("Querying", usesSystem: false),
     Module("Clustering", usesSystem: false),
     Module("NavigationEngine", usesSystem: false),
@@ -54,7 +55,11 @@ enum Architecture {
     Module("CLibwebsockets"),
     Module("CLibssl"),
     Module("PageBundling"),
-    Module("WebSockets", imports: ["CLibssl", "CLibwebsockets", "CZlib", "Gzip", "PageBundling"]),
+    Module(
+      "WebSockets",
+      imports: [
+        "CLibssl", "CLibwebsockets", "CZlib", "Gzip", "PageBundling", "Wording",
+      ]),
     Module("CJavaScriptCore"),
     Module("Scripting", imports: ["CJavaScriptCore"], usesSystem: false),
     Module("ScriptHosting", imports: ["Scripting"]),
@@ -67,12 +72,13 @@ enum Architecture {
       "FlowRunning",
       imports: [
         "FlowLanguage", "JSON", "NavigationEngine", "ScriptHosting", "Scripting", "ServerMocks",
-        "WireProtocol", "YAMLReading",
+        "WireProtocol", "Wording", "YAMLReading",
       ]),
     Module(
       "FlowReports",
       imports: [
-        "FlowLanguage", "FlowRunning", "JSON", "NavigationEngine", "WireProtocol", "YAMLReading",
+        "FlowLanguage", "FlowRunning", "JSON", "NavigationEngine", "WireProtocol", "Wording",
+        "YAMLReading",
       ]),
     Module(
       "LiveDriving",
@@ -100,12 +106,13 @@ enum Architecture {
       ],
       usesSystem: false),
     Module(
-      "NavigationGraph", imports: ["JSON", "NavigationEngine", "WireProtocol"],
+      "NavigationGraph", imports: ["JSON", "NavigationEngine", "WireProtocol", "Wording"],
       packages: ["Subprocess", "SystemPackage"]),
     Module(
       "Exploring",
       imports: [
         "FlowWriting", "JSON", "NavigationEngine", "NavigationGraph", "Recordings", "WireProtocol",
+        "Wording",
       ],
       usesSystem: false),
     Module(
@@ -123,7 +130,7 @@ enum Architecture {
         "Exploring", "FlowLanguage", "FlowReports", "FlowRunning", "FlowWriting", "Gzip", "JSON",
         "LiveDriving", "LoadTesting", "NATSMessaging", "NavigationEngine", "NavigationGraph",
         "Querying", "Recordings", "ScriptHosting", "ServerMocks", "Settings", "Simulation",
-        "StageServer", "WebSockets", "WireProtocol", "YAMLReading",
+        "StageServer", "WebSockets", "WireProtocol", "Wording", "YAMLReading",
       ],
       packages: ["ArgumentParser", "Logging"]),
   ]
