@@ -69,6 +69,24 @@ struct RecordingArchiveTests {
         == StoredFile(streams: ["c1-2"], earlier: ["c1-2"], isLeftOut: true))
   }
 
+  @Test("Two files that were cut off after as many bytes are two")
+  func cut() throws {
+    let archive = RecordingArchive(store)
+    func take(_ text: String) throws -> StoredFile {
+      try archive.importRecording(once: true) { try $0(Array(text.utf8)) }
+    }
+    let lines = RecordedClient.tour().recording.split(separator: "\n")
+    let first = lines.dropLast().map { $0 + "\n" }.joined()
+    let second = first.replacing(/"hash":"(.)(?=[^"]*"\}?\n$)/) {
+      "\"hash\":\"\($0.1 == "0" ? "1" : "0")"
+    }
+    #expect(first != second && first.utf8.count == second.utf8.count)
+    #expect(try take(first).isLeftOut == false)
+    #expect(try take(second).isLeftOut == false)
+    #expect(try take(first).isLeftOut)
+    #expect(try take(second).isLeftOut)
+  }
+
   @Test("A name whose import could not be taken back is given to no client")
   func leftover() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path

@@ -20,9 +20,10 @@ public struct StoredFile: Sendable, Equatable {
 
 /// Finds a file that was imported before and is the same as one that is being imported.
 ///
-/// Without reading a record: equal files have equal headers, as many pieces, the same last piece,
-/// in which the end line has the hash of all before it, and as many records and bytes in each
-/// stream. Files of versions without an end line are taken for equal by the others of these.
+/// Equal files have equal headers, as many pieces, the same last piece, in which the end line has the
+/// hash of all before it, and as many records and bytes in each stream, of which the last record is
+/// the same. No other record is read: of files without an end line, the hash of the state in the last
+/// one is what tells them apart.
 struct DuplicateFile {
   /// The names that are looked at; who imports a file more often finds an early one.
   private static let maximumNames = 32
@@ -35,6 +36,17 @@ struct DuplicateFile {
     var records: Int64 = 0
     /// The length of its lines, without the stream's names.
     var bytes: Int64 = 0
+    /// Its last record; nil where it has none, or one of more bytes than are kept of each stream.
+    var last: Last?
+  }
+
+  /// The last record of a stream, with the stream's name in the file.
+  struct Last {
+    /// The most bytes that are kept of a stream.
+    static let maximumBytes = 1 << 14
+
+    let sequence: Int64
+    let line: [UInt8]
   }
 
   /// Looks for files with this header that begin with a stream of this name; those whose import is
@@ -87,6 +99,11 @@ struct DuplicateFile {
     guard let summary = try store.summary(of: stream.id), summary.binnedUnixMilliseconds == nil
     else { return false }
     let names = summary.recordCount * Int64(stream.id.utf8.count)
-    return summary.recordCount == count.records && summary.bytes - names == count.bytes
+    guard summary.recordCount == count.records, summary.bytes - names == count.bytes
+    else { return false }
+    guard let last = count.last else { return true }
+    let record = try store.records(of: stream.id, after: last.sequence - 1, limit: 1).first
+    return record.flatMap { RecordingLine.renamed($0.line, from: stream.id, to: stream.name) }
+      == last.line
   }
 }

@@ -47,6 +47,7 @@ struct RecordingImport {
     var records: Int64 = 0
     /// The length of their lines, without the stream's names.
     var bytes: Int64 = 0
+    var last: DuplicateFile.Last?
   }
 
   init(into store: any EventStoring, names: StreamNames?) {
@@ -99,6 +100,9 @@ struct RecordingImport {
       endRun()
       run = Run(stream: stream, id: ids[stream] ?? stream)
     }
+    run.last =
+      line.count > DuplicateFile.Last.maximumBytes
+      ? nil : DuplicateFile.Last(sequence: sequence, line: line)
     guard let line = RecordingLine.renamed(line, from: stream, to: run.id) else {
       throw RecordingError(line: number, problem: .notARecord(RecordingLine.nameRule))
     }
@@ -118,6 +122,7 @@ struct RecordingImport {
     pieces.append(.records(of: run.stream, count: run.records))
     counts[run.stream, default: .init()].records += run.records
     counts[run.stream, default: .init()].bytes += run.bytes
+    counts[run.stream, default: .init()].last = run.last
     (run.records, run.bytes) = (0, 0)
   }
 
