@@ -301,6 +301,15 @@ def test_a_reload_resumes_both_clients_with_log_and_measures(page, quick_example
     expect(log_rows(page)).to_have_count(rows)
 
 
+def test_now_is_disabled_once_it_is_now_and_leads_the_keys_to_the_slider(page):
+    slider = page.get_by_role("slider")
+    slider.press("Home")
+    now = page.get_by_role("button", name="Now", exact=True)
+    now.press("Enter")
+    expect(now).to_be_disabled()
+    expect(slider).to_be_focused()
+
+
 def test_both_sides_reconnect_after_a_server_kill(page, quick_example_server, pages):
     pages.may_lose_server = True
     phone_of(page, "left").get_by_role("button", name="Log In").click()

@@ -318,6 +318,17 @@ def test_a_group_is_saved_selected_by_key_and_click_filtered_and_deleted(pages, 
     room.get_by_role("button", name="Group Team A").click()
     room.get_by_role("menuitem", name="Delete the group").click()
     expect(groups.get_by_role("button", name="Team A")).to_have_count(0)
+    expect(groups.locator("button:focus")).to_have_count(1)
+
+
+def test_connected_only_leads_the_keys_to_the_filter_once_it_is_of_no_use(pages, server):
+    room = room_with(pages, server, 1, "Login")
+    field = room.get_by_role("searchbox", name="Filter clients")
+    field.fill("is:connected")
+    button = room.get_by_role("button", name="Connected only")
+    button.press("Enter")
+    expect(button).to_be_hidden()
+    expect(field).to_be_focused()
 
 
 def test_a_group_with_an_invalid_name_or_no_clients_is_refused(pages, server):
@@ -797,6 +808,12 @@ def test_the_inspector_goes_on_with_another_selected_client(pages, server):
     remove_inspected(room)
     expect(room.get_by_text("c1 was removed; its recording is kept.")).to_be_visible()
     expect(room.get_by_role("link", name="Open its recording")).to_be_focused()
+
+
+def test_the_keys_go_on_at_the_clients_when_the_first_ones_are_added(pages, server):
+    room = pages.open(server, "/control.html")
+    room.get_by_role("button", name="Add 4 clients").press("Enter")
+    expect(tile(room, "c1")).to_be_focused()
 
 
 def remove_inspected(room):

@@ -246,6 +246,16 @@ def test_of_two_first_saves_of_one_app_both_texts_are_offered(server, edit, page
     assert "title: Second" in (tmp_path / "mine" / "root-controller" / "app.yaml").read_text()
 
 
+def test_the_keys_go_on_in_the_text_when_a_button_goes_with_what_was_said(server, edit):
+    edit.open(server, "?app=root-controller")
+    field = edit.page.get_by_role("textbox", name="Text of the app")
+    edit.page.get_by_role("button", name="Reset").click()
+    expect(edit.notice).to_contain_text("Reset to the text")
+    edit.page.get_by_role("button", name="Dismiss").press("Enter")
+    expect(edit.notice).to_be_hidden()
+    expect(field).to_be_focused()
+
+
 def test_under_another_name_a_saved_draft_is_another_file(server, edit, tmp_path):
     edit.open(server)
     edit.page.keyboard.press("Control+s")
@@ -413,6 +423,7 @@ def test_a_lost_server_is_told_before_anyone_types_and_is_found_again(server, ed
     server.stop()
     expect(edit.problems).to_contain_text("The server cannot be reached.")
     expect(edit.page.locator("stage-phone .phone-screen[inert]")).to_have_count(1)
+    expect(edit.page.get_by_role("button", name="Rotate")).to_be_disabled()
     edit.change("title: Items", "title: Meanwhile")
     server.start()
     expect(edit.phone).to_contain_text("Meanwhile")

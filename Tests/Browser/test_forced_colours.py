@@ -60,6 +60,14 @@ def test_the_lanes_of_a_recording_differ_in_their_colours(pages, recorded):
     assert inks > 4
 
 
+def test_where_the_player_stands_shows_in_the_lanes(pages, recorded):
+    page = opened(pages, recorded.server, f"/replay.html?recording={recorded.stream}")
+    line = page.locator("replay-lanes .playhead").first
+    expect(line).to_be_visible()
+    colour = line.evaluate("(each) => getComputedStyle(each, '::before').backgroundColor")
+    assert colour != page.locator("body").evaluate(BACKGROUND)
+
+
 def test_what_a_controller_is_doing_shows_in_the_tree(pages, server):
     record(server, LOG_IN)
     page = opened(pages, server, "/control.html?size=s")

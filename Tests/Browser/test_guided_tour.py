@@ -323,6 +323,12 @@ def test_a_played_tour_fits_a_window_that_becomes_narrow(pages, quick_example_se
     }""") <= 2
 
 
+def test_who_leaves_a_tour_goes_on_at_it_in_the_list(pages, quick_example_server):
+    page = open_tour(pages, quick_example_server, "double-tap")
+    page.get_by_role("button", name="Leave the tour").press("Enter")
+    expect(page.locator("#tours").get_by_role("link", name="A double tap")).to_be_focused()
+
+
 def test_an_unknown_tour_is_named_and_falls_back_to_a_free_comparison(pages, quick_example_server):
     page = open_tour(pages, quick_example_server, "grand-tour")
     expect(page.get_by_role("alert")).to_have_text("There is no tour “grand-tour”.")

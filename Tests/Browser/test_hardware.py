@@ -48,6 +48,30 @@ def test_a_key_whose_button_is_disabled_sends_nothing(pages, tour_server):
     assert not {"background", "rotate", "back"} & set(commands), commands
 
 
+def test_a_button_that_was_disabled_has_the_focus_again_once_it_can_be_used(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    panel = page.locator("hardware-panel")
+    new, home = (panel.get_by_role("button", name=name, exact=True) for name in ("New client", "Home"))
+    before = stream_of(page)
+    new.press("Enter")
+    page.wait_for_function("(before) => !document.title.startsWith(before)", arg=before)
+    expect_screen(page, "Welcome")
+    expect(new).to_be_focused()
+    home.press("Enter")
+    expect_screen(page, "Home screen")
+    page.keyboard.press("a")
+    expect_screen(page, "Welcome")
+    expect(home).to_be_focused()
+    # Who went elsewhere meanwhile stays there.
+    home.press("Enter")
+    expect(home).to_be_disabled()
+    filter = page.get_by_role("searchbox")
+    filter.focus()
+    panel.get_by_role("button", name="Launch").or_(panel.get_by_role("button", name="Relaunch")).dispatch_event("click")
+    expect_screen(page, "Welcome")
+    expect(filter).to_be_focused()
+
+
 def test_the_name_below_the_icon_launches_the_app_too(pages, tour_server):
     page = open_tour(pages, tour_server)
     on_panel(page, "Home")

@@ -239,6 +239,16 @@ def test_arrow_keys_step_through_records_and_a_link_opens_the_recording(stage):
     expect(control.get_by_role("slider", name="Position")).to_be_visible()
 
 
+def test_back_to_live_leads_the_keys_to_the_tab(stage):
+    control, _, _ = stage
+    panel = show(control, "Log")
+    filter_log(panel, "kind:tap")
+    click_only_row(panel)
+    moment(control).get_by_role("button", name="Back to live").press("Enter")
+    expect(moment(control)).to_be_hidden()
+    expect(control.get_by_role("tab", name="Log")).to_be_focused()
+
+
 def number_of(told):
     expect(told).to_have_text(re.compile(r"#\d+$"))
     return int(told.inner_text().rsplit("#", 1)[1])
@@ -461,7 +471,24 @@ def test_the_inspector_marks_a_disconnected_client(stage):
 def test_the_inspector_without_a_client_explains_itself(pages, server):
     control = pages.open(server, "/control.html", viewport=WIDE)
     expect(control.get_by_text("Select a client to see its view controllers")).to_be_visible()
-    expect(control.get_by_role("tab")).to_have_count(0)
+    expect(control.get_by_role("tabpanel")).to_have_count(0)
+
+
+def test_the_inspectors_tabs_stay_where_they_are_when_no_client_is_selected_any_more(stage):
+    control, _, _ = stage
+    panel = show(control, "Log")
+    tab = control.get_by_role("tab", name="Log")
+    before = tab.bounding_box()
+    panel.get_by_role("searchbox").focus()
+    # As where somebody else takes the client away: the focus is in the panel.
+    control.evaluate("""() => {
+      const field = document.querySelector("#filter");
+      field.value = "screen:nowhere";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }""")
+    expect(panel).to_be_hidden()
+    expect(tab).to_be_focused()
+    assert tab.bounding_box() == before
 
 
 @pytest.mark.parametrize("size", SIZES)

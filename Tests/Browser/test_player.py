@@ -165,6 +165,28 @@ def test_the_keys_go_on_where_they_were_when_a_marker_is_named(pages, server, fi
     expect(page.get_by_role("button", name=re.compile("^Go to Another name"))).to_be_focused()
 
 
+def test_the_keys_go_on_at_the_next_marker_when_one_is_removed(pages, server, file):
+    page = opened(pages, server, file)
+    mark_here(page, "The beginning")
+    slider(page).press("End")
+    mark_here(page, "The end")
+    page.get_by_role("button", name=re.compile("^Remove The beginning")).press("Enter")
+    remaining = page.get_by_role("button", name=re.compile("^Remove The end"))
+    expect(remaining).to_be_focused()
+    remaining.press("Enter")
+    expect(page.get_by_role("list", name="Markers")).to_be_hidden()
+    expect(page.get_by_role("button", name="Mark", exact=True)).to_be_focused()
+
+
+def test_tab_leads_from_a_new_name_to_the_button_behind_it(pages, server, file):
+    page = opened(pages, server, file)
+    mark_here(page, "The beginning")
+    expect(page.get_by_role("button", name=re.compile("^Remove The beginning"))).to_be_visible()
+    page.locator("marker-bar input").fill("Another name")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name=re.compile("^Remove Another name"))).to_be_focused()
+
+
 def test_markers_are_stored_in_the_browser_and_exported_with_the_file(pages, server, file):
     page = opened(pages, server, file)
     assert exported(page) == file, "without markers a file is exported as it came"

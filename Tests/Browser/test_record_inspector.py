@@ -48,6 +48,39 @@ def test_a_record_leads_to_what_it_caused_and_back_to_what_caused_it(pages, reco
     at(page, command["sequence"])
 
 
+def test_the_keys_stay_in_the_details_when_they_are_of_another_record(pages, recorded, command):
+    page = opened(pages, recorded, f"sequence={command['sequence']}&inspect=record")
+    at(page, command["sequence"])
+    inspector(page).get_by_role("button", name=re.compile("session LOGGED_IN = true")).press("Enter")
+    at(page, command["sequence"] + 1)
+    expect(inspector(page).get_by_role("heading", level=2)).to_be_focused()
+    copy = inspector(page).get_by_role("button", name="JSON", exact=True)
+    copy.focus()
+    page.keyboard.press(".")
+    at(page, command["sequence"] + 2)
+    expect(copy).to_be_focused()
+    inspector(page).get_by_role("tab", name="State").click()
+    inspector(page).get_by_role("button", name="Compare from here").press("Enter")
+    expect(inspector(page).get_by_role(
+        "button", name="Compare with the record before")).to_be_focused()
+
+
+def test_who_closes_the_details_goes_on_in_the_list_of_events(pages, recorded, command):
+    page = opened(pages, recorded, f"sequence={command['sequence']}&inspect=record")
+    at(page, command["sequence"])
+    inspector(page).get_by_role("button", name="Close").press("Enter")
+    expect(inspector(page)).to_be_hidden()
+    expect(page.get_by_role("listbox", name="Events")).to_be_focused()
+
+
+def test_who_closes_the_result_of_a_verification_goes_on_at_its_button(pages, recorded, command):
+    page = opened(pages, recorded, f"sequence={command['sequence']}")
+    page.get_by_role("button", name="Verify").press("Enter")
+    page.get_by_role("button", name="Close the result").press("Enter")
+    expect(page.locator("verify-report")).to_be_hidden()
+    expect(page.get_by_role("button", name="Verify")).to_be_focused()
+
+
 def test_the_state_is_compared_with_the_record_before_and_with_a_chosen_one(
         pages, recorded, command):
     sequence = command["sequence"]

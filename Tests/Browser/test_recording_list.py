@@ -71,6 +71,22 @@ def test_selected_recordings_open_as_lanes_of_one_player_and_verify(pages, serve
     expect(page.locator("tbody").get_by_role("checkbox")).to_have_count(3)
 
 
+def test_the_keys_stay_at_a_recording_while_it_goes_on_and_where_the_list_was_left(pages, server):
+    with at_login(device(server)) as peer:
+        page = pages.open(server, "/replay.html")
+        link = page.locator("tbody").get_by_role("link", name=peer.stream)
+        link.focus()
+        records = page.locator("tbody [data-column=records]")
+        before = records.inner_text()
+        perform(peer, LOG_IN)
+        expect(records).not_to_have_text(before)
+        expect(link).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+        page.go_back()
+        expect(link).to_be_focused()
+
+
 def test_shift_selects_a_range_and_the_box_in_the_head_all_that_are_listed(pages, server, three):
     page = pages.open(server, "/replay.html")
     boxes = page.locator("tbody").get_by_role("checkbox")

@@ -12,7 +12,7 @@ from recording_text import records_of
 from test_control import tiles
 from wire import device
 
-WIDTHS = (320, 390, 480, 641, 700, 768, 800, 861, 900, 960, 1024, 1081, 1180, 1280, 1440, 1920, 2560)
+WIDTHS = (320, 390, 430, 480, 641, 700, 768, 800, 861, 900, 960, 1024, 1081, 1180, 1280, 1440, 1920, 2560)
 
 # What takes part: everything in the bar and all that can be pressed or chosen outside of scrollers.
 OUTSIDE = """() => {
@@ -180,6 +180,18 @@ def test_the_buttons_of_every_page_stay_beside_its_links_at_any_width(
         expect_screen(page, "News")
     for width in WIDTHS:
         resize(page, width)
+        middles = page.evaluate(ROWS)
+        assert max(middles) - min(middles) < 6, f"the bar breaks apart at {width}: {middles}"
+
+
+@pytest.mark.parametrize("address", ["/", "/device.html", "/control.html", "/replay.html"])
+def test_under_a_finger_the_bar_has_larger_buttons_and_they_stay_beside_its_links(
+        pages, server, address):
+    page = pages.open(server, address, in_own_context=True, has_touch=True)
+    expect(page.get_by_role("main").first).to_be_visible()
+    assert page.locator("theme-toggle button").bounding_box()["height"] == 40
+    for width in (360, 375, 390, 412, 430, 480):
+        expect_nothing_cut(page, width)
         middles = page.evaluate(ROWS)
         assert max(middles) - min(middles) < 6, f"the bar breaks apart at {width}: {middles}"
 

@@ -44,7 +44,19 @@ test("where nodes are spots, only those with clients and those that are pointed 
 test("of a name that is much wider than its node stands what the node has room for", () => {
   const graph = model([["A name of its own", 0, 0], ["Short", 0, 200]]);
   assert.deepEqual(named(graph), ["A name…", "Short"]);
-  assert.deepEqual(named(graph, { view: { ...half, scale: 0.3 } }), ["Short"]);
+  assert.deepEqual(named(graph, { view: { ...half, scale: 0.15 } }), []);
+});
+
+test("where a node is too small for its name, as much stands as there is room for beside it", () => {
+  const small = { ...half, scale: 0.3 };
+  const graph = model([["A name of its own", 200, 0], ["Another name of its own", 200, 200]]);
+  assert.deepEqual(named(graph, { view: small }), ["A name…", "Another…"]);
+  const row = [["Screen one", 10, 100], ["Screen two", 113, 100], ["Screen three", 250, 100]];
+  const [one, three] = labels(model(row), { view: small });
+  assert.deepEqual(named(model([["An input", 0, 0]]), { view: { ...half, scale: 0.19 } }), []);
+  // The one between has no room.
+  assert.deepEqual([one.text, three.text], ["Scr…", "Scre…"]);
+  assert.ok(one.x + one.width / 2 <= 113 * 0.3, "it lies beside its neighbour");
 });
 
 test("a name that would lie over a neighbour is shortened to its own node", () => {

@@ -166,6 +166,7 @@ interface Told {
   "marker-go": {marker: import("../../web/pages/replay/recording/markers.js").Marker};
   "marker-remove": {marker: import("../../web/pages/replay/recording/markers.js").Marker};
   "marker-name": {marker: import("../../web/pages/replay/recording/markers.js").Marker, name: string};
+  "markers-left": {};
   "branch-insert": {};
   "branch-run": {};
   "branch-stop": {};

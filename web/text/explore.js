@@ -107,7 +107,7 @@ export const coverage = {
   loading: "Laying out the graph…",
   unavailable: (/** @type {string} */ reason) => `There is no drawing: ${reason}`,
   hint: "Point at a screen or a line for what was seen of it. ✓ taken; 1/2 one of two ways taken; – not "
-    + "taken; ● ○ an input came, or did not, at the begin, in the midst and at the end of the movement. "
+    + "taken; ● ○ an input came, or did not, at the beginning, in the midst and at the end of the movement. "
     + wheel,
   unexplored: `Nothing of it is explored yet. ${wheel}`,
   list: "All ways as a list",

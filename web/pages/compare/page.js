@@ -1,6 +1,6 @@
 import { deviceSize } from "../../core/store.js";
 import { around, copyText, find, findEach, h, hear, onShortcut, setAttribute, setText } from "../../core/dom.js";
-import { oncePerFrame, onWake } from "../../core/clock.js";
+import { inNextFrame, oncePerFrame, onWake } from "../../core/clock.js";
 import { guardedEach } from "../../core/failures.js";
 import { appOf, servedApps } from "../../core/app-facts.js";
 import { LinkDialog, notificationCommand, NotificationDialog } from "../../dialogs/message-dialogs.js";
@@ -265,7 +265,12 @@ find("#middle").addEventListener("click", (/** @type {MouseEvent} */ event) => {
 find("#swap").addEventListener("click", () => choose(swapped(setup)));
 find("#anew").addEventListener("click", anew);
 find("#share").addEventListener("click", share);
-find("#leave").addEventListener("click", () => choose({ isUsual: true }));
+find("#leave").addEventListener("click", () => {
+  const { tour } = setup;
+  choose({ isUsual: true });
+  // Once the list of tours is there again.
+  inNextFrame(() => find(`#tours [href="?tour=${tour}"]`)?.focus());
+});
 
 const turn = (/** @type {number} */ at) => {
   const href = card.querySelectorAll(".tour-moves a")[at].getAttribute("href");

@@ -23,7 +23,11 @@ export class CompareScrubber extends HTMLElement {
     class: "btn btn-small", type: "button", onclick: () => this.#tell(this.#firstTime),
   }, texts.firstDifference);
   #live = h("button", {
-    class: "btn btn-small", type: "button", onclick: () => this.#tell(null),
+    class: "btn btn-small", type: "button", onclick: () => {
+      // The button is of no use now; the slider is.
+      this.#range.focus({ preventScroll: true });
+      this.#tell(null);
+    },
   }, texts.now);
   /** @type {number|null} */
   #firstTime = null;

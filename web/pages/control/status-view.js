@@ -45,10 +45,13 @@ export class StatusView {
     setText(this.faults, counts.faults(faults));
     setAttribute(this.faults, "hidden", faults === 0);
     setText(this.macro, macroText.pill(macros.count));
-    const loses = !macros.isRecording && document.activeElement === this.macro;
+    const isEmpty = fleet.hasList && all.length === 0 && isConnected;
+    const { activeElement } = document;
+    const loses = !macros.isRecording && activeElement === this.macro
+      || !isEmpty && this.empty.contains(activeElement);
     setAttribute(this.macro, "hidden", !macros.isRecording);
+    setAttribute(this.empty, "hidden", !isEmpty);
     if (loses) find("tile-grid").enter();
-    setAttribute(this.empty, "hidden", !fleet.hasList || all.length > 0 || !isConnected);
     setAttribute(this.loading, "hidden", fleet.hasList);
     setAttribute(this.noMatch, "hidden", all.length === 0 || shown > 0 || fleet.isListing);
     setAttribute(document.body, "data-offline", !isConnected && fleet.hasList);

@@ -35,6 +35,8 @@ export class HardwarePanel extends HTMLElement {
   #session = new SessionPanel();
   #services = new ServicesPanel();
   #permissions = new PermissionsPanel();
+  /** What was disabled while it had the focus. @type {HTMLElement|null} */
+  #held = null;
   #facts = { screen: h("dd"), live: h("dd"), records: h("dd") };
 
   connectedCallback() {
@@ -68,6 +70,8 @@ export class HardwarePanel extends HTMLElement {
    * @param {Record<string, string>} permissions what is decided about each that it asks for
    */
   draw(client, phase, services, permissions) {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && this.contains(activeElement)) this.#held = activeElement;
     const isConnected = phase === "connected";
     const isRunning = client?.running === true;
     const isActive = client?.phase === "active";
@@ -99,6 +103,16 @@ export class HardwarePanel extends HTMLElement {
         : isLocked ? faces.locked : faces.home);
     setText(this.#facts.live, client ? String(client.nodes.length) : "–");
     setText(this.#facts.records, client ? String(client.sequence) : "–");
+    this.#giveBack();
+  }
+
+  /** What can be used again has the focus that it had, unless a person went elsewhere. */
+  #giveBack() {
+    const { activeElement } = document;
+    if (activeElement !== document.body && activeElement !== this.#held) this.#held = null;
+    if (!this.#held || this.#held.matches(":disabled")) return;
+    if (activeElement === document.body) this.#held.focus({ preventScroll: true });
+    this.#held = null;
   }
 
   /** What each key does: what its button does, and nothing where that is disabled. */

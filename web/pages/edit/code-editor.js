@@ -52,6 +52,12 @@ export class CodeEditor extends HTMLElement {
     this.#editor?.mark(problems);
   }
 
+  /** Puts the keys to where the cursor is. @override */
+  focus() {
+    const field = (this.shadowRoot ?? this).querySelector("[contenteditable], textarea");
+    if (field instanceof HTMLElement) field.focus();
+  }
+
   /** Puts the cursor to a place. @param {number} line @param {number} column */
   show(line, column) {
     this.#editor?.show(line, column);

@@ -75,7 +75,7 @@ const redraw = oncePerFrame(() => {
   }, () => client);
   editor.mark(wrong.list);
   for (const each of needsDraft) setAttribute(each, "disabled", !isOpen);
-  for (const each of needsPhone) setAttribute(each, "disabled", client === null);
+  for (const each of needsPhone) setAttribute(each, "disabled", client === null || draft.isOffline);
   document.title = app ? pageTitle(edit.title(app.title)) : brand;
   if (moves && isPageVisible()) redraw();
 });
@@ -89,6 +89,7 @@ function drawDifference() {
   ].filter(Boolean).join(" "));
   setAttribute(play, "hidden", !found);
   setAttribute(settle, "hidden", !found);
+  if (!found && settle.parentElement?.contains(document.activeElement)) editor.focus();
 }
 
 /** Says something until the next thing is said. @param {string} text @param {{isConflict?: boolean, tone?: string}} [options] */
@@ -100,6 +101,9 @@ function say(text, { isConflict = false, tone = "" } = {}) {
   setAttribute(picker, "hidden", true);
   setAttribute(theirs, "hidden", !isConflict);
   setAttribute(mine, "hidden", !isConflict);
+  // The button that was pressed may be gone.
+  const { activeElement } = document;
+  if (notice.parentElement?.contains(activeElement) && !activeElement?.checkVisibility()) editor.focus();
 }
 
 function keep() {

@@ -29,6 +29,7 @@ function addBench(page) {
   branchButton.addEventListener("click", () => page.whole().then(() => branch.open()));
   hear(report, {
     "verify-go": (place) => { page.whole().then(() => player.seek({ ...place, frame: 0 })); },
+    "verify-close": () => verifyButton.focus({ preventScroll: true }),
   });
   hear(main, {
     "replay-view": ({ view }) => {

@@ -17,6 +17,8 @@ import { notice } from "./icons.js";
 export class PageShell {
   /** @type {View} */
   view = "list";
+  /** The id of what had the focus in the list when a recording was opened. */
+  #left = "";
 
   /** @param {Parts} parts */
   constructor(parts) {
@@ -26,6 +28,9 @@ export class PageShell {
   /** @param {View} view @param {string} [name] of the recording */
   show(view, name = "") {
     const { parts } = this;
+    const { activeElement } = document;
+    if (parts.list.contains(activeElement)) this.#left = activeElement?.id ?? "";
+    const isBack = view === "list" && this.view !== "list";
     this.view = view;
     for (const each of /** @type {const} */ (["list", "opening", "failed", "player"])) {
       setAttribute(parts[each], "hidden", each !== view);
@@ -34,6 +39,8 @@ export class PageShell {
     setAttribute(parts.bar, "hidden", view === "list");
     this.showName(name);
     this.showProblem("");
+    // Who comes back goes on where the list was left.
+    if (isBack) document.getElementById(this.#left)?.focus({ preventScroll: true });
     tell(parts.main, "replay-view", { view });
   }
 

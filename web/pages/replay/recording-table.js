@@ -98,11 +98,14 @@ function row(entry, names, now, options) {
   const swatch = h("i", { class: "swatch" });
   setStyle(swatch, "backgroundColor", colorOf(stream));
   const place = { recording: stream, stream: null, sequence: null, frame: 0 };
-  const link = h("a", { href: `replay.html${writePlace(place)}`, title: name, onclick: (/** @type {MouseEvent} */ event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    options.open(stream);
-  } }, name ?? stream);
+  const link = h("a", {
+    href: `replay.html${writePlace(place)}`, title: name, id: `open-${stream}`,
+    onclick: (/** @type {MouseEvent} */ event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      options.open(stream);
+    },
+  }, name ?? stream);
   const words = note ? h("span", { class: "list-note quiet", title: note }, note) : null;
   // What a person wrote is cut where it ends, which is at the left for some scripts.
   for (const each of [link, words]) each?.setAttribute("dir", "auto");

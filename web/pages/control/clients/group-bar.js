@@ -1,4 +1,4 @@
-import { arrange, define, h, KeyedViews, setAttribute, setText, tell } from "../../../core/dom.js";
+import { arrange, define, find, h, KeyedViews, setAttribute, setText, tell } from "../../../core/dom.js";
 import { groupBar, grouping } from "../../../text/control/clients.js";
 import { popMenu } from "../../../ui/pop-menu.js";
 
@@ -23,6 +23,8 @@ export class GroupBar extends HTMLElement {
    */
   draw(groups, selected, isThere) {
     setAttribute(this, "hidden", groups.length === 0);
+    const { activeElement } = document;
+    const at = [...this.children].findIndex((chip) => chip.contains(activeElement));
     arrange(this, groups.map((group) => {
       const chip = this.#chips.of(group.name, () => this.#make(group.name));
       const there = group.streams.filter(isThere);
@@ -36,6 +38,11 @@ export class GroupBar extends HTMLElement {
       return chip.element;
     }));
     this.#chips.sweep();
+    if (at < 0 || activeElement?.isConnected) return;
+    // Who deleted a group goes on at the next one, or at the clients.
+    const chip = this.children[Math.min(at, groups.length - 1)];
+    if (chip) find("button", chip).focus();
+    else find("tile-grid").enter();
   }
 
   /** @param {string} name */

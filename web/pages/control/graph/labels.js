@@ -4,6 +4,8 @@ import { toWindow } from "./viewport.js";
 
 /** Below this scale the texts inside of nodes are too small to be read. */
 export const insideScale = 0.75;
+/** Below this scale nodes are spots: a name beside one says nothing of the many that have none. */
+const spotScale = 0.2;
 /** The size of a name, in pixels of the window, and about how wide one of its characters is. */
 const height = 16;
 const characterWidth = 6;
@@ -12,8 +14,10 @@ const padding = 4;
 const longest = 22;
 /** A name may be so many times as wide as its node: beyond that nobody could tell whose it is. */
 const mostOver = 1.9;
-/** Characters of a name that has to stay within its node; of less nobody could tell which it is. */
-const leastWithin = 4;
+/** Characters of a name that is shortened; of less nobody could tell which it is. */
+const leastShortened = 4;
+/** Free space between two names. */
+const gap = 2;
 /** Names that are looked at: each is compared with all that are there. */
 const mostLabels = 300;
 
@@ -27,7 +31,8 @@ const mostLabels = 300;
 /**
  * What is named where the drawing is too small to be read, as on a map: first the nodes that are
  * pointed at and those with clients, then the regions, then each node that has room for its name.
- * None lies over another; where a name has no room, as much of it is there as its node has room for.
+ * None lies over another; where a name has no room, as much of it is there as its node has room for,
+ * or, where that is too little, as there is room for between what lies beside it.
  *
  * @param {import("./model.js").GraphModel} model
  * @param {import("./places.js").Positions} positions
@@ -61,7 +66,9 @@ export function labelsOf({ data }, { resting }, view, window, { visits, pointed 
   for (const each of wanted.slice(0, mostLabels)) {
     const whole = isFirst(each) || each.width <= mostOver * each.room ? each : null;
     const isOver = whole && !isFirst(each) && nodes.some((other) => liesOver(each, other));
-    const label = (isOver ? [within(each), whole] : [whole, within(each)])
+    const own = within(each);
+    const free = view.scale < spotScale ? null : between(each, nodes, shown, window);
+    const label = (isOver ? [own, free, whole] : [whole, own, free])
       .flatMap((one) => one ? [{ ...one, x: inside(one, window.width) }] : [])
       .find((one) => !shown.some((other) => overlaps(one, other)));
     if (!label) continue;
@@ -80,15 +87,49 @@ function liesOver({ node, x, y, width, room }, other) {
     && Math.abs(x - other.x) < (width + other.room) / 2 && Math.abs(y - other.y) < height;
 }
 
-/**
- * As much of a name as its node has room for; null where that is too little.
- * @param {Label & {room: number}} label
- */
+/** As much of a name as its node has room for. @param {Label & {room: number}} label */
 function within(label) {
-  const characters = Math.floor((label.room - 2 * padding) / characterWidth);
-  if (characters < leastWithin || label.node < 0) return null;
+  return label.node < 0 ? null : shortened(label, label.room);
+}
+
+/**
+ * As much of a name as there is room for between the nodes and names beside it.
+ * @param {Label & {room: number}} label
+ * @param {(Label & {room: number})[]} nodes
+ * @param {Label[]} shown
+ * @param {{width: number}} window
+ */
+function between(label, nodes, shown, window) {
+  const { node, x, y, room } = label;
+  if (node < 0) return null;
+  let [left, right] = [0, window.width];
+  /** @param {number} at @param {number} half of its width */
+  const keepOff = (at, half) => {
+    if (at < x) left = Math.max(left, at + half);
+    else right = Math.min(right, at - half);
+  };
+  for (const each of nodes) {
+    if (each.node !== node && Math.abs(each.y - y) < height) keepOff(each.x, each.room / 2);
+  }
+  for (const each of shown) {
+    if (Math.abs(each.y - y) < height + 1) keepOff(each.x, each.width / 2 + gap);
+  }
+  // A name that does not stand on the middle of its node would seem to be another's.
+  if (left > x || right < x) return null;
+  const name = shortened(label, Math.min(right - left, mostOver * room));
+  return name && { ...name, x: Math.max(left + name.width / 2, Math.min(x, right - name.width / 2)) };
+}
+
+/**
+ * As much of a name as there is room for; null where that is too little.
+ * @param {Label & {room: number}} label
+ * @param {number} width
+ */
+function shortened(label, width) {
+  const characters = Math.floor((width - 2 * padding) / characterWidth);
+  if (characters < leastShortened) return null;
   const { text } = label;
-  const fitting = text.length <= characters ? text : `${text.slice(0, characters - 1)}…`;
+  const fitting = text.length <= characters ? text : `${text.slice(0, characters - 1).trimEnd()}…`;
   return { ...label, text: fitting, width: fitting.length * characterWidth + 2 * padding };
 }
 
@@ -126,7 +167,7 @@ function inside({ x, width: own }, width) {
 
 /** @param {Label} one @param {Label} other */
 function overlaps(one, other) {
-  return Math.abs(one.x - other.x) < (one.width + other.width) / 2 + 2
+  return Math.abs(one.x - other.x) < (one.width + other.width) / 2 + gap
     && Math.abs(one.y - other.y) < height + 1;
 }
 

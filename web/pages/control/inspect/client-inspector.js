@@ -150,7 +150,7 @@ export class ClientInspector extends HTMLElement {
    * @param {Context} context
    */
   draw(member, context) {
-    const loses = this.#remove === document.activeElement && (!context.isOwned || member === null);
+    const loses = this.#losesFocus(member, context);
     setAttribute(this, "data-empty", member === null);
     setAttribute(this.#empty, "hidden", member !== null);
     setAttribute(this.#remove, "hidden", !context.isOwned || member === null);
@@ -158,8 +158,10 @@ export class ClientInspector extends HTMLElement {
     setAttribute(this.#remove, "title", context.isConnected ? null : bar.notConnected);
     this.#ribbon.draw(context.moment, member);
     if (!member) this.#drawEmpty(!context.fleet.members.has(this.#stream));
-    // Who has removed the client goes on at what there is of it, or of the next one.
-    if (loses) (member ? this.#tabs.current : this.#recording).focus({ preventScroll: true });
+    // Who has removed the client goes on at what there is of it, or of the next one; who has left
+    // a moment, at the tab.
+    const next = member || this.#recording.hidden ? this.#tabs.current : this.#recording;
+    if (loses) next.focus({ preventScroll: true });
     if (!member) return;
     this.#stream = member.stream;
     setStyle(this.#color, "backgroundColor", colorOf(member.stream));
@@ -216,6 +218,21 @@ export class ClientInspector extends HTMLElement {
 
   /** Whether what it shows is about all clients, not the focused one alone. */
   get showsAll() { return this.#tabs.shown === graphPanel; }
+
+  /**
+   * Whether what has the focus is about to be hidden.
+   * @param {import("../fleet.js").Member|null} member
+   * @param {Context} context
+   */
+  #losesFocus(member, { isOwned, moment }) {
+    const { activeElement } = document;
+    if (member) {
+      return activeElement === this.#remove && !isOwned
+        || this.#ribbon.contains(activeElement) && moment.entryOf(member) === null;
+    }
+    return this.contains(activeElement)
+      && ![this.#tabs.element, this.#empty].some((each) => each.contains(activeElement));
+  }
 
   /** @param {boolean} isGone */
   #drawEmpty(isGone) {

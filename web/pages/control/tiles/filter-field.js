@@ -54,7 +54,9 @@ export class FilterField {
   draw(members) {
     const isOn = this.has(connectedOnly);
     setAttribute(this.connected, "aria-pressed", String(isOn));
-    setAttribute(this.connected, "hidden", !isOn && members.every(({ connected }) => connected));
+    const isOfUse = isOn || !members.every(({ connected }) => connected);
+    if (!isOfUse && document.activeElement === this.connected) this.field.focus();
+    setAttribute(this.connected, "hidden", !isOfUse);
   }
 
   #changed() {

@@ -45,7 +45,7 @@ export class RecordInspector extends HTMLElement {
   from = null;
   /** @type {MergedTimeline | null} */
   #axis = null;
-  #title = h("h2", { class: "heading" });
+  #title = h("h2", { class: "heading", tabindex: "-1" });
   #empty = h("p", { class: "quiet record-empty", hidden: true }, text.startHint);
   #views = [new RecordPanel(), new StatePanel(), new SourcePanel()];
   #tabs = new TabList({
@@ -95,7 +95,27 @@ export class RecordInspector extends HTMLElement {
     setAttribute(this.#empty, "hidden", record !== undefined);
     this.#views.forEach(({ element }, index) =>
       setAttribute(element, "hidden", record === undefined || index !== this.#tabs.shown));
-    if (record) this.#views[this.#tabs.shown].draw(this.#inspected(axis, track, at));
+    if (!record) return;
+    const view = this.#views[this.#tabs.shown];
+    const focus = this.#focusHeld(view.element);
+    view.draw(this.#inspected(axis, track, at));
+    focus();
+  }
+
+  /**
+   * What gives the focus back once a panel is built anew: to what is at the same place, but where a
+   * link was followed, to the title of the record that it led to.
+   * @param {HTMLElement} panel
+   */
+  #focusHeld(panel) {
+    const { activeElement } = document;
+    if (!panel.contains(activeElement)) return () => {};
+    const all = () => /** @type {HTMLElement[]} */ ([
+      ...panel.querySelectorAll("button:not(.record-link), pre")]);
+    const at = all().findIndex((each) => each === activeElement);
+    return () => {
+      if (!activeElement?.isConnected) (all()[at] ?? this.#title).focus({ preventScroll: true });
+    };
   }
 
   /** @param {MergedTimeline} axis @param {Track} track @param {number} at @returns {Inspected} */

@@ -52,6 +52,7 @@ export class RecordingPlayer extends HTMLElement {
         controls, markerBar, lanes), this.#narrator.element);
     hear(this, {
       "replay-action": ({ action }) => this.#act(() => this.#perform(action)),
+      "markers-left": () => controls.focusMark(),
       "events-query": () => this.#look(events.query),
       "inspect-panel": ({ panel }) => this.#look({ inspect: panel }),
       "inspect-from": ({ sequence }) => this.#look({ from: sequence }),
@@ -160,6 +161,8 @@ export class RecordingPlayer extends HTMLElement {
     this.#panel = view.inspect ?? this.#panel;
     setAttribute(inspector, "hidden", view.inspect === null);
     setAttribute(this, "data-inspecting", view.inspect !== null);
+    // Who closes the details goes on at what they are of.
+    if (view.inspect === null && inspector.contains(document.activeElement)) this.#parts.events.focus();
     this.#redraw();
   }
 

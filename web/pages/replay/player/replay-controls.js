@@ -9,15 +9,23 @@ import { SPEEDS } from "../timeline/player.js";
 /** @import { Action } from "./keys.js" */
 
 /**
+ * What stands for a marker.
+ *
+ * @typedef {{marker: Marker, chip: HTMLElement, go: HTMLElement, field: HTMLInputElement,
+ *   remove: HTMLElement, moment: number}} Chip
+ */
+
+/**
  * The markers of a recording, in a row: go to one, name it, remove it.
  *
  * Property: `model` {book, revision, moment}; the row is built anew when `revision` changes.
  * Method: `edit(marker)` puts the cursor into its name. Events, bubbling: `marker-go`,
- * `marker-name`, `marker-remove`, each {marker}; `marker-name` with {name}.
+ * `marker-name`, `marker-remove`, each {marker}; `marker-name` with {name}; `markers-left` where
+ * the last one was removed that had the focus.
  */
 export class MarkerBar extends HTMLElement {
   #revision = -1;
-  /** @type {{marker: Marker, chip: HTMLElement, go: HTMLElement, field: HTMLInputElement, moment: number}[]} */
+  /** @type {Chip[]} */
   #chips = [];
   /** What had the focus before a name was asked for. @type {HTMLElement|null} */
   #before = null;
@@ -31,13 +39,28 @@ export class MarkerBar extends HTMLElement {
   set model({ book, revision, moment }) {
     if (revision !== this.#revision) {
       this.#revision = revision;
-      const held = this.#chips.find(({ go }) => go === document.activeElement)?.marker;
+      const focus = this.#focusHeld();
       this.#chips = book.all.map((marker) => this.#chip(marker, book));
       this.replaceChildren(...this.#chips.map(({ chip }) => chip));
-      this.#chips.find(({ marker }) => marker === held)?.go.focus();
       setAttribute(this, "hidden", this.#chips.length === 0);
+      focus();
     }
     for (const { chip, moment: own } of this.#chips) setAttribute(chip, "data-here", own === moment);
+  }
+
+  /** What puts the focus back where it is, once the row is built anew: to the next marker where that one is gone. */
+  #focusHeld() {
+    const { activeElement } = document;
+    const at = this.#chips.findIndex(({ chip }) => chip.contains(activeElement));
+    if (at < 0) return () => {};
+    const { marker: held, field, remove } = this.#chips[at];
+    const part = activeElement === field ? "field" : activeElement === remove ? "remove" : "go";
+    return () => {
+      const next = this.#chips.find(({ marker }) => marker === held)
+        ?? this.#chips[Math.min(at, this.#chips.length - 1)];
+      if (next) next[part].focus();
+      else tell(this, "markers-left");
+    };
   }
 
   /** @param {import("../recording/markers.js").Marker} marker */
@@ -48,7 +71,11 @@ export class MarkerBar extends HTMLElement {
     field?.select();
   }
 
-  /** @param {Marker} marker @param {import("../recording/markers.js").MarkerBook} book */
+  /**
+   * @param {Marker} marker
+   * @param {import("../recording/markers.js").MarkerBook} book
+   * @returns {Chip}
+   */
   #chip(marker, book) {
     const time = book.timeOf(marker);
     const go = h("button", {
@@ -75,7 +102,7 @@ export class MarkerBar extends HTMLElement {
       title: buttons.remove, onclick: () => tell(this, "marker-remove", { marker }),
     }, icon("close"));
     const chip = h("span", { class: "marker-chip", role: "listitem" }, go, field, remove);
-    return { marker, chip, go, field, moment: book.momentOf(marker) };
+    return { marker, chip, go, field, remove, moment: book.momentOf(marker) };
   }
 
   /**
@@ -103,7 +130,7 @@ customElements.define("marker-bar", MarkerBar);
  */
 export class ReplayControls extends HTMLElement {
   /** @type {{play: HTMLElement, speeds: HTMLElement[], skip: HTMLElement, loop: HTMLElement,
-   *   time: HTMLElement, rest: HTMLElement}|null} */
+   *   mark: HTMLElement, time: HTMLElement, rest: HTMLElement}|null} */
   #parts = null;
 
   connectedCallback() {
@@ -139,12 +166,17 @@ export class ReplayControls extends HTMLElement {
       h("output", { class: "readout mono" }, time, rest),
       this.#button("keyboard", controls.keys, { type: "help" }),
     );
-    this.#parts = { play, speeds, skip, loop, time, rest };
+    this.#parts = { play, speeds, skip, loop, mark, time, rest };
   }
 
   get #made() {
     if (!this.#parts) throw new TypeError("The controls are not on the page.");
     return this.#parts;
+  }
+
+  /** Puts the focus to the button that sets a marker. */
+  focusMark() {
+    this.#made.mark.focus();
   }
 
   /**
