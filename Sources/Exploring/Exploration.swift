@@ -50,7 +50,9 @@ public struct Exploration: Sendable {
         watch?(SearchUnderWay(search, shrinker))
       })
     await search.run()
-    while interruption() != .abandoned, shrinker.shrinkNext(of: search) {
+    while interruption() != .abandoned,
+      shrinker.shrinkNext(of: search, isHurried: interruption() == .interrupted)
+    {
       watch?(SearchUnderWay(search, shrinker))
     }
     self.app = app

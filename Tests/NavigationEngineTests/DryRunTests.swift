@@ -30,6 +30,7 @@ struct DryRunTests {
               found == expected,
               "seed \(seed), \(app.name), step \(step), \(app.routes[route].name)")
             runs["\(expected)", default: 0] += 1
+            if found == .nothingToDo { expectNothing(of: request, by: client.engine) }
           }
         }
       }
@@ -38,6 +39,17 @@ struct DryRunTests {
     #expect(runs["refused", default: 0] > 0)
     #expect(runs["lastChange(0)", default: 0] > 100)
     #expect(runs["lastChange(1)", default: 0] > 100)
+  }
+
+  /// Follows a route that has nothing to do.
+  private func expectNothing(of request: RouteRequest, by engine: NavigationEngine) {
+    var copy = engine
+    copy.sink = EventSink(isMuted: true)
+    copy.state.following = RouteProgress(request: request, nextStep: 0)
+    copy.followSteps()
+    #expect(
+      ContainerSnapshot.taken(of: copy.state) == ContainerSnapshot.taken(of: engine.state),
+      "\(engine.app.name), \(engine.app.routes[request.route].name)")
   }
 
   private func value(of type: ValueType, _ input: inout RandomInput) -> Value {

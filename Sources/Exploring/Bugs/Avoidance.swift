@@ -41,7 +41,10 @@ struct Avoidance {
   private let end: Replay.Occurrence
 
   init(_ shrinking: Shrinking) {
-    replay = shrinking.replay
+    let shrunk = shrinking.replay
+    replay = Replay(
+      app: shrunk.app, bug: shrunk.bug, table: shrunk.table,
+      effort: ReplayEffort(limit: shrunk.effort.limit))
     trace = shrinking.trace
     end = shrinking.occurrence
   }
@@ -97,7 +100,8 @@ struct Avoidance {
       var next: [(trace: Trace, shows: Replay.Occurrence, inputs: [PointOfNoReturn.Input])] = []
       for (trace, shows, before) in level {
         for (delay, command) in inputs(after: trace, for: shows.delay).reversed() {
-          guard runs < Self.maximumRuns else { return .none(isCertain: false) }
+          guard runs < Self.maximumRuns, !replay.effort.isSpent
+          else { return .none(isCertain: false) }
           runs += 1
           var longer = trace
           longer.steps.append(Trace.Step(delay: delay, command: command[0]))
@@ -158,7 +162,7 @@ extension Counterexample {
   /// From when on the bug could not be avoided, as one sentence.
   public var avoidance: String {
     let point = pointOfNoReturn
-    let bound = point.isCertain ? "" : " (of the first \(Avoidance.maximumRuns) runs tried)"
+    let bound = point.isCertain ? "" : " (of the runs tried)"
     guard point.time != nil else {
       return "Nothing that was tried avoids it, from the first step on\(bound)."
     }

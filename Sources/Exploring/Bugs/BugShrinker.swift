@@ -12,6 +12,7 @@ final class BugShrinker {
   private let moments: MomentsOfChoice
   /// How many bugs were looked at.
   private var done = 0
+  private var left = ReplayEffort.ofSearch
 
   init(app: App, moments: MomentsOfChoice) {
     self.app = app
@@ -20,14 +21,19 @@ final class BugShrinker {
 
   /// Shrinks the next bug.
   ///
+  /// - Parameter isHurried: Whether somebody waits for the end, so that each has the least effort.
   /// - Returns: Whether there was one.
-  func shrinkNext(of search: Search) -> Bool {
+  func shrinkNext(of search: Search, isHurried: Bool = false) -> Bool {
     guard search.findings.indices.contains(done) else { return false }
     let finding = search.findings[done]
     done += 1
     let edges = search.visited.edges(to: finding.parent) + [finding.edge]
     let trace = Trace(edges, app: app, table: search.table, moments: moments)
-    let replay = Replay(app: app, bug: finding.bug, table: search.table)
+    let effort = ReplayEffort(
+      limit: isHurried
+        ? ReplayEffort.least : max(ReplayEffort.least, min(ReplayEffort.ofBug, left)))
+    defer { left -= effort.spent }
+    let replay = Replay(app: app, bug: finding.bug, table: search.table, effort: effort)
     if var shrinking = Shrinking(trace, replay) {
       shrinking.run()
       counterexamples.append(Counterexample(shrinking))

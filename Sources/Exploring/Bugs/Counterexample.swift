@@ -1,7 +1,7 @@
 public import NavigationEngine
 import WireProtocol
 
-/// A trace to a bug of which no step can be left out, and what happens on it.
+/// A trace to a bug, and what happens on it.
 public struct Counterexample: Sendable {
   /// What goes wrong.
   public let bug: NavigationBug
@@ -15,9 +15,16 @@ public struct Counterexample: Sendable {
   public let situation: String
   /// From when on it could not be avoided.
   public let pointOfNoReturn: PointOfNoReturn
+  /// Whether it was seen that no step can be left out and no wait be shorter; where not, the effort
+  /// for that was spent before.
+  public let isShortest: Bool
 
   /// What went wrong, and which rule says so.
   public var message: String {
+    isShortest ? violation : "\(violation) The steps may not be the fewest: it would take long."
+  }
+
+  private var violation: String {
     let place = bug.place.isEmpty ? "" : "\(bug.place): "
     return switch bug.rule {
     case .fault(let kind): "\(place)\(Fault(kind).message)"
@@ -64,6 +71,7 @@ extension Counterexample {
     end = engine.now
     situation = engine.situation
     self.sentences = sentences
+    isShortest = shrinking.isShortest
     pointOfNoReturn = Avoidance(shrinking).pointOfNoReturn()
   }
 }

@@ -1,7 +1,7 @@
 import NavigationEngine
 
 /// Makes a trace to a bug as short as it can be: no step of it can be left out and no wait be
-/// shorter without losing the bug.
+/// shorter without losing the bug, unless the effort for that is spent before.
 struct Shrinking {
   let replay: Replay
   private(set) var trace: Trace
@@ -16,10 +16,17 @@ struct Shrinking {
     cut()
   }
 
+  /// Traces of more steps are cut in halves, quarters and so on first.
+  private static let longTrace = 16
+
   /// Leaves out and shortens until nothing more can be.
   mutating func run() {
+    if trace.steps.count > Self.longTrace { leaveOutStretches() }
     while leaveOutStep() || shortenWait() {}
   }
+
+  /// Whether nothing more can be left out or be shorter, as far as was looked.
+  var isShortest: Bool { !replay.effort.isSpent }
 
   /// Leaves away what comes after the bug.
   private mutating func cut() {
@@ -28,11 +35,27 @@ struct Shrinking {
   }
 
   private mutating func accept(_ shorter: Trace) -> Bool {
-    guard let occurrence = replay.occurrence(in: shorter) else { return false }
+    guard !replay.effort.isSpent, let occurrence = replay.occurrence(in: shorter)
+    else { return false }
     trace = shorter
     self.occurrence = occurrence
     cut()
     return true
+  }
+
+  /// Leaves out stretches of steps, the longest first, each from the end on.
+  private mutating func leaveOutStretches() {
+    var length = trace.steps.count / 2
+    while length > 1 {
+      var end = trace.steps.count
+      while end > 0 {
+        var shorter = trace
+        shorter.steps.removeSubrange(max(0, end - length)..<end)
+        _ = accept(shorter)
+        end = min(end - length, trace.steps.count)
+      }
+      length /= 2
+    }
   }
 
   private mutating func leaveOutStep() -> Bool {
@@ -62,7 +85,7 @@ struct Shrinking {
     let moments = [0] + replay.moments(before: place, in: trace).filter { $0 < delay }
     for moment in moments where accept(trace.waiting(moment, before: place)) { return true }
     var (loses, keeps) = (moments.last ?? 0, delay)
-    while keeps - loses > 1 {
+    while keeps - loses > 1, !replay.effort.isSpent {
       let middle = loses + (keeps - loses) / 2
       if replay.occurrence(in: trace.waiting(middle, before: place)) == nil {
         loses = middle

@@ -13,8 +13,13 @@ extension NavigationEngine {
         return emit(.route(.completed(request)))
       }
       let dryRun = known ?? dryRun(of: progress)
-      // What was found out holds as far as that step, since nothing moves before it.
-      if case .lastChange(let last) = dryRun, last > step { known = dryRun } else { known = nil }
+      // What was found out holds as far as that step, since nothing moves before it; where there is
+      // nothing to do, for all steps: what one of them would take away, another brings back.
+      switch dryRun {
+      case .lastChange(let last): known = last > step ? dryRun : nil
+      case .nothingToDo: known = dryRun
+      case .refused: known = nil
+      }
       let isLast = dryRun == .lastChange(step)
       let result =
         dryRun == .nothingToDo
