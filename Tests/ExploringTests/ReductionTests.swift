@@ -95,8 +95,8 @@ struct ReductionTests {
     var events: [Event] = []
     for _ in 0..<400 {
       table.collect(for: engine, into: &inputs)
-      let tried = Set(inputs.map { table.all[$0] })
-      for input in table.all where !tried.contains(input) {
+      let tried = Set(inputs.map { table.all[$0].commands })
+      for input in table.all where !tried.contains(input.commands) {
         // Who launches an app decides on its session before, and not while it runs. What moves a
         // finger is nothing where no finger came down.
         guard let command = input.commands.first else { continue }

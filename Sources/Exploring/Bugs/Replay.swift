@@ -20,7 +20,7 @@ struct Replay {
 
   /// Where the bug shows first; nil where it does not.
   func occurrence(in trace: Trace) -> Occurrence? {
-    var engine = NavigationEngine(app: app)
+    var engine = NavigationEngine(app: app, tellingOutcomes: false)
     var events: [Event] = []
     var monitor = RuleMonitor(bug.rule, app: app, table: table)
     var done: Int64 = 0
@@ -94,7 +94,7 @@ struct Replay {
   /// The moments at which something happens while a step of a trace is waited for, in microseconds
   /// after the step before.
   func moments(before place: Int, in trace: Trace) -> [Int64] {
-    var engine = NavigationEngine(app: app)
+    var engine = NavigationEngine(app: app, tellingOutcomes: false)
     var events: [Event] = []
     for step in trace.steps[..<place] {
       engine.advance(to: engine.now + step.delay, into: &events)

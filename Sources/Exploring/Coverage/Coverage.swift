@@ -55,16 +55,15 @@ public struct Coverage: Sendable {
         notes.interruptions.filter { $0.from == edge.from && $0.to == edge.to }.map(\.phase))
     }
     let tried = notes.trials
-    let visited = Set(tried.map(\.node))
     reasons = graph.edges.enumerated().map { place, edge in
       if edges[place] { return nil }
       if !nodes[edge.from], !graph.nodes[edge.from].kind.isSource { return .neverShown }
-      if !isComplete, !visited.contains(edge.from), !graph.nodes[edge.from].kind.isSource {
+      if !isComplete, !tried.hasAny(at: edge.from), !graph.nodes[edge.from].kind.isSource {
         return .budget
       }
       let inputs = matcher.inputs(of: edge)
       let isTried = inputs.contains { input in
-        tried.contains(CoverageNotes.Trial(node: edge.from, input: input))
+        tried.contains(input, at: edge.from)
       }
       return inputs.isEmpty || isTried || graph.nodes[edge.from].kind.isSource
         ? .neverTrue : .neverWithinReach

@@ -21,13 +21,32 @@ struct CoverageNotes: Sendable {
     }
   }
 
-  /// An input that was carried out at a node.
-  struct Trial: Sendable, Hashable {
-    let node: Int
-    let input: Int
+  /// Which inputs were carried out at which nodes: bits and no set, since every step adds one.
+  struct Trials: Sendable {
+    /// For each node one bit for each input, as far as there was any.
+    private var words: [[UInt64]] = []
 
-    /// In one word, since every step looks for one.
-    func hash(into hasher: inout Hasher) { hasher.combine(node << 32 ^ input) }
+    mutating func insert(_ input: Int, at node: Int) {
+      while words.count <= node { words.append([]) }
+      while words[node].count <= input >> 6 { words[node].append(0) }
+      words[node][input >> 6] |= 1 << UInt64(input & 63)
+    }
+
+    func contains(_ input: Int, at node: Int) -> Bool {
+      hasAny(at: node) && input >> 6 < words[node].count
+        && words[node][input >> 6] >> UInt64(input & 63) & 1 == 1
+    }
+
+    /// Whether any input was carried out at a node.
+    func hasAny(at node: Int) -> Bool { node < words.count && !words[node].isEmpty }
+
+    mutating func formUnion(_ other: Trials) {
+      while words.count < other.words.count { words.append([]) }
+      for node in other.words.indices {
+        while words[node].count < other.words[node].count { words[node].append(0) }
+        for place in other.words[node].indices { words[node][place] |= other.words[node][place] }
+      }
+    }
   }
 
   /// An input that came during a movement from one node to another.
@@ -39,7 +58,7 @@ struct CoverageNotes: Sendable {
 
   var shown: Set<Int> = []
   var moves: Set<Move> = []
-  var trials: Set<Trial> = []
+  var trials = Trials()
   var interruptions: Set<Interruption> = []
 
   /// The most different things of each kind that are noted; what comes after them is left out.
@@ -48,15 +67,8 @@ struct CoverageNotes: Sendable {
   mutating func formUnion(_ other: CoverageNotes) {
     shown.formUnion(other.shown)
     if moves.count < Self.bound { moves.formUnion(other.moves) }
-    if trials.count < Self.bound { trials.formUnion(other.trials) }
+    trials.formUnion(other.trials)
     if interruptions.count < Self.bound { interruptions.formUnion(other.interruptions) }
-  }
-
-  mutating func removeAll() {
-    shown.removeAll(keepingCapacity: true)
-    moves.removeAll(keepingCapacity: true)
-    trials.removeAll(keepingCapacity: true)
-    interruptions.removeAll(keepingCapacity: true)
   }
 }
 
@@ -70,20 +82,18 @@ public enum MovementPhase: String, Sendable, CaseIterable {
   case end
   /// A finger led it.
   case finger
+}
 
-  /// The phase in which a client is of the transition at a place.
-  init(of transition: Int, in engine: NavigationEngine) {
+extension NavigationEngine {
+  /// The phase in which the client is of the transition at a place.
+  ///
+  /// No initializer of the phase, since that would be given a copy of the client.
+  func phase(ofTransition place: Int) -> MovementPhase {
     // By place, since a copy of a transition costs more than what is looked at.
-    let began = engine.state.transitions[transition].segmentBegan
-    if case .gesture = engine.state.transitions[transition].drive {
-      self = .finger
-    } else if engine.now <= began {
-      self = .begin
-    } else if engine.now + 1 < began + engine.state.transitions[transition].segmentDuration {
-      self = .midst
-    } else {
-      self = .end
-    }
+    let began = state.transitions[place].segmentBegan
+    if case .gesture = state.transitions[place].drive { return .finger }
+    if now <= began { return .begin }
+    return now + 1 < began + state.transitions[place].segmentDuration ? .midst : .end
   }
 }
 
@@ -100,6 +110,9 @@ struct CoverageObserver: Sendable {
   private var alert: Int?
   private var movement: (from: Int, to: Int, phase: MovementPhase)?
   private var isMovementNoted = false
+  /// The moves that were noted last, by where they lead and by what: most are made again and again,
+  /// and to look for one in a set costs much more than to compare it with another one.
+  private var lately = [CoverageNotes.Move?](repeating: nil, count: 64)
 
   init(_ places: GraphPlaces) {
     self.places = places
@@ -126,7 +139,7 @@ struct CoverageObserver: Sendable {
     }
     let goal = engine.state.transitions[transition].to
     if let to = places.position(of: goal, in: engine.state) {
-      movement = (from, to, MovementPhase(of: transition, in: engine))
+      movement = (from, to, engine.phase(ofTransition: transition))
     }
   }
 
@@ -140,18 +153,24 @@ struct CoverageObserver: Sendable {
         CoverageNotes.Interruption(from: movement.from, to: movement.to, phase: movement.phase))
     }
     if let origin, let input = edge.input {
-      notes.trials.insert(CoverageNotes.Trial(node: origin, input: input))
+      notes.trials.insert(input, at: origin)
     }
     guard let place = places.position(in: engine.state) else { return }
     let isElsewhere = place != origin || shown.map { $0 != places.shown(in: engine.state) } ?? false
     guard isElsewhere || isOutside || !routes.isEmpty else { return }
     let from = origin ?? -1
-    notes.moves.insert(
+    note(
       CoverageNotes.Move(
         from: from, to: place, input: edge.input, route: routes.first, alert: alert))
     for route in routes.dropFirst() {
-      notes.moves.insert(
-        CoverageNotes.Move(from: from, to: place, input: edge.input, route: route, alert: alert))
+      note(CoverageNotes.Move(from: from, to: place, input: edge.input, route: route, alert: alert))
     }
+  }
+
+  private mutating func note(_ move: CoverageNotes.Move) {
+    let place = (move.to &* 31 &+ (move.input ?? 0)) & (lately.count - 1)
+    if lately[place] == move { return }
+    lately[place] = move
+    notes.moves.insert(move)
   }
 }

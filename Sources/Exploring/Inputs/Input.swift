@@ -1,11 +1,18 @@
 import NavigationEngine
 
 /// What is done to a client at one moment: commands that are carried out one right after the other.
-struct Input: Sendable, Hashable {
+///
+/// A reference, since each step takes one, and what it is made of would be counted one by one.
+final class Input: Sendable {
   let commands: [Command]
   /// What the app understands of the link that it opens; nil where it opens none, or the app does
   /// not understand it.
   let link: LinkMatch?
+
+  init(commands: [Command], link: LinkMatch?) {
+    self.commands = commands
+    self.link = link
+  }
 }
 
 /// A step of the search: an input or a wait, and how services answer the calls that it starts.

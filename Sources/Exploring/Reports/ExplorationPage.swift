@@ -110,8 +110,8 @@ struct ExplorationPage {
     text += "<h2>Coverage</h2>\n"
     if let drawing {
       text += "<p class=\"key\"><i class=\"covered\"></i> taken <i class=\"partly\"></i> partly "
-      text += "<i class=\"missed\"></i> not taken; ● ○ an input came, or did not, at the beginning, "
-      text += "in the midst and at the end of the movement</p>\n"
+      text += "<i class=\"missed\"></i> not taken; ● ○ an input came, or did not, at the "
+      text += "beginning, in the midst and at the end of the movement</p>\n"
       text += "<div class=\"graph\" tabindex=\"0\" role=\"group\" "
       text += "aria-label=\"Navigation graph with coverage\">\n\(drawing)</div>\n"
     }

@@ -49,19 +49,25 @@ extension NavigationEngine {
 
   /// Whether an element is a spinner that does not turn now.
   private func isResting(spinner element: String, at place: Int, of type: ScreenIndex) -> Bool {
-    let node = state.nodes[place]
-    let spinner = app.screens[type].elements.first { each in
-      guard case .spinner = each.kind, each.id == element else { return false }
-      return each.isThere(in: state.session, with: node.arguments)
+    let arguments = state.nodes[place].arguments
+    let elements = app.screens[type].elements
+    // By place, since a copy of each costs more than all that is compared.
+    for index in elements.indices where elements[index].id == element {
+      guard case .spinner = elements[index].kind,
+        elements[index].condition?.holds(in: state.session, with: arguments) ?? true
+      else { continue }
+      return !state.shows(elements[index], on: state.nodes[place].id, with: arguments, in: app)
     }
-    return spinner.map { !state.shows($0, on: node.id, with: node.arguments, in: app) } ?? false
+    return false
   }
 
   /// Whether text is typed into an element, which no tap of a search is for.
   private func isField(_ element: String, of type: ScreenIndex) -> Bool {
-    app.screens[type].elements.contains { each in
-      if case .field = each.kind { each.id == element } else { false }
+    let elements = app.screens[type].elements
+    for index in elements.indices where elements[index].id == element {
+      if case .field = elements[index].kind { return true }
     }
+    return false
   }
 
   /// What rules call Back.

@@ -83,10 +83,12 @@ extension NavigationEngine {
       case .navigation = state.nodes[parent].kind
     else { return true }
     let (left, right) = (app.screens[type].leftItems, app.screens[type].rightItems)
-    for item in left where isWanted(item.id) && isThere(item, at: place) {
-      guard body({ self.text(item.title, at: place) }) else { return false }
+    for item in left.indices where isWanted(left[item].id) {
+      guard isThere(left[item].condition, at: place) else { continue }
+      guard body({ self.text(left[item].title, at: place) }) else { return false }
     }
-    if isWanted(Self.back), !left.contains(where: { isThere($0, at: place) }),
+    if isWanted(Self.back),
+      !left.indices.contains(where: { isThere(left[$0].condition, at: place) }),
       let back = backText(at: place, in: parent)
     {
       guard body({ back }) else { return false }
@@ -94,8 +96,9 @@ extension NavigationEngine {
     if isWanted("title") {
       guard body({ self.text(app.screens[type].title, at: place) }) else { return false }
     }
-    for item in right where isWanted(item.id) && isThere(item, at: place) {
-      guard body({ self.text(item.title, at: place) }) else { return false }
+    for item in right.indices where isWanted(right[item].id) {
+      guard isThere(right[item].condition, at: place) else { continue }
+      guard body({ self.text(right[item].title, at: place) }) else { return false }
     }
     return true
   }
@@ -119,7 +122,8 @@ extension NavigationEngine {
     for index in elements.indices {
       switch elements[index].kind {
       case .list:
-        guard portion != .withoutRows, isThere(elements[index], at: place) else { continue }
+        guard portion != .withoutRows, isThere(elements[index].condition, at: place)
+        else { continue }
         let rows = rows(of: elements[index], at: place)
         for row in rows.indices where isWanted(rows[row].id) {
           guard body({ self.text(rows[row].title, at: place) }) else { return false }
@@ -127,34 +131,33 @@ extension NavigationEngine {
       // A spinner has no place among the others, and a row is what stands in it.
       case .spinner, .row: continue
       default:
-        guard portion != .rows, isWanted(elements[index].id), isThere(elements[index], at: place)
+        guard portion != .rows, isWanted(elements[index].id),
+          isThere(elements[index].condition, at: place)
         else { continue }
-        guard body({ self.text(of: elements[index], at: place) }) else { return false }
+        guard body({ self.text(of: elements[index].kind, elements[index].id, at: place) })
+        else { return false }
       }
     }
     return true
   }
 
-  private func isThere(_ element: Element, at place: Int) -> Bool {
-    element.isThere(in: state.session, with: state.nodes[place].arguments)
-  }
-
-  private func isThere(_ item: BarItem, at place: Int) -> Bool {
-    item.isThere(in: state.session, with: state.nodes[place].arguments)
+  /// Whether what has this condition is there; not all of it is given, which would copy it.
+  private func isThere(_ condition: Condition?, at place: Int) -> Bool {
+    condition?.holds(in: state.session, with: state.nodes[place].arguments) ?? true
   }
 
   private func text(_ template: TextTemplate, at place: Int) -> String {
     template.text(with: state.nodes[place].arguments, in: state.session)
   }
 
-  private func text(of element: Element, at place: Int) -> String {
-    switch element.kind {
+  private func text(of kind: Element.Kind, _ element: String, at place: Int) -> String {
+    switch kind {
     case .label(let text): self.text(text, at: place)
     case .image(let image): text(image.label, at: place)
     case .button(let title, _): text(title, at: place)
     case .toggle(let toggle): text(toggle.title, at: place)
     case .picker(let picker): text(picker.title, at: place)
-    case .field(let field): text(in: field, element.id, at: place)
+    case .field(let field): text(in: field, element, at: place)
     case .list, .spinner, .row: ""
     }
   }
@@ -168,9 +171,9 @@ extension NavigationEngine {
 
   private func rows(of element: Element, at place: Int) -> [Row] {
     guard case .list(let list) = element.kind else { return [] }
-    let node = state.nodes[place]
     return list.shownRows(
-      of: element.id, in: state.session, with: node.arguments, typed: node.fields)
+      of: element.id, in: state.session, with: state.nodes[place].arguments,
+      typed: state.nodes[place].fields)
   }
 
   /// What stands smaller on something: the subtitle of a row, what is chosen in a picker, the badge
@@ -180,19 +183,26 @@ extension NavigationEngine {
       let point = id.lastIndex(of: ".")
     else { return [] }
     let (owner, what) = (id[..<point], id[id.index(after: point)...])
-    let arguments = state.nodes[place].arguments
-    let elements = app.screens[type].elements.lazy.filter {
-      $0.isThere(in: state.session, with: arguments)
-    }
+    let elements = app.screens[type].elements
+    var texts: [String] = []
     switch what {
     case "subtitle":
-      return elements.flatMap { rows(of: $0, at: place) }.filter { $0.id == owner }
-        .map { $0.subtitle.text(with: arguments, in: state.session) }
-    case "value":
-      return elements.compactMap { element in
-        guard case .picker(let picker) = element.kind, element.id == owner else { return nil }
-        return state.session[picker.session].text
+      for index in elements.indices {
+        guard case .list = elements[index].kind, isThere(elements[index].condition, at: place)
+        else { continue }
+        for row in rows(of: elements[index], at: place) where row.id == owner {
+          texts.append(text(row.subtitle, at: place))
+        }
       }
+      return texts
+    case "value":
+      for index in elements.indices where elements[index].id == owner {
+        guard case .picker(let picker) = elements[index].kind,
+          isThere(elements[index].condition, at: place)
+        else { continue }
+        texts.append(state.session[picker.session].text)
+      }
+      return texts
     case "badge":
       return shownTabs(around: place).filter { $0.id == owner }
         .compactMap { $0.badge(in: state.session) }

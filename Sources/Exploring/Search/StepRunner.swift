@@ -37,8 +37,9 @@ struct StepRunner {
     let answer = edge.answer.map { table.answers[$0] }
     if let answer { apply(app.answering(answer.service, answer.outcome), to: &next) }
     if let input = edge.input {
-      for command in table.all[input].commands {
-        guard apply(command, table.all[input].link, to: &next) else { return false }
+      let input = table.all[input]
+      for place in input.commands.indices {
+        guard apply(input.commands[place], input.link, to: &next) else { return false }
       }
     } else {
       guard moments.wait(&next, into: &events) else { return false }

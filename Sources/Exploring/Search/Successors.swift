@@ -90,9 +90,8 @@ struct Successors {
   mutating func follow(_ edge: Edge, from engine: NavigationEngine, _ parent: UInt32) -> State? {
     observer.begin(at: engine)
     var next = engine
-    guard step(edge, from: engine, to: &next, parent) else { return nil }
-    let fingerprint = next.fingerprint(horizon: horizon)
-    if countsSightings || !visited.contains(fingerprint) { checkState(next, edge, parent) }
+    guard take(edge, on: &next, from: engine, parent) else { return nil }
+    let (fingerprint, _) = look(at: edge, from: engine, to: next, parent)
     return State(
       client: KeptClient(consume next), fingerprint: fingerprint, parent: parent, edge: edge)
   }
@@ -105,24 +104,32 @@ struct Successors {
   @discardableResult
   private mutating func add(_ edge: Edge, from client: KeptClient, _ parent: UInt32) -> Bool {
     var next = client.engine
-    guard step(edge, from: client.engine, to: &next, parent) else { return false }
-    let fingerprint = next.fingerprint(horizon: horizon)
-    if visited.contains(fingerprint) { return true }
-    checkState(next, edge, parent)
+    guard take(edge, on: &next, from: client.engine, parent) else { return false }
+    let (fingerprint, isNew) = look(at: edge, from: client.engine, to: next, parent)
+    guard isNew else { return true }
     let kept = KeptClient(consume next)
     states.append(State(client: kept, fingerprint: fingerprint, parent: parent, edge: edge))
     return true
   }
 
-  /// Takes one step, and looks at what goes wrong in it; whether it leads anywhere.
-  private mutating func step(
-    _ edge: Edge, from engine: NavigationEngine, to next: inout NavigationEngine, _ parent: UInt32
+  /// Takes one step; whether it leads anywhere.
+  private mutating func take(
+    _ edge: Edge, on next: inout NavigationEngine, from engine: NavigationEngine, _ parent: UInt32
   ) -> Bool {
     steps += 1
-    guard runner.take(edge, on: &next) else {
-      if runner.isVain, checker.isNeeded { checkStep(edge, from: engine, to: engine, parent) }
-      return false
-    }
+    if runner.take(edge, on: &next) { return true }
+    if runner.isVain, checker.isNeeded { checkStep(edge, from: engine, to: engine, parent) }
+    return false
+  }
+
+  /// Looks at what goes wrong in the last step, and in the state that it leads to where that was
+  /// not seen before.
+  ///
+  /// Never a part of its callers: there each look at the client, a variable, would move all of it.
+  @inline(never)
+  private mutating func look(
+    at edge: Edge, from engine: NavigationEngine, to next: NavigationEngine, _ parent: UInt32
+  ) -> (fingerprint: Fingerprint, isNew: Bool) {
     observer.look(
       at: edge, to: next, runner.routes, isOutside: edge.input.map(runner.table.isArrival) ?? false)
     for bug in runner.bugs {
@@ -133,7 +140,10 @@ struct Successors {
       }
     }
     if checker.isNeeded { checkStep(edge, from: engine, to: next, parent) }
-    return true
+    let fingerprint = next.fingerprint(horizon: horizon)
+    let isNew = !visited.contains(fingerprint)
+    if countsSightings || isNew { checkState(next, edge, parent) }
+    return (fingerprint, isNew)
   }
 
   private mutating func note(_ bug: NavigationBug, _ edge: Edge, _ parent: UInt32) {

@@ -56,12 +56,16 @@ extension App {
     func holds(_ enabled: Condition?) -> Bool {
       enabled?.holds(in: session, with: arguments) ?? true
     }
-    let item =
-      screens[screen].leftItems.first { $0.id == element }
-      ?? screens[screen].rightItems.first { $0.id == element }
-    if let item, holds(item.condition) {
+    func place(in items: [BarItem]) -> Int? { items.indices.first { items[$0].id == element } }
+    var items = screens[screen].leftItems
+    var item = place(in: items)
+    if item == nil {
+      items = screens[screen].rightItems
+      item = place(in: items)
+    }
+    if let item, holds(items[item].condition) {
       if screens[screen].hidesNavigationBar { return .refused(.navigationBarHidden) }
-      return holds(item.enabled) ? .actions(item.actions) : .refused(.disabled)
+      return holds(items[item].enabled) ? .actions(items[item].actions) : .refused(.disabled)
     }
     let elements = screens[screen].elements
     for place in elements.indices {
@@ -82,6 +86,7 @@ extension App {
 
 extension Element.Kind {
   /// What a tap on an element that takes touches means.
+  @inline(__always)
   fileprivate var tap: Screen.Tap {
     switch self {
     case .button(_, let actions): .actions(actions)

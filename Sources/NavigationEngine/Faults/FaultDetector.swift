@@ -40,7 +40,9 @@ struct FaultDetector: Sendable, Equatable, Codable {
     var found: [(place: Int, fault: Fault)] = []
     let events = events.span
     for place in start..<events.count {
-      for fault in observe(events, at: place, app: app) { found.append((place, fault)) }
+      let faults = observe(events, at: place, app: app)
+      if faults.isEmpty { continue }
+      for fault in faults { found.append((place, fault)) }
     }
     return found
   }
@@ -97,7 +99,11 @@ struct FaultDetector: Sendable, Equatable, Codable {
       for transition in ended { found += unfinished(transition) }
       ended.removeAll(keepingCapacity: true)
     }
-    return transitions.isEmpty ? found : found + neverCompleted(by: time)
+    if !transitions.isEmpty {
+      let late = neverCompleted(by: time)
+      if !late.isEmpty { found += late }
+    }
+    return found
   }
 
   /// Names a fault of a view controller unless it was named before.

@@ -8,8 +8,17 @@ extension NavigationEngine {
     if state.phase == .background, state.isTransitioning {
       return [.init(rule: .backgroundIsStill, detail: "a transition is under way")]
     }
-    return rootViolations() + tabViolations() + modalViolations()
-      + (!state.isTransitioning ? idleViolations() : []) + viewViolations()
+    var found = rootViolations()
+    add(tabViolations(), to: &found)
+    add(modalViolations(), to: &found)
+    if !state.isTransitioning { add(idleViolations(), to: &found) }
+    add(viewViolations(), to: &found)
+    return found
+  }
+
+  /// There are none as a rule, and a search asks in each state.
+  private func add(_ new: [InvariantViolation], to found: inout [InvariantViolation]) {
+    if !new.isEmpty { found += new }
   }
 
   /// Whether a permanent root holds the parts; under other strategies the window's root is one.

@@ -6,15 +6,19 @@ extension NavigationEngine {
   /// The calls that the listing makes by itself are taken always; `removeFromParent` does nothing
   /// for what has no parent.
   func isDue(_ step: Order.Step, for id: NodeID, in container: NodeID) -> Bool {
-    guard let node = state.node(id) else { return false }
-    return switch step {
+    // By place, since a copy of each view controller costs more than all that is looked at.
+    guard let place = state.place(of: id) else { return false }
+    let appearance = state.nodes[place].appearance
+    switch step {
     case .willAppear:
-      state.node(container)?.superview != nil && node.appearance == .disappeared
-    case .isAppearing, .layOut, .didAppear: node.appearance == .appearing
-    case .willDisappear: node.appearance == .appeared || node.appearance == .appearing
-    case .didDisappear: node.appearance == .disappearing
-    case .didMove(_, .nowhere): node.parent != nil
-    default: true
+      guard appearance == .disappeared, let above = state.place(of: container)
+      else { return false }
+      return state.nodes[above].superview != nil
+    case .isAppearing, .layOut, .didAppear: return appearance == .appearing
+    case .willDisappear: return appearance == .appeared || appearance == .appearing
+    case .didDisappear: return appearance == .disappearing
+    case .didMove(_, .nowhere): return state.nodes[place].parent != nil
+    default: return true
     }
   }
 

@@ -1,6 +1,9 @@
 extension State {
   /// The view controller on which the next presentation would stand.
-  var topOfChain: NodeID? { modals.last?.node ?? root }
+  var topOfChain: NodeID? {
+    guard let top = modals.indices.last else { return root }
+    return modals[top].node
+  }
 
   /// The root or the presentation in which a view controller stands; nil where it has left.
   func base(of id: NodeID) -> NodeID? {

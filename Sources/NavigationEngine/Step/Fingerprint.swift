@@ -49,19 +49,28 @@ extension NavigationEngine {
         identities.initializeElement(at: place, to: identity)
         guesses[FingerprintHash.guess(of: identity)] = UInt32(place)
       }
-      var hash = FingerprintHash(
-        identities: UnsafeBufferPointer(identities), places: UnsafeBufferPointer(guesses))
-      combineDevice(into: &hash)
-      for place in state.nodes.indices { combineNode(at: place, into: &hash) }
-      combineHierarchy(into: &hash)
-      for place in state.transitions.indices { combineTransition(at: place, into: &hash) }
-      combineWork(into: &hash)
-      combineRoutes(into: &hash)
-      let start = isOfNextDue ? max(now, hash.nextDue ?? now) : now
-      if !isOfNextDue { combineDetector(into: &hash) }
-      hash.combineDues(from: start, horizon: horizon)
-      return (Fingerprint(high: hash.high, low: hash.low), start)
+      return withUnsafeTemporaryAllocation(of: FingerprintHash.Due.self, capacity: mostDues) {
+        var hash = FingerprintHash(
+          identities: UnsafeBufferPointer(identities), places: UnsafeBufferPointer(guesses),
+          dues: $0)
+        combineDevice(into: &hash)
+        for place in state.nodes.indices { combineNode(at: place, into: &hash) }
+        combineHierarchy(into: &hash)
+        for place in state.transitions.indices { combineTransition(at: place, into: &hash) }
+        combineWork(into: &hash)
+        combineRoutes(into: &hash)
+        let start = isOfNextDue ? max(now, hash.nextDue ?? now) : now
+        if !isOfNextDue { combineDetector(into: &hash) }
+        hash.combineDues(from: start, horizon: horizon)
+        return (Fingerprint(high: hash.high, low: hash.low), start)
+      }
     }
+  }
+
+  /// How much can be due at most: beside these the end of a rotation, of the wait of a route, and
+  /// of a banner.
+  private var mostDues: Int {
+    state.transitions.count + state.timers.count + state.calls.count + app.awayTimes.count + 3
   }
 
   private func combineDevice(into hash: inout FingerprintHash) {
@@ -310,9 +319,8 @@ extension NavigationEngine {
       hash.combine(UInt64(animator.isDone ? 3 : 1) << 1 | (animator.isCancelled ? 1 : 0))
     }
     for place in state.detector.hierarchy.nodes.indices {
-      // A set has no order of its own.
-      let named = state.detector.hierarchy.nodes[place].named
-      let faults = named.isEmpty ? 0 : Fault.Kind.allCases.indexed(named)
+      let isAnyNamed = !state.detector.hierarchy.nodes[place].named.isEmpty
+      let faults = isAnyNamed ? state.detector.hierarchy.nodes[place].named.bits : 0
       if faults == 0, isSeenAsItIs(at: place) { continue }
       let isLoaded: UInt64 = state.detector.hierarchy.nodes[place].isLoaded ? 1 : 0
       let appearance = UInt64(state.detector.hierarchy.nodes[place].appearance.rawValue)
@@ -327,6 +335,7 @@ extension NavigationEngine {
 
   /// Whether the detector has seen of a view controller what the state says of it: the rule, so
   /// that only the exceptions count.
+  @inline(__always)
   private func isSeenAsItIs(at place: Int) -> Bool {
     place < state.nodes.count
       && state.detector.hierarchy.nodes[place].subject.node == state.nodes[place].id
@@ -350,11 +359,20 @@ extension RouteOrigin {
   }
 }
 
-extension [Fault.Kind] {
-  /// One bit for each that is in a set.
-  fileprivate func indexed(_ set: Set<Fault.Kind>) -> UInt64 {
+extension Set<Fault.Kind> {
+  /// One bit for each that is in it, since a set has no order of its own.
+  ///
+  /// Nothing is looked for in the set, which would hash the name of each kind that there is.
+  fileprivate var bits: UInt64 {
     var bits: UInt64 = 0
-    for (place, kind) in enumerated() where set.contains(kind) { bits |= 1 << UInt64(place) }
+    for kind in self { bits |= 1 << UInt64(kind.place) }
     return bits
   }
+}
+
+extension Fault.Kind {
+  private static let all = allCases
+
+  /// The place among all kinds.
+  fileprivate var place: Int { Self.all.firstIndex(of: self) ?? 0 }
 }

@@ -8,7 +8,15 @@ struct FingerprintHash: WordHash {
   private let places: UnsafeBufferPointer<UInt32>
   /// Freed ones that something still names, in the order in which they are named.
   private var freed: [UInt32] = []
-  private var dues: [(time: Int64, what: UInt64)] = []
+  /// Room for what is due, of which the first ones are there.
+  private let dues: UnsafeMutableBufferPointer<Due>
+  private var dueCount = 0
+
+  /// Something that is due at a time.
+  struct Due {
+    let time: Int64
+    let what: UInt64
+  }
 
   /// How exact times are, in microseconds.
   private static let resolution: Int64 = 10_000
@@ -22,9 +30,14 @@ struct FingerprintHash: WordHash {
   /// - Parameters:
   ///   - identities: Those of the live view controllers, oldest first.
   ///   - places: For each of the ``guesses`` a place in that list, or 0.
-  init(identities: UnsafeBufferPointer<UInt32>, places: UnsafeBufferPointer<UInt32>) {
+  ///   - dues: Room for all that can be due.
+  init(
+    identities: UnsafeBufferPointer<UInt32>, places: UnsafeBufferPointer<UInt32>,
+    dues: UnsafeMutableBufferPointer<Due>
+  ) {
     self.identities = identities
     self.places = places
+    self.dues = dues
   }
 
   @inline(__always)
@@ -102,14 +115,19 @@ struct FingerprintHash: WordHash {
   }
 
   /// Notes that something is due at a time.
-  mutating func add(due time: Int64, _ what: UInt64) { dues.append((time, what)) }
+  mutating func add(due time: Int64, _ what: UInt64) {
+    precondition(dueCount < dues.count, "more is due than there is room for")
+    dues.initializeElement(at: dueCount, to: Due(time: time, what: what))
+    dueCount += 1
+  }
 
   /// When the first of what is due falls due; nil where nothing is.
-  var nextDue: Int64? { dues.min { $0.time < $1.time }?.time }
+  var nextDue: Int64? { dues[..<dueCount].min { $0.time < $1.time }?.time }
 
   /// Adds in which order all is due, and how far one is from the next.
   mutating func combineDues(from now: Int64, horizon: Int64) {
-    if dues.count > 1 { dues.sort { ($0.time, $0.what) < ($1.time, $1.what) } }
+    var dues = dues[..<dueCount]
+    if dueCount > 1 { dues.sort { ($0.time, $0.what) < ($1.time, $1.what) } }
     var before = now
     for due in dues {
       let distance = min(max(0, due.time - before), horizon)

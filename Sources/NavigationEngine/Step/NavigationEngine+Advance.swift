@@ -3,6 +3,7 @@ extension NavigationEngine {
   ///
   /// Of frames it is that of the last one where no other is told of, see ``EventDetail/records``.
   /// An app in the background is suspended: what falls due there happens when it comes back.
+  @inline(__always)
   public var nextDeadline: Int64? {
     guard state.phase != .background else { return nil }
     var earliest: Int64?

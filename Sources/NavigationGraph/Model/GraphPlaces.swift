@@ -8,7 +8,10 @@ public struct GraphPlaces: Sendable {
   public let links: [Int]
   public let shortcuts: [Int]
   public let notifications: [Int]
-  private let positions: [PlaceCode: Int]
+  /// The codes of the places in their order, and the position of each: to look through the order
+  /// costs less than a hash, and a search does so with each step.
+  private let codes: [PlaceCode]
+  private let positions: [Int]
 
   public init(_ app: App) {
     var explorer = Explorer(app: app)
@@ -25,7 +28,8 @@ public struct GraphPlaces: Sendable {
       // Sheets of several heights are told apart by the graph, and not by what stands in them.
       positions[code] = min(positions[code] ?? position, position)
     }
-    self.positions = positions
+    codes = positions.keys.sorted()
+    self.positions = codes.compactMap { positions[$0] }
   }
 
   /// The position of the node where a person is, or is led to by the movement under way; nil where
@@ -42,21 +46,33 @@ public struct GraphPlaces: Sendable {
 
   /// The position of the node that a view controller shows.
   public func position(of id: NodeID, in state: State) -> Int? {
-    PlaceCode.code(of: id, in: state).flatMap { positions[$0] }
+    guard let code = PlaceCode.code(of: id, in: state) else { return nil }
+    var (low, high) = (0, codes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if codes[middle] < code { low = middle + 1 } else { high = middle }
+    }
+    return low < codes.count && codes[low] == code ? positions[low] : nil
   }
 }
 
 extension State {
   /// What is on top, or comes there.
   fileprivate var destination: NodeID? {
-    guard let last = transitions.indices.last else { return modals.last?.node ?? root }
+    guard let last = transitions.indices.last else {
+      // No `??`, whose right side would carry a copy of the state.
+      guard let modal = modals.indices.last else { return root }
+      return modals[modal].node
+    }
     return transitions[last].leadsBack ? transitions[last].from : transitions[last].to
   }
 }
 
 /// A place in one word: what is shown, and what is around it.
-struct PlaceCode: Hashable {
+struct PlaceCode: Hashable, Comparable {
   private var word: UInt64 = 0
+
+  static func < (left: PlaceCode, right: PlaceCode) -> Bool { left.word < right.word }
 
   private init() {}
 
