@@ -43,7 +43,7 @@ struct OutputTests {
         frame: Rectangle(x: 0, y: 0, width: 100, height: 44), screen: ""))
     let svg = ScreenPicture(of: tree).svg
     #expect(svg.contains("<g id=\"a&quot;b\">"))
-    #expect(svg.contains(">&lt;script&gt;&amp;</text>"))
+    #expect(svg.contains(">&lt;script&gt;&amp;\u{FFFD}</text>"))
     #expect(!svg.contains("\u{1}"))
   }
 

@@ -15,6 +15,8 @@ struct StepRunner {
   private(set) var routes: [RouteIndex] = []
   /// Whether the last step was a tap that changed nothing, as all that it asked for was refused.
   private(set) var isVain = false
+  /// Whether the simulator's own bounds have refused something in the last step.
+  private var meetsBound = false
   private var events: [Event] = []
 
   init(app: App, table: InputTable, moments: MomentsOfChoice) {
@@ -26,6 +28,8 @@ struct StepRunner {
   /// Takes a client one step on; false where nothing is due to wait for, or where the input is
   /// refused: then the client is not to be used.
   ///
+  /// So it is where the step meets a bound of the simulator, beyond which an app's rules say nothing.
+  ///
   /// In place, since a client is moved at some cost.
   mutating func take(_ edge: Edge, on next: inout NavigationEngine) -> Bool {
     bugs.removeAll(keepingCapacity: true)
@@ -34,6 +38,7 @@ struct StepRunner {
     routes.removeAll(keepingCapacity: true)
     events.removeAll(keepingCapacity: true)
     isVain = false
+    meetsBound = false
     let answer = edge.answer.map { table.answers[$0] }
     if let answer { apply(app.answering(answer.service, answer.outcome), to: &next) }
     if let input = edge.input {
@@ -49,7 +54,7 @@ struct StepRunner {
       apply(app.answering(answer.service, usual), to: &next)
     }
     readEvents()
-    return true
+    return !meetsBound
   }
 
   /// Carries out a command; whether the client did more than refuse it.
@@ -62,8 +67,9 @@ struct StepRunner {
     if events.count == count, command.isAlwaysAnswered {
       bugs.append(NavigationBug(rule: .answeredInput, place: command.sentence))
     }
-    guard events.count == count + 1, case .rejected = events[count].body else { return true }
-    isVain = !command.isRefused(events[count...])
+    guard events.count == count + 1, case .rejected(let rejection) = events[count].body
+    else { return true }
+    isVain = !rejection.code.isOfBound && !command.isRefused(events[count...])
     if isVain { answers.append(.refused) }
     return false
   }
@@ -84,6 +90,8 @@ struct StepRunner {
       case .work(.callStarted(let call)):
         let service = app.calls[call.definition].service
         if !calledServices.contains(service) { calledServices.append(service) }
+      case .rejected(let rejection), .route(.step(_, step: _, .refused(let rejection))):
+        if rejection.code.isOfBound { meetsBound = true }
       default: break
       }
     }
@@ -96,6 +104,16 @@ extension Command {
     switch self {
     case .tap, .submit, .longPress: false
     default: true
+    }
+  }
+}
+
+extension Rejection.Code {
+  /// Whether it is a bound of the simulator that refuses, and not the app or iOS.
+  fileprivate var isOfBound: Bool {
+    switch self {
+    case .stackFull, .tooManyModals, .tooManyTimers, .tooManyCalls: true
+    default: false
     }
   }
 }
