@@ -62,6 +62,58 @@ struct ShrinkingTests {
     #expect(waits.contains { $0 > 60_000_000 }, "\(exploration.lines)")
   }
 
+  /// An app in which a screen is presented over its like, and a rule that wants none refused.
+  private static let deep = """
+    app: deep
+    root: { first: main, parts: { main: { screen: Page } } }
+    rules:
+      all-go-deeper:
+        always: { not: { refused: true } }
+        when: { all: [ { tapped: deeper }, { atRest: true } ] }
+    screens:
+      Page: { content: [ button: { title: Deeper, do: [ present: { screen: Page } ] } ] }
+    """
+
+  @Test("What the simulator's own bounds refuse is no fault of an app")
+  func bounds() async throws {
+    let app = try AppLoader.load(text: Self.deep, file: "deep.yaml").app
+    let limits = SearchLimits(depth: 11, states: 20_000)
+    let exploration = await Exploration(of: app, limits: limits)
+    #expect(exploration.progress.depth == 11)
+    #expect(exploration.counterexamples.isEmpty, "\(exploration.lines)")
+  }
+
+  @Test("A long trace becomes as short as any, and where the effort is spent before, it says so")
+  func spent() async throws {
+    let app = try example("root-controller", strategy: .naive)
+    let found = await Exploration(of: app, limits: SearchLimits(depth: 2)).counterexamples
+    let short = try #require(found.first { $0.commands.count > 1 })
+    var long = Trace(steps: [])
+    var before: Int64 = 0
+    for command in short.commands {
+      long.steps.append(Trace.Step(delay: command.time - before, command: command.command))
+      before = command.time
+    }
+    long.rest = short.end - before
+    let first = Trace.Step(delay: 0, command: .launch(width: 390, height: 844))
+    long.steps = Array(repeating: first, count: 40) + long.steps
+    func shrinking(_ limit: Int) throws -> Shrinking {
+      let replay = Replay(
+        app: app, bug: short.bug, table: InputTable(app, texts: []),
+        effort: ReplayEffort(limit: limit))
+      var shrinking = try #require(Shrinking(long, replay))
+      shrinking.run()
+      return shrinking
+    }
+    let whole = try shrinking(ReplayEffort.ofBug)
+    #expect(whole.isShortest && whole.trace.steps.count <= short.commands.count)
+    #expect(Counterexample(whole).message == short.message)
+    let part = try shrinking(1)
+    #expect(!part.isShortest && part.trace.steps.count > short.commands.count)
+    #expect(Counterexample(part).message.hasPrefix(short.message))
+    #expect(Counterexample(part).message.hasSuffix("may not be the fewest: it would take long."))
+  }
+
   /// Whether a bug shows within a minute after some commands, as the engine's events tell.
   private static func shows(_ bug: NavigationBug, _ commands: [TimedCommand], in app: App) -> Bool {
     var engine = NavigationEngine(app: app)

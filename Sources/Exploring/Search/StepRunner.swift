@@ -28,7 +28,7 @@ struct StepRunner {
   /// Takes a client one step on; false where nothing is due to wait for, or where the input is
   /// refused: then the client is not to be used.
   ///
-  /// So it is where the step meets a bound of the simulator, beyond which an app's rules say nothing.
+  /// It is so too where the step meets a bound of the simulator: an app's rules say nothing of it.
   ///
   /// In place, since a client is moved at some cost.
   mutating func take(_ edge: Edge, on next: inout NavigationEngine) -> Bool {

@@ -21,9 +21,9 @@ public struct StoredFile: Sendable, Equatable {
 /// Finds a file that was imported before and is the same as one that is being imported.
 ///
 /// Equal files have equal headers, as many pieces, the same last piece, in which the end line has
-/// the hash of all before it, and as many records and bytes in each stream, of which the last record
-/// is the same. No other record is read: of files without an end line, the hash of the state in the
-/// last one is what tells them apart.
+/// the hash of all before it, and as many records and bytes in each stream, of which the last
+/// record is the same. No other record is read: of files without an end line, the hash of the state
+/// in the last one is what tells them apart.
 struct DuplicateFile {
   /// The names that are looked at; who imports a file more often finds an early one.
   private static let maximumNames = 32
