@@ -116,11 +116,26 @@ function drawResults(current) {
   misses.replaceChildren(...(end?.missed ? missesOf(end) : []));
 }
 
-/** Goes to where the page was left, once there are bugs. */
+/** Goes to where the page was left, once there are bugs, and as soon as there is so much of it. */
 function scrollBack() {
   if (left === null || !run.current || run.current.bugs.length === 0) return;
   scrollTo(0, left);
+  if (Math.ceil(scrollY) >= left) stay();
+}
+
+/** Leaves the page where it is: it is back, or a person goes elsewhere. */
+function stay() {
   left = null;
+  growth.disconnect();
+}
+
+// The graph and what was never reached come after the bugs.
+const growth = new ResizeObserver(scrollBack);
+if (left !== null) {
+  growth.observe(document.body);
+  for (const type of ["wheel", "keydown", "pointerdown"]) {
+    addEventListener(type, stay, { once: true, passive: true });
+  }
 }
 
 /** @param {import("./run.js").Exploration} exploration */
