@@ -810,6 +810,37 @@ def test_the_inspector_goes_on_with_another_selected_client(pages, server):
     expect(room.get_by_role("link", name="Open its recording")).to_be_focused()
 
 
+def test_a_removal_that_the_device_learns_of_first_still_leads_to_its_recording(pages, server):
+    context = pages.context(server, viewport=WIDE)
+    sockets, held, is_held = [], [], False
+
+    def relay(socket):
+        upstream = socket.connect_to_server()
+        is_operator = not sockets
+        sockets.append(socket)
+
+        def passed(line):
+            if is_operator and is_held:
+                held.append(line)
+            else:
+                socket.send(line)
+
+        upstream.on_message(passed)
+
+    context.route_web_socket("**/ws", relay)
+    room = context.new_page()
+    room.goto("/control.html")
+    add(room, 1, "Login")
+    tile(room, "c1").click()
+    is_held = True
+    remove_inspected(room)
+    expect(room.get_by_role("tab", name="Inspect")).to_be_focused()
+    is_held = False
+    for line in held:
+        sockets[0].send(line)
+    expect(room.get_by_role("link", name="Open its recording")).to_be_focused()
+
+
 def test_the_keys_go_on_at_the_clients_when_the_first_ones_are_added(pages, server):
     room = pages.open(server, "/control.html")
     room.get_by_role("button", name="Add 4 clients").press("Enter")

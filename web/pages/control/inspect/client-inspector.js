@@ -137,6 +137,8 @@ export class ClientInspector extends HTMLElement {
   #empty = h("div", { class: "inspector-empty" }, this.#emptyText, this.#recording);
   /** The client that was shown last. */
   #stream = "";
+  /** Where the focus was put when what had it was hidden. @type {HTMLElement|null} */
+  #fallback = null;
 
   connectedCallback() {
     if (this.firstChild) return;
@@ -161,7 +163,10 @@ export class ClientInspector extends HTMLElement {
     // Who has removed the client goes on at what there is of it, or of the next one; who has left
     // a moment, at the tab.
     const next = member || this.#recording.hidden ? this.#tabs.current : this.#recording;
-    if (loses) next.focus({ preventScroll: true });
+    if (loses) {
+      next.focus({ preventScroll: true });
+      this.#fallback = next;
+    }
     if (!member) return;
     this.#stream = member.stream;
     setStyle(this.#color, "backgroundColor", colorOf(member.stream));
@@ -220,17 +225,20 @@ export class ClientInspector extends HTMLElement {
   get showsAll() { return this.#tabs.shown === graphPanel; }
 
   /**
-   * Whether what has the focus is about to be hidden.
+   * Whether what has the focus is about to be hidden, or had it for want of a better place.
    * @param {import("../fleet.js").Member|null} member
    * @param {Context} context
    */
   #losesFocus(member, { isOwned, moment }) {
     const { activeElement } = document;
+    if (activeElement !== this.#fallback) this.#fallback = null;
     if (member) {
-      return activeElement === this.#remove && !isOwned
+      return activeElement === this.#remove && !isOwned || this.#empty.contains(activeElement)
         || this.#ribbon.contains(activeElement) && moment.entryOf(member) === null;
     }
-    return this.contains(activeElement)
+    // The device's own connection can tell of the removal before the operator's does: the focus
+    // was put at the tab then, and nobody chose it.
+    return this.#fallback === this.#tabs.current || this.contains(activeElement)
       && ![this.#tabs.element, this.#empty].some((each) => each.contains(activeElement));
   }
 
