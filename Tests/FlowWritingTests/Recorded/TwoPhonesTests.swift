@@ -10,7 +10,7 @@ struct TwoPhonesTests {
   @Test("Anna, as recorded in c1")
   func anna() throws {
     try run(
-      appRootControllerC5ec2dfc,
+      appRootController473689bb,
       [
         Moment(0, .launch(width: 390, height: 844),
           shows: "Splash"),
@@ -26,7 +26,7 @@ struct TwoPhonesTests {
   @Test("Ben, as recorded in c2")
   func ben() throws {
     try run(
-      appRootControllerC5ec2dfc,
+      appRootController473689bb,
       [
         Moment(0, .launch(width: 390, height: 844),
           shows: "Splash"),
@@ -87,7 +87,7 @@ private struct Moment {
   }
 }
 
-private let appRootControllerC5ec2dfc = #"""
+private let appRootController473689bb = #"""
 # yaml-language-server: $schema=../schema/app.json
 # The root-controller app, as Stan Ostrovskiy's article builds it, with the deep links of his sample
 # code; README.md beside this file maps both to it, ../README.md describes the grammar.
@@ -334,6 +334,31 @@ rules:
     when: { all: [ { presented: true }, { idle: true } ] }
   become-host: { always: { PROFILE: host }, when: { tapped: switch-to-host } }
   become-guest: { always: { PROFILE: guest }, when: { tapped: switch-to-guest } }
+  alerts-leave-the-stack:
+    always: { alive: Activity }
+    for: 1 s
+    when:
+      all:
+        - { stack: [ Main, Activity ] }
+        - { atRest: true }
+        - any:
+            - { opened: messages }
+            - { opened: messages/:id }
+            - { opened: request/:id }
+            - { notified: data.messageId }
+            - { chosen: com.myApp.messages }
+            - { chosen: com.myApp.newListing }
+  activity-takes-the-alert-away:
+    never: { refused: true }
+    for: 1 s
+    when:
+      all:
+        - { any: [ { opened: activity }, { chosen: com.myApp.activity } ] }
+        - { presented: true }
+        - { not: { alive: Activity } }
+        - { part: main }
+        - { atRest: true }
+  splash-is-in-no-container: { never: { reads: { title: "" } }, when: { visible: Splash } }
 
 screens:
   Splash:
