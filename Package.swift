@@ -235,7 +235,8 @@ let package = Package(
       [
         "AppLoading", "FlowLanguage", "FlowRunning", "FlowWriting", "JSON", "NavigationEngine",
         "Recordings", "TestSupport", "WireProtocol",
-      ]),
+      ],
+      exclude: ["Fixtures"]),
     tests(
       "AppWritingTests",
       ["AppLoading", "AppWriting", "FlowLanguage", "FlowRunning", "NavigationEngine"]),

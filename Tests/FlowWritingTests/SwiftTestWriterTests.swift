@@ -1,3 +1,4 @@
+import AppLoading
 import Foundation
 import NavigationEngine
 import TestSupport
@@ -8,20 +9,23 @@ import Testing
 /// The file in `Recorded` is the writer's golden output; it is compiled and run with these tests.
 @Suite("Swift tests written from recordings")
 struct SwiftTestWriterTests {
-  private static let golden = URL(filePath: #filePath).resolvingSymlinksInPath()
-    .deletingLastPathComponent().appending(path: "Recorded/TwoPhonesTests.swift")
+  private static let directory = URL(filePath: #filePath).resolvingSymlinksInPath()
+    .deletingLastPathComponent()
 
   /// Anna taps Log In twice quickly; Ben's link waits for his login, and he swipes back.
   private static func clients() throws -> [RecordedInput] {
-    var anna = try Recorder(example: "root-controller")
+    let source = try String(
+      contentsOf: directory.appending(path: "Fixtures/two-phones.yaml"), encoding: .utf8)
+    let app = try AppLoader.load(text: source, file: "two-phones.yaml").app
+    var anna = Recorder(app, source: source)
     anna.after(0, .launch(width: 390, height: 844))
     anna.after(4.25, .tap(element: "log-in", screen: "Login"))
     anna.after(0.12, .tap(element: "log-in", screen: "Login"))
     anna.after(2, .tap(element: "switch-to-host", screen: "Main"))
     anna.wait(1)
-    var ben = try Recorder(example: "root-controller")
+    var ben = Recorder(app, source: source)
     ben.after(0, .launch(width: 390, height: 844))
-    ben.after(4, .open(url: "deeplinkTutorial://activity"))
+    ben.after(4, .open(url: "twophones://activity"))
     ben.after(1.5, .tap(element: "log-in", screen: nil))
     ben.after(2, .gesture(.began(.edgeSwipe)))
     ben.after(0.1, .gesture(.moved(7_000)))
@@ -34,7 +38,8 @@ struct SwiftTestWriterTests {
   @Test("The written Swift test equals the golden file that is compiled here")
   func golden() throws {
     let written = try SwiftTestWriter(name: "Two phones", clients: try Self.clients()).write()
-    let kept = try Golden.text(of: Self.golden, writtenNow: written.text)
+    let kept = try Golden.text(
+      of: Self.directory.appending(path: "Recorded/TwoPhonesTests.swift"), writtenNow: written.text)
     #expect(written.text == kept, "UPDATE_GOLDEN=1 rewrites it")
     #expect(written.steps == 11)
   }
