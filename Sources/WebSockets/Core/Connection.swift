@@ -24,8 +24,8 @@ class Connection {
   var pingIsDue = false
   /// When it was asked for a sign of life that has not come; nil where none is awaited.
   var pinged: Int64?
-  /// When its time to answer was found to be nearly over; nil before that.
-  var warned: Int64?
+  /// When it was found to be silent almost too long, and is given up unless it answers soon.
+  var suspectedSince: Int64?
   /// When lines last left.
   var lastSent = Int64.min
   /// Whether lines wait that nothing was asked for yet to send them.

@@ -38,12 +38,12 @@ extension SocketLoop {
   func heard(from connection: Connection) {
     connection.lastHeard = now
     connection.pinged = nil
-    connection.warned = nil
+    connection.suspectedSince = nil
   }
 
-  /// The end of a silent connection's time to answer that is counted from when the loop looked, in
-  /// microseconds.
-  private static let reprieve: Int64 = 1_000_000
+  /// How long a connection that is suspected to be gone can still answer, counted from when the
+  /// loop found it so, in microseconds.
+  private static let suspicionTimeout: Int64 = 1_000_000
 
   /// When a silent connection is to be looked at again, after a ping where one is due.
   ///
@@ -55,22 +55,22 @@ extension SocketLoop {
     of connection: Connection, pingSeconds: Int, hangUpSeconds: Int
   ) -> Int64? {
     let grace = Int64(hangUpSeconds - pingSeconds) * 1_000_000
-    let reprieve = min(Self.reprieve, grace / 2)
-    if let warned = connection.warned {
-      return now < warned + reprieve ? warned + reprieve : nil
+    let suspicion = min(Self.suspicionTimeout, grace / 2)
+    if let since = connection.suspectedSince {
+      return now < since + suspicion ? since + suspicion : nil
     }
     if let pinged = connection.pinged {
-      let warning = pinged + grace - reprieve
-      if now < warning { return warning }
-      connection.warned = now
-      return now + reprieve
+      let suspected = pinged + grace - suspicion
+      if now < suspected { return suspected }
+      connection.suspectedSince = now
+      return now + suspicion
     }
     let pingTime = connection.lastHeard + Int64(pingSeconds) * 1_000_000
     if now < pingTime { return pingTime }
     connection.pingIsDue = true
     connection.pinged = now
     lws_callback_on_writable(connection.handle)
-    return now + grace
+    return now + grace - suspicion
   }
 
   /// The socket can take more. The library allows one write each time.
