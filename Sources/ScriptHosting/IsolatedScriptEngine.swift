@@ -10,13 +10,13 @@ public final class IsolatedScriptEngine: ScriptRunner {
   /// The memory at which it is ended, in bytes, likewise.
   public static let memoryBytes = 3 * ScriptLimits.heapBytes
   /// How often time and memory are looked at, in milliseconds.
-  private static let lookMilliseconds: Int32 = 50
-  /// After how many looks a script is ended that takes no processor time, as it waits for nothing.
-  static let looks = 1_200
+  private static let pollMilliseconds: Int32 = 50
+  /// After how many polls a script times out that takes no processor time.
+  static let maximumPolls = 1_200
 
   private let network: ScriptNetwork?
-  private let processes: ScriptProcesses
-  private let looks: Int
+  private let pool: ScriptProcessPool
+  private let polls: Int
   /// Nil once a script had to be ended, and with it what all of them had left.
   private(set) var process: ScriptProcess?
 
@@ -28,18 +28,18 @@ public final class IsolatedScriptEngine: ScriptRunner {
   ///   - network: What answers `http`; every call throws where nil.
   init?(
     seed: UInt64, program: String, network: ScriptNetwork?,
-    among processes: ScriptProcesses = .shared, looks: Int = IsolatedScriptEngine.looks
+    among pool: ScriptProcessPool = .shared, polls: Int = IsolatedScriptEngine.maximumPolls
   ) {
-    guard let process = processes.take(program) else { return nil }
+    guard let process = pool.take(program) else { return nil }
     self.network = network
-    self.processes = processes
-    self.looks = looks
+    self.pool = pool
+    self.polls = polls
     self.process = process
     process.socket.send(ScriptMessage.begin(seed: seed).texts)
   }
 
   deinit {
-    if let process { processes.rest(process) }
+    if let process { pool.giveBack(process) }
   }
 
   /// Runs a script, which is ended with its process at ``milliseconds`` or ``memoryBytes``; then
@@ -47,21 +47,21 @@ public final class IsolatedScriptEngine: ScriptRunner {
   public func run(_ source: String, in world: ScriptWorld) throws(ScriptError) -> ScriptValue {
     guard let process else {
       throw ScriptError(
-        message: "an earlier script of this flow was ended, and with it what scripts had left")
+        message: "an earlier script of this flow was terminated, and 'output' was lost with it")
     }
     let watch = ProcessWatch(
-      process, milliseconds: Self.milliseconds, bytes: Self.memoryBytes, looks: looks)
+      process, milliseconds: Self.milliseconds, bytes: Self.memoryBytes, polls: polls)
     process.socket.send(ScriptMessage.run(source: source, world).texts)
     while true {
-      let texts = try? process.socket.receive(askingEvery: Self.lookMilliseconds) { watch.isOver }
+      let texts = try? process.socket.receive(askingEvery: Self.pollMilliseconds) { watch.isOver }
       switch texts.flatMap(ScriptMessage.init) {
-      case .gave(let value): return value
+      case .returned(let value): return value
       case .threw(let error): throw error
-      case .asked(let request): process.socket.send(answer(to: request).texts)
+      case .request(let request): process.socket.send(answer(to: request).texts)
       default:
-        processes.end(process)
+        pool.end(process)
         self.process = nil
-        throw ScriptError(message: watch.problem ?? "the script has ended its engine")
+        throw ScriptError(message: watch.problem ?? "the process of the script died")
       }
     }
   }
@@ -69,7 +69,7 @@ public final class IsolatedScriptEngine: ScriptRunner {
   private func answer(to request: ScriptRequest) -> ScriptMessage {
     guard let network else { return .denied(.noNetwork) }
     do throws(ScriptError) {
-      return .answered(try network(request))
+      return .response(try network(request))
     } catch {
       return .denied(error)
     }
@@ -82,12 +82,12 @@ private final class ProcessWatch {
   private let process: ScriptProcess
   private let began: Int
   private let (milliseconds, bytes): (Int, Int)
-  private var looks: Int
+  private var polls: Int
 
-  init(_ process: ScriptProcess, milliseconds: Int, bytes: Int, looks: Int) {
+  init(_ process: ScriptProcess, milliseconds: Int, bytes: Int, polls: Int) {
     self.process = process
     began = process.processorMilliseconds ?? 0
-    (self.milliseconds, self.bytes, self.looks) = (milliseconds, bytes, looks)
+    (self.milliseconds, self.bytes, self.polls) = (milliseconds, bytes, polls)
   }
 
   /// Whether the script is to be ended now.
@@ -95,13 +95,13 @@ private final class ProcessWatch {
   /// Looks are counted, and not the time of a clock: a machine that was paused has looked at
   /// nothing.
   var isOver: Bool {
-    looks -= 1
+    polls -= 1
     if let time = process.processorMilliseconds, time - began > milliseconds {
       problem = "the script computes for more than \(milliseconds) ms"
     } else if let held = process.residentBytes, held > bytes {
       problem = "the script holds more than \(bytes >> 20) MB"
-    } else if looks <= 0 {
-      problem = "the script does not end"
+    } else if polls <= 0 {
+      problem = "the script timed out"
     }
     return problem != nil
   }

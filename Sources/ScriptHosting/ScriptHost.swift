@@ -13,7 +13,7 @@ public enum ScriptHost {
   public static func serveIfAsked(_ arguments: [String]) {
     guard arguments.dropFirst() == [argument] else { return }
     closefrom(STDERR_FILENO + 1)
-    leaveWithTheOther()
+    exitWhenPeerCloses()
     serve(ScriptSocket(descriptor: STDIN_FILENO))
     _exit(0)
   }
@@ -31,7 +31,7 @@ public enum ScriptHost {
         guard let engine else { return }
         let answer: ScriptMessage
         do throws(ScriptError) {
-          answer = .gave(try engine.run(source, in: world))
+          answer = .returned(try engine.run(source, in: world))
         } catch {
           answer = .threw(error)
         }
@@ -44,16 +44,16 @@ public enum ScriptHost {
   private static func ask(
     _ request: ScriptRequest, over socket: ScriptSocket
   ) throws(ScriptError) -> ScriptResponse {
-    socket.send(ScriptMessage.asked(request).texts)
+    socket.send(ScriptMessage.request(request).texts)
     switch (try? socket.receive()).flatMap(ScriptMessage.init) {
-    case .answered(let response): return response
+    case .response(let response): return response
     case .denied(let error): throw error
     default: _exit(0)
     }
   }
 
   /// Ends this process as soon as the other end of its standard input is closed.
-  private static func leaveWithTheOther() {
+  private static func exitWhenPeerCloses() {
     var thread = pthread_t()
     pthread_create(
       &thread, nil,

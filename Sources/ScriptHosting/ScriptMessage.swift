@@ -5,24 +5,24 @@ enum ScriptMessage {
   /// A new engine, with the seed of its chance; the one before is let go. Nothing answers it.
   case begin(seed: UInt64)
   case run(source: String, ScriptWorld)
-  /// The script asks a server; ``answered(_:)`` or ``denied(_:)`` follows.
-  case asked(ScriptRequest)
-  case answered(ScriptResponse)
+  /// The script asks a server; ``response(_:)`` or ``denied(_:)`` follows.
+  case request(ScriptRequest)
+  case response(ScriptResponse)
   case denied(ScriptError)
-  case gave(ScriptValue)
+  case returned(ScriptValue)
   case threw(ScriptError)
 
   /// The first text of each.
   private enum Kind: String {
-    case begin, run, asked, answered, denied, gave, threw
+    case begin, run, request, response, denied, returned, threw
 
     /// How many texts follow in any case, before those of which there may be none or many.
     var fixedFields: Int {
       switch self {
       case .begin, .denied: 1
-      case .asked: 2
-      case .answered, .threw: 3
-      case .run, .gave: 4
+      case .request: 2
+      case .response, .threw: 3
+      case .run, .returned: 4
       }
     }
   }
@@ -35,16 +35,16 @@ enum ScriptMessage {
         Kind.run.rawValue, source, String(world.milliseconds),
         world.copiedText == nil ? "" : "copied", world.copiedText ?? "",
       ] + Self.pairs(world.variables)
-    case .asked(let request): [Kind.asked.rawValue, request.method, request.url]
-    case .answered(let response):
+    case .request(let request): [Kind.request.rawValue, request.method, request.url]
+    case .response(let response):
       [
-        Kind.answered.rawValue, String(response.status), String(response.delayMilliseconds),
+        Kind.response.rawValue, String(response.status), String(response.delayMilliseconds),
         response.body,
       ] + Self.pairs(response.headers)
     case .denied(let error): [Kind.denied.rawValue, error.message]
-    case .gave(let value):
+    case .returned(let value):
       [
-        Kind.gave.rawValue, value.text, value.isTruthy ? "true" : "",
+        Kind.returned.rawValue, value.text, value.isTruthy ? "true" : "",
         value.isObject ? "object" : "", String(value.elapsedMilliseconds),
       ] + value.log
     case .threw(let error):
@@ -72,18 +72,18 @@ enum ScriptMessage {
       self = .run(
         source: fixed[0],
         ScriptWorld(variables: variables, copiedText: copied, milliseconds: time))
-    case .asked: self = .asked(ScriptRequest(method: fixed[0], url: fixed[1]))
-    case .answered:
+    case .request: self = .request(ScriptRequest(method: fixed[0], url: fixed[1]))
+    case .response:
       guard let status = Int(fixed[0]), let delay = Int(fixed[1]),
         let headers = Self.values(others)
       else { return nil }
-      self = .answered(
+      self = .response(
         ScriptResponse(
           status: status, headers: headers, body: fixed[2], delayMilliseconds: delay))
     case .denied: self = .denied(ScriptError(message: fixed[0]))
-    case .gave:
+    case .returned:
       guard let elapsed = Int(fixed[3]) else { return nil }
-      self = .gave(
+      self = .returned(
         ScriptValue(
           text: fixed[0], isTruthy: !fixed[1].isEmpty, isObject: !fixed[2].isEmpty, log: others,
           elapsedMilliseconds: elapsed))

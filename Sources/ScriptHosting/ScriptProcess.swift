@@ -1,6 +1,9 @@
 import Glibc
 
 /// A process in which scripts run, seen from the one whose flows they are of.
+///
+/// Without Subprocess, whose calls are asynchronous: a flow runs its scripts in the midst of a
+/// step, which is a synchronous call.
 struct ScriptProcess: Sendable {
   let identifier: pid_t
   let descriptor: Int32
@@ -52,6 +55,9 @@ struct ScriptProcess: Sendable {
     else { return nil }
     return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
   }
+
+  /// Whether it has not exited; one that has keeps its identifier until ``end()``, and no memory.
+  var isAlive: Bool { (residentBytes ?? 0) > 0 }
 
   /// The memory that it has, in bytes; nil where it is gone.
   var residentBytes: Int? {

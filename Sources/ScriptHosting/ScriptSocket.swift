@@ -10,7 +10,7 @@ struct ScriptSocket {
     /// The other end is closed, or it says what is no list.
     case closed
     /// Nothing came within a time.
-    case silent
+    case timedOut
   }
 
   let descriptor: Int32
@@ -76,7 +76,7 @@ struct ScriptSocket {
         let ready = poll(&waiting, 1, milliseconds)
         if ready < 0, errno != EINTR { throw .closed }
         if ready <= 0 {
-          if isOver() { throw .silent }
+          if isOver() { throw .timedOut }
           continue
         }
       }

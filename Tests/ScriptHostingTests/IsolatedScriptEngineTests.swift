@@ -15,10 +15,10 @@ struct IsolatedScriptEngineTests {
   }()
 
   private func engine(
-    seed: UInt64 = 1, network: ScriptNetwork? = nil, looks: Int = IsolatedScriptEngine.looks
+    seed: UInt64 = 1, network: ScriptNetwork? = nil, polls: Int = IsolatedScriptEngine.maximumPolls
   ) throws -> IsolatedScriptEngine {
     try #require(
-      IsolatedScriptEngine(seed: seed, program: Self.program, network: network, looks: looks))
+      IsolatedScriptEngine(seed: seed, program: Self.program, network: network, polls: polls))
   }
 
   @Test(
@@ -80,7 +80,7 @@ struct IsolatedScriptEngineTests {
   }
 
   @Test(
-    "A script that nothing asks to end is ended, and a later one says so",
+    "A script that cannot be interrupted is terminated, and a later one of its flow says so",
     arguments: [
       ("(async () => { while (true) await null })()", "computes for more than 3000 ms"),
       (
@@ -101,11 +101,11 @@ struct IsolatedScriptEngineTests {
     let error = #expect(throws: ScriptError.self) { try engine.run(source, in: ScriptWorld()) }
     #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
     let later = #expect(throws: ScriptError.self) { try engine.run("1", in: ScriptWorld()) }
-    #expect(later?.message.hasPrefix("an earlier script of this flow was ended") == true)
+    #expect(later?.message.hasPrefix("an earlier script of this flow was terminated") == true)
     #expect(try self.engine().run("1 + 1", in: ScriptWorld()).text == "2")
   }
 
-  @Test("A process that is killed fails its flow's script alone")
+  @Test("Killing the process of a script fails the next script of its flow")
   func killed() throws {
     let engine = try engine { _ throws(ScriptError) in
       throw ScriptError(message: "killed meanwhile")
@@ -113,33 +113,50 @@ struct IsolatedScriptEngineTests {
     _ = try engine.run("1", in: ScriptWorld())
     kill(try #require(engine.process).identifier, SIGKILL)
     let error = #expect(throws: ScriptError.self) { try engine.run("1", in: ScriptWorld()) }
-    #expect(error?.message == "the script has ended its engine")
+    #expect(error?.message == "the process of the script died")
   }
 
-  @Test("A script whose process takes no processor time is ended")
+  @Test("A script whose process takes no processor time times out")
   func waiting() throws {
-    let engine = try engine(looks: 2)
+    let engine = try engine(polls: 2)
     kill(try #require(engine.process).identifier, SIGSTOP)
     let error = #expect(throws: ScriptError.self) { try engine.run("1", in: ScriptWorld()) }
-    #expect(error?.message == "the script does not end")
+    #expect(error?.message == "the script timed out")
+  }
+
+  @Test("A process that died between two flows is replaced for the next one")
+  func diedIdle() throws {
+    let pool = ScriptProcessPool(bound: 1)
+    for isBack in [false, true] {
+      let process = try #require(pool.take(Self.program))
+      if isBack { pool.giveBack(process) }
+      kill(process.identifier, SIGKILL)
+      // Until it has exited, without taking its exit code.
+      var exit = siginfo_t()
+      waitid(P_PID, id_t(process.identifier), &exit, WEXITED | WNOWAIT)
+      if !isBack { pool.giveBack(process) }
+      let next = try #require(pool.take(Self.program))
+      #expect(next.identifier != process.identifier && next.isAlive)
+      pool.giveBack(next)
+    }
   }
 
   @Test("There is no process without its program, nor beyond the bound until one comes back")
   func none() throws {
-    let processes = ScriptProcesses(bound: 1)
-    #expect(processes.take("/nowhere/rootstage") == nil)
-    let first = try #require(processes.take(Self.program))
-    #expect(processes.take(Self.program) == nil)
-    processes.rest(first)
-    let again = try #require(processes.take(Self.program))
+    let pool = ScriptProcessPool(bound: 1)
+    #expect(pool.take("/nowhere/rootstage") == nil)
+    let first = try #require(pool.take(Self.program))
+    #expect(pool.take(Self.program) == nil)
+    pool.giveBack(first)
+    let again = try #require(pool.take(Self.program))
     #expect(again.identifier == first.identifier)
-    processes.end(again)
-    let next = try #require(processes.take(Self.program))
+    pool.end(again)
+    let next = try #require(pool.take(Self.program))
     #expect(next.identifier != first.identifier)
-    processes.end(next)
+    pool.end(next)
   }
 
-  @Test("A process is gone once the other end of its socket is closed, also in a script")
+  @Test("The process of a script exits once its socket is closed, also in the midst of a script")
   func orphaned() throws {
     let process = try #require(ScriptProcess.start(Self.program))
     process.socket.send(ScriptMessage.begin(seed: 1).texts)
@@ -158,8 +175,8 @@ struct ScriptMessageTests {
     "What is no message is none",
     arguments: [
       [], ["begin"], ["begin", "x"], ["run", "1", "soon", "", ""], ["run", "1", "0", "", "", "A"],
-      ["answered", "200", "0"], ["answered", "200", "0", "", "name"], ["gave", "", "", "", "x"],
-      ["tell", "me"],
+      ["response", "200", "0"], ["response", "200", "0", "", "name"],
+      ["returned", "", "", "", "x"], ["tell", "me"],
     ])
   func wrong(_ texts: [String]) {
     #expect(ScriptMessage(texts) == nil)
