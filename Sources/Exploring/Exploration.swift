@@ -51,7 +51,7 @@ public struct Exploration: Sendable {
       })
     await search.run()
     while interruption() != .abandoned,
-      shrinker.shrinkNext(of: search, isHurried: interruption() == .interrupted)
+      shrinker.shrinkNext(of: search, isInterrupted: interruption() == .interrupted)
     {
       watch?(SearchUnderWay(search, shrinker))
     }

@@ -74,7 +74,7 @@ struct ShrinkingTests {
       Page: { content: [ button: { title: Deeper, do: [ present: { screen: Page } ] } ] }
     """
 
-  @Test("What the simulator's own bounds refuse is no fault of an app")
+  @Test("A rule that refuses nothing is kept where a limit of the simulator refuses")
   func bounds() async throws {
     let app = try AppLoader.load(text: Self.deep, file: "deep.yaml").app
     let limits = SearchLimits(depth: 11, states: 20_000)
@@ -83,7 +83,7 @@ struct ShrinkingTests {
     #expect(exploration.counterexamples.isEmpty, "\(exploration.lines)")
   }
 
-  @Test("A long trace becomes as short as any, and where the effort is spent before, it says so")
+  @Test("A long trace shrinks to the shortest one, and a bug whose budget is spent says so")
   func spent() async throws {
     let app = try example("root-controller", strategy: .naive)
     let found = await Exploration(of: app, limits: SearchLimits(depth: 2)).counterexamples
@@ -100,18 +100,18 @@ struct ShrinkingTests {
     func shrinking(_ limit: Int) throws -> Shrinking {
       let replay = Replay(
         app: app, bug: short.bug, table: InputTable(app, texts: []),
-        effort: ReplayEffort(limit: limit))
+        budget: ReplayBudget(limit: limit))
       var shrinking = try #require(Shrinking(long, replay))
       shrinking.run()
       return shrinking
     }
-    let whole = try shrinking(ReplayEffort.ofBug)
+    let whole = try shrinking(ReplayBudget.perBug)
     #expect(whole.isShortest && whole.trace.steps.count <= short.commands.count)
     #expect(Counterexample(whole).message == short.message)
     let part = try shrinking(1)
     #expect(!part.isShortest && part.trace.steps.count > short.commands.count)
     #expect(Counterexample(part).message.hasPrefix(short.message))
-    #expect(Counterexample(part).message.hasSuffix("may not be the fewest: it would take long."))
+    #expect(Counterexample(part).message.hasSuffix(" so a shorter trace may exist."))
   }
 
   /// Whether a bug shows within a minute after some commands, as the engine's events tell.

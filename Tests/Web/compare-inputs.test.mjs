@@ -38,7 +38,7 @@ test("an input is sent to both sides and reported once both have answered", () =
   assert.deepEqual(reports, [], "the other side has not answered");
   inputs.absorb(did("k-1"), right);
   assert.deepEqual(reports, [
-    { label: "tap log-in", text: "applied on both sides", failed: [], isOfLoss: false },
+    { label: "tap log-in", text: "applied on both sides", failed: [], isOffline: false },
   ]);
 });
 
@@ -71,7 +71,7 @@ test("a side without a connection is reported once the other has answered", () =
   inputs.absorb(did("k-1"), left);
   assert.deepEqual(reports[0].failed, ["right"]);
   assert.match(reports[0].text, /not connected/);
-  assert.equal(reports[0].isOfLoss, true);
+  assert.equal(reports[0].isOffline, true);
 });
 
 test("a missing answer is reported once, after the deadline", () => {

@@ -44,7 +44,7 @@ struct Avoidance {
     let shrunk = shrinking.replay
     replay = Replay(
       app: shrunk.app, bug: shrunk.bug, table: shrunk.table,
-      effort: ReplayEffort(limit: shrunk.effort.limit))
+      budget: ReplayBudget(limit: shrunk.budget.limit))
     trace = shrinking.trace
     end = shrinking.occurrence
   }
@@ -100,7 +100,7 @@ struct Avoidance {
       var next: [(trace: Trace, shows: Replay.Occurrence, inputs: [PointOfNoReturn.Input])] = []
       for (trace, shows, before) in level {
         for (delay, command) in inputs(after: trace, for: shows.delay).reversed() {
-          guard runs < Self.maximumRuns, !replay.effort.isSpent
+          guard runs < Self.maximumRuns, !replay.budget.isSpent
           else { return .none(isCertain: false) }
           runs += 1
           var longer = trace

@@ -12,7 +12,7 @@ final class BugShrinker {
   private let moments: MomentsOfChoice
   /// How many bugs were looked at.
   private var done = 0
-  private var left = ReplayEffort.ofSearch
+  private var left = ReplayBudget.perSearch
 
   init(app: App, moments: MomentsOfChoice) {
     self.app = app
@@ -21,19 +21,20 @@ final class BugShrinker {
 
   /// Shrinks the next bug.
   ///
-  /// - Parameter isHurried: Whether somebody waits for the end, so that each has the least effort.
+  /// - Parameter isInterrupted: Whether a person waits for the end, so that each bug has the
+  ///   minimum budget.
   /// - Returns: Whether there was one.
-  func shrinkNext(of search: Search, isHurried: Bool = false) -> Bool {
+  func shrinkNext(of search: Search, isInterrupted: Bool = false) -> Bool {
     guard search.findings.indices.contains(done) else { return false }
     let finding = search.findings[done]
     done += 1
     let edges = search.visited.edges(to: finding.parent) + [finding.edge]
     let trace = Trace(edges, app: app, table: search.table, moments: moments)
-    let effort = ReplayEffort(
-      limit: isHurried
-        ? ReplayEffort.least : max(ReplayEffort.least, min(ReplayEffort.ofBug, left)))
-    defer { left -= effort.spent }
-    let replay = Replay(app: app, bug: finding.bug, table: search.table, effort: effort)
+    let budget = ReplayBudget(
+      limit: isInterrupted
+        ? ReplayBudget.minimum : max(ReplayBudget.minimum, min(ReplayBudget.perBug, left)))
+    defer { left -= budget.spent }
+    let replay = Replay(app: app, bug: finding.bug, table: search.table, budget: budget)
     if var shrinking = Shrinking(trace, replay) {
       shrinking.run()
       counterexamples.append(Counterexample(shrinking))

@@ -15,13 +15,14 @@ public struct Counterexample: Sendable {
   public let situation: String
   /// From when on it could not be avoided.
   public let pointOfNoReturn: PointOfNoReturn
-  /// Whether it was seen that no step can be left out and no wait be shorter; where not, the effort
+  /// Whether it was seen that no step can be left out and no wait be shorter; where not, the budget
   /// for that was spent before.
   public let isShortest: Bool
 
   /// What went wrong, and which rule says so.
   public var message: String {
-    isShortest ? violation : "\(violation) The steps may not be the fewest: it would take long."
+    isShortest
+      ? violation : "\(violation) Shrinking reached its limit, so a shorter trace may exist."
   }
 
   private var violation: String {

@@ -5,7 +5,7 @@ struct Replay {
   let app: App
   let bug: NavigationBug
   let table: InputTable
-  let effort: ReplayEffort
+  let budget: ReplayBudget
 
   /// Where a bug shows.
   struct Occurrence: Equatable {
@@ -31,7 +31,7 @@ struct Replay {
       }
       done = time
       events.removeAll(keepingCapacity: true)
-      effort.count()
+      budget.count()
       let before = monitor == nil ? nil : engine
       engine.apply(step.command, into: &events)
       if let before, monitor?.take(step.command, events, from: before, to: engine) == true {
@@ -59,7 +59,7 @@ struct Replay {
   ) -> Int64? {
     while let due = engine.nextMoment, due <= time {
       if let late = monitor?.overdue(at: max(due, engine.now) - 1) { return late }
-      effort.count()
+      budget.count()
       let before = monitor == nil ? nil : engine
       engine.advance(to: max(due, engine.now), into: &events)
       if let before, monitor?.take(nil, events, from: before, to: engine) == true {

@@ -1,7 +1,7 @@
 import NavigationEngine
 
 /// Makes a trace to a bug as short as it can be: no step of it can be left out and no wait be
-/// shorter without losing the bug, unless the effort for that is spent before.
+/// shorter without losing the bug, unless its budget is spent before.
 struct Shrinking {
   let replay: Replay
   private(set) var trace: Trace
@@ -21,12 +21,12 @@ struct Shrinking {
 
   /// Leaves out and shortens until nothing more can be.
   mutating func run() {
-    if trace.steps.count > Self.longTrace { leaveOutStretches() }
+    if trace.steps.count > Self.longTrace { leaveOutChunks() }
     while leaveOutStep() || shortenWait() {}
   }
 
   /// Whether nothing more can be left out or be shorter, as far as was looked.
-  var isShortest: Bool { !replay.effort.isSpent }
+  var isShortest: Bool { !replay.budget.isSpent }
 
   /// Leaves away what comes after the bug.
   private mutating func cut() {
@@ -35,7 +35,7 @@ struct Shrinking {
   }
 
   private mutating func accept(_ shorter: Trace) -> Bool {
-    guard !replay.effort.isSpent, let occurrence = replay.occurrence(in: shorter)
+    guard !replay.budget.isSpent, let occurrence = replay.occurrence(in: shorter)
     else { return false }
     trace = shorter
     self.occurrence = occurrence
@@ -43,8 +43,8 @@ struct Shrinking {
     return true
   }
 
-  /// Leaves out stretches of steps, the longest first, each from the end on.
-  private mutating func leaveOutStretches() {
+  /// Leaves out chunks of steps, the longest first, each from the end on.
+  private mutating func leaveOutChunks() {
     var length = trace.steps.count / 2
     while length > 1 {
       var end = trace.steps.count
@@ -85,7 +85,7 @@ struct Shrinking {
     let moments = [0] + replay.moments(before: place, in: trace).filter { $0 < delay }
     for moment in moments where accept(trace.waiting(moment, before: place)) { return true }
     var (loses, keeps) = (moments.last ?? 0, delay)
-    while keeps - loses > 1, !replay.effort.isSpent {
+    while keeps - loses > 1, !replay.budget.isSpent {
       let middle = loses + (keeps - loses) / 2
       if replay.occurrence(in: trace.waiting(middle, before: place)) == nil {
         loses = middle

@@ -112,7 +112,7 @@ struct CoverageObserver: Sendable {
   private var isMovementNoted = false
   /// The moves that were noted last, by where they lead and by what: most are made again and again,
   /// and to look for one in a set costs much more than to compare it with another one.
-  private var lately = [CoverageNotes.Move?](repeating: nil, count: 64)
+  private var recentMoves = [CoverageNotes.Move?](repeating: nil, count: 64)
 
   init(_ places: GraphPlaces) {
     self.places = places
@@ -168,9 +168,9 @@ struct CoverageObserver: Sendable {
   }
 
   private mutating func note(_ move: CoverageNotes.Move) {
-    let place = (move.to &* 31 &+ (move.input ?? 0)) & (lately.count - 1)
-    if lately[place] == move { return }
-    lately[place] = move
+    let place = (move.to &* 31 &+ (move.input ?? 0)) & (recentMoves.count - 1)
+    if recentMoves[place] == move { return }
+    recentMoves[place] = move
     notes.moves.insert(move)
   }
 }

@@ -15,8 +15,8 @@ struct StepRunner {
   private(set) var routes: [RouteIndex] = []
   /// Whether the last step was a tap that changed nothing, as all that it asked for was refused.
   private(set) var isVain = false
-  /// Whether the simulator's own bounds have refused something in the last step.
-  private var meetsBound = false
+  /// Whether a limit of the simulator has refused something in the last step.
+  private var hitsLimit = false
   private var events: [Event] = []
 
   init(app: App, table: InputTable, moments: MomentsOfChoice) {
@@ -28,7 +28,7 @@ struct StepRunner {
   /// Takes a client one step on; false where nothing is due to wait for, or where the input is
   /// refused: then the client is not to be used.
   ///
-  /// It is so too where the step meets a bound of the simulator: an app's rules say nothing of it.
+  /// It is also false where the step hits a limit of the simulator, of which rules say nothing.
   ///
   /// In place, since a client is moved at some cost.
   mutating func take(_ edge: Edge, on next: inout NavigationEngine) -> Bool {
@@ -38,7 +38,7 @@ struct StepRunner {
     routes.removeAll(keepingCapacity: true)
     events.removeAll(keepingCapacity: true)
     isVain = false
-    meetsBound = false
+    hitsLimit = false
     let answer = edge.answer.map { table.answers[$0] }
     if let answer { apply(app.answering(answer.service, answer.outcome), to: &next) }
     if let input = edge.input {
@@ -54,7 +54,7 @@ struct StepRunner {
       apply(app.answering(answer.service, usual), to: &next)
     }
     readEvents()
-    return !meetsBound
+    return !hitsLimit
   }
 
   /// Carries out a command; whether the client did more than refuse it.
@@ -69,7 +69,7 @@ struct StepRunner {
     }
     guard events.count == count + 1, case .rejected(let rejection) = events[count].body
     else { return true }
-    isVain = !rejection.code.isOfBound && !command.isRefused(events[count...])
+    isVain = !rejection.code.isLimit && !command.isRefused(events[count...])
     if isVain { answers.append(.refused) }
     return false
   }
@@ -91,7 +91,7 @@ struct StepRunner {
         let service = app.calls[call.definition].service
         if !calledServices.contains(service) { calledServices.append(service) }
       case .rejected(let rejection), .route(.step(_, step: _, .refused(let rejection))):
-        if rejection.code.isOfBound { meetsBound = true }
+        if rejection.code.isLimit { hitsLimit = true }
       default: break
       }
     }
@@ -109,8 +109,8 @@ extension Command {
 }
 
 extension Rejection.Code {
-  /// Whether it is a bound of the simulator that refuses, and not the app or iOS.
-  fileprivate var isOfBound: Bool {
+  /// Whether it is a limit of the simulator that refuses, and not the app or iOS.
+  fileprivate var isLimit: Bool {
     switch self {
     case .stackFull, .tooManyModals, .tooManyTimers, .tooManyCalls: true
     default: false

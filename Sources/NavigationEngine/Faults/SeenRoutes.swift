@@ -10,7 +10,7 @@ struct SeenRoutes: Sendable, Equatable, Codable {
   /// What the scene connected with, until it is asked for.
   private var brought: Brought?
   /// The one request that waits for its moment.
-  @Rare private var pending: PendingRoute?
+  @Boxed private var pending: PendingRoute?
 
   private struct Asked: Sendable, Equatable, Codable {
     let request: RouteRequest

@@ -40,7 +40,7 @@ public struct State: Sendable, Equatable, Codable {
   /// The transitions under way, oldest first; one at most where swaps are serialised.
   public internal(set) var transitions: [Transition] = []
   /// The turn of the window that is under way.
-  @Rare public internal(set) var rotation: Rotation?
+  @Boxed public internal(set) var rotation: Rotation?
   /// The running timers, oldest first.
   public internal(set) var timers: [RunningTimer] = []
   /// The service calls that wait for an answer, oldest first.
@@ -53,29 +53,29 @@ public struct State: Sendable, Equatable, Codable {
   /// The alerts that a presenter's copy of its view has asked for.
   var alertsOfCopies: [NodeID] = []
   /// The one request that waits for its moment.
-  @Rare public internal(set) var pending: PendingRoute?
+  @Boxed public internal(set) var pending: PendingRoute?
   /// Whether a published deep link manager has given it to the root.
   var isPendingHandedOver = false
   /// The route that is being followed.
   public internal(set) var following: RouteProgress?
   /// The request that a screen's question holds.
-  @Rare public internal(set) var held: HeldRequest?
+  @Boxed public internal(set) var held: HeldRequest?
   /// Objects beside screens that stay alive after them, oldest first.
   public internal(set) var leakedModules: [String] = []
   /// The screen beside which the last of them stood.
-  @Rare var leakingScreen: Subject?
+  @Boxed var leakingScreen: Subject?
   /// The contextual actions that are uncovered; nil where none are.
-  @Rare public internal(set) var openActions: OpenActions?
+  @Boxed public internal(set) var openActions: OpenActions?
   /// The screens whose refresh controls turn, oldest first; nil where none does.
   public internal(set) var refreshing: [NodeID]?
   /// The notification whose banner is shown.
-  @Rare public internal(set) var banner: Notification?
+  @Boxed public internal(set) var banner: Notification?
   /// When the banner leaves by itself, in microseconds of the stream; nil while there is none.
   var bannerLeaves: Int64?
   /// What lies between the server and the devices; nil where nothing does.
-  @Rare public internal(set) var network: NetworkConditions?
+  @Boxed public internal(set) var network: NetworkConditions?
   /// What was decided about permissions, and what is asked for; nil where nothing is either.
-  @Rare public internal(set) var permissions: Permissions?
+  @Boxed public internal(set) var permissions: Permissions?
   /// The screen on which the app was launched last, and on which it comes up when it is opened.
   var device = Frame(x: 0, y: 0, width: 390, height: 844)
   /// What looks for faults.

@@ -10,8 +10,8 @@ import { absorbed, begun, expired, isComplete, summaryOf } from "../../log/resul
  *
  * @typedef {import("./side.js").Side} Side
  * @typedef {{label: string, results: Map<string, Result>, isTold: boolean}} Followed
- * @typedef {{label: string, text: string, failed: string[], isOfLoss: boolean}} Report failed: the
- *   places of the sides that could not; isOfLoss: whether a side was not connected
+ * @typedef {{label: string, text: string, failed: string[], isOffline: boolean}} Report failed: the
+ *   places of the sides that could not; isOffline: whether a side was not connected
  */
 
 const answerDeadline = 5_000;
@@ -88,7 +88,7 @@ export class Inputs {
     const failures = results.flatMap((result) => summaryOf(result).failures);
     this.report({
       label: entry.label, failed: failures.map(({ stream }) => stream),
-      isOfLoss: !this.sides.every((side) => side.isConnected),
+      isOffline: !this.sides.every((side) => side.isConnected),
       text: failures.length === 0
         ? results.length > 1 ? report.appliedOnBoth : report.applied
         : failures.map(({ stream, text }) => report.failed(stream, text)).join("; "),

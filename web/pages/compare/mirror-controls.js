@@ -154,7 +154,7 @@ export class MirrorControls extends HTMLElement {
   /** @type {Map<number, HTMLElement>} */
   #speeds = new Map();
   #lock = h("span", null, hardware.lock);
-  #tellsOfLoss = false;
+  #tellsOffline = false;
   #status = h("p", { class: "input-report", role: "status" });
   #body = h("fieldset", { class: "mirror", "aria-label": controls.label });
 
@@ -198,7 +198,7 @@ export class MirrorControls extends HTMLElement {
     this.#app = app;
     this.#body.disabled = !isEnabled;
     // What could not be sent before can be now.
-    if (isEnabled && this.#tellsOfLoss) this.quiet();
+    if (isEnabled && this.#tellsOffline) this.quiet();
     setText(this.#lock,
       client?.phase === "background" && client.locked ? hardware.unlock : hardware.lock);
     const now = client?.animationSpeed ?? 100;
@@ -208,14 +208,14 @@ export class MirrorControls extends HTMLElement {
   }
 
   /** What became of the last input. @param {import("./inputs.js").Report} report */
-  tell({ label, text, failed, isOfLoss }) {
-    this.#tellsOfLoss = isOfLoss;
+  tell({ label, text, failed, isOffline }) {
+    this.#tellsOffline = isOffline;
     setAttribute(this.#status, "data-tone", failed.length > 0 ? "warn" : null);
     this.#status.replaceChildren(h("b", null, label), `: ${text}`);
   }
 
   quiet() {
-    this.#tellsOfLoss = false;
+    this.#tellsOffline = false;
     this.#status.replaceChildren();
   }
 

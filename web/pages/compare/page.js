@@ -205,7 +205,7 @@ async function share() {
   const isCopied = await copyText(location.href);
   controls.tell({
     label: sharing.label, text: isCopied ? sharing.copied : sharing.failed,
-    failed: isCopied ? [] : ["left"], isOfLoss: false,
+    failed: isCopied ? [] : ["left"], isOffline: false,
   });
 }
 

@@ -120,21 +120,21 @@ function drawResults(current) {
 function scrollBack() {
   if (left === null || !run.current || run.current.bugs.length === 0) return;
   scrollTo(0, left);
-  if (Math.ceil(scrollY) >= left) stay();
+  if (Math.ceil(scrollY) >= left) stopRestoring();
 }
 
 /** Leaves the page where it is: it is back, or a person goes elsewhere. */
-function stay() {
+function stopRestoring() {
   left = null;
-  growth.disconnect();
+  layout.disconnect();
 }
 
 // The graph and what was never reached come after the bugs.
-const growth = new ResizeObserver(scrollBack);
+const layout = new ResizeObserver(scrollBack);
 if (left !== null) {
-  growth.observe(document.body);
+  layout.observe(document.body);
   for (const type of ["wheel", "keydown", "pointerdown"]) {
-    addEventListener(type, stay, { once: true, passive: true });
+    addEventListener(type, stopRestoring, { once: true, passive: true });
   }
 }
 

@@ -1,9 +1,9 @@
-/// What a state has rarely, behind a reference of its own: so the states without it, which a search
-/// copies and moves with each step, are half as large.
+/// An optional value behind a reference, for what a state rarely has: a search copies a state with
+/// each step, and without such values inline a state is half as large.
 ///
 /// It is encoded, decoded and compared as the optional value that it stands for.
 @propertyWrapper
-public struct Rare<Value: Sendable & Equatable & Codable>: Sendable, Equatable, Codable {
+public struct Boxed<Value: Sendable & Equatable & Codable>: Sendable, Equatable, Codable {
   @usableFromInline
   final class Box: Sendable {
     @usableFromInline let value: Value
@@ -20,7 +20,7 @@ public struct Rare<Value: Sendable & Equatable & Codable>: Sendable, Equatable, 
     set { box = newValue.map(Box.init) }
   }
 
-  public static func == (left: Rare, right: Rare) -> Bool {
+  public static func == (left: Boxed, right: Boxed) -> Bool {
     left.box === right.box || left.wrappedValue == right.wrappedValue
   }
 
@@ -33,15 +33,15 @@ public struct Rare<Value: Sendable & Equatable & Codable>: Sendable, Equatable, 
 
 // A value that is missing has no key, as in a property of its own type.
 extension KeyedEncodingContainer {
-  mutating func encode<Value>(_ rare: Rare<Value>, forKey key: Key) throws {
-    try encodeIfPresent(rare.wrappedValue, forKey: key)
+  mutating func encode<Value>(_ boxed: Boxed<Value>, forKey key: Key) throws {
+    try encodeIfPresent(boxed.wrappedValue, forKey: key)
   }
 }
 
 extension KeyedDecodingContainer {
-  func decode<Value>(_ type: Rare<Value>.Type, forKey key: Key) throws -> Rare<Value> {
-    var rare = Rare<Value>()
-    rare.wrappedValue = try decodeIfPresent(Value.self, forKey: key)
-    return rare
+  func decode<Value>(_ type: Boxed<Value>.Type, forKey key: Key) throws -> Boxed<Value> {
+    var boxed = Boxed<Value>()
+    boxed.wrappedValue = try decodeIfPresent(Value.self, forKey: key)
+    return boxed
   }
 }
