@@ -50,6 +50,7 @@ let package = Package(
     module("JSON"),
     module("Cores"),
     module("Wording"),
+    module("Randomness"),
     module("Querying"),
     module("Clustering"),
     module("NavigationEngine"),
@@ -66,11 +67,13 @@ let package = Package(
     module(
       "Exploring",
       [
-        "FlowWriting", "JSON", "NavigationEngine", "NavigationGraph", "Recordings", "WireProtocol",
-        "Wording",
+        "FlowWriting", "JSON", "NavigationEngine", "NavigationGraph", "Randomness", "Recordings",
+        "WireProtocol", "Wording",
       ]),
     module("Recordings", ["AppIdentity", "JSON", "NavigationEngine", "WireProtocol"]),
-    module("Simulation", ["JSON", "NavigationEngine", "Recordings", "WireProtocol"]),
+    module(
+      "Simulation",
+      ["JSON", "NavigationEngine", "Randomness", "Recordings", "WireProtocol"]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     module("Gzip", ["CZlib"]),
     module("NATSMessaging", ["JSON"]),
@@ -109,8 +112,8 @@ let package = Package(
     module(
       "FlowRunning",
       [
-        "FlowLanguage", "JSON", "NavigationEngine", "ScriptHosting", "Scripting", "ServerMocks",
-        "WireProtocol", "Wording", "YAMLReading",
+        "FlowLanguage", "JSON", "NavigationEngine", "Randomness", "ScriptHosting", "Scripting",
+        "ServerMocks", "WireProtocol", "Wording", "YAMLReading",
       ]),
     module(
       "FlowReports",
@@ -214,7 +217,7 @@ let package = Package(
       "FlowRunningTests",
       [
         "AppLoading", "FlowLanguage", "FlowReports", "FlowRunning", "JSON", "NavigationEngine",
-        "ServerMocks", "TestSupport", "WireProtocol", "YAMLReading",
+        "Randomness", "ServerMocks", "TestSupport", "WireProtocol", "YAMLReading",
       ]),
     tests("FlowReportsTests", ["FlowReports"]),
     tests(
@@ -247,7 +250,7 @@ let package = Package(
       "ExploringTests",
       [
         "AppLoading", "Exploring", "FlowWriting", "JSON", "NavigationEngine", "NavigationGraph",
-        "Recordings", "TestSupport", "WireProtocol", "YAMLReading",
+        "Randomness", "Recordings", "TestSupport", "WireProtocol", "YAMLReading",
       ]),
     tests(
       "EventStoreTests",

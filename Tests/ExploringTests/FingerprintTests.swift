@@ -1,4 +1,5 @@
 import NavigationEngine
+import Randomness
 import TestSupport
 import Testing
 
@@ -110,12 +111,12 @@ extension FingerprintTests {
     var runners = clients.map { _ in
       StepRunner(app: app, table: table, moments: .whereOrderChanges)
     }
-    var random = SplitMix(seed: 1)
+    var random = SplitMix64(seed: 1)
     var inputs: [Int] = []
     for _ in 0..<1_500 {
       table.collect(for: clients[0], into: &inputs)
-      let isWait = inputs.isEmpty || random.index(below: 2) == 0
-      let edge = isWait ? Edge.wait : .input(inputs[random.index(below: inputs.count)])
+      let isWait = inputs.isEmpty || random.below(2) == 0
+      let edge = isWait ? Edge.wait : .input(inputs[random.below(inputs.count)])
       let next = runners.indices.map { runners[$0].client(after: edge, from: clients[$0]) }
       #expect((next[0] == nil) == (next[1] == nil))
       #expect(runners[0].bugs == runners[1].bugs)

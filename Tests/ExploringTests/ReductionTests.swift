@@ -1,4 +1,5 @@
 import NavigationEngine
+import Randomness
 import TestSupport
 import Testing
 
@@ -89,7 +90,7 @@ struct ReductionTests {
     let table = InputTable(app, texts: ["text"])
     let horizon = app.horizonMicroseconds
     var runner = StepRunner(app: app, table: table, moments: .whereOrderChanges)
-    var random = SplitMix(seed: 1)
+    var random = SplitMix64(seed: 1)
     var engine = NavigationEngine(app: app)
     var inputs: [Int] = []
     var events: [Event] = []
@@ -107,8 +108,8 @@ struct ReductionTests {
           other.fingerprint(horizon: horizon) == engine.fingerprint(horizon: horizon), "\(command)")
       }
       events.removeAll()
-      let isWait = random.index(below: 2) == 0
-      let edge = isWait ? Edge.wait : .input(inputs[random.index(below: inputs.count)])
+      let isWait = random.below(2) == 0
+      let edge = isWait ? Edge.wait : .input(inputs[random.below(inputs.count)])
       engine = runner.client(after: edge, from: engine) ?? engine
     }
   }

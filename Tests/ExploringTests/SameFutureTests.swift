@@ -1,5 +1,6 @@
 import AppLoading
 import NavigationEngine
+import Randomness
 import TestSupport
 import Testing
 
@@ -30,7 +31,7 @@ struct SameFutureTests {
     let table = InputTable(app, texts: ["text"])
     let horizon = app.horizonMicroseconds
     var runner = StepRunner(app: app, table: table, moments: .whereOrderChanges)
-    var random = SplitMix(seed: Self.seed)
+    var random = SplitMix64(seed: Self.seed)
     var first: [Fingerprint: Visit] = [:]
     var visit = Visit(client: NavigationEngine(app: app, detail: .changes), way: [])
     var compared = 0
@@ -61,8 +62,8 @@ struct SameFutureTests {
           first[print] = visit
         }
       }
-      let isWait = inputs.isEmpty || random.index(below: 3) > 0
-      let edge = isWait ? Edge.wait : .input(inputs[random.index(below: inputs.count)])
+      let isWait = inputs.isEmpty || random.below(3) > 0
+      let edge = isWait ? Edge.wait : .input(inputs[random.below(inputs.count)])
       guard let next = runner.client(after: edge, from: visit.client) else { continue }
       visit = Visit(client: next, way: visit.way + [edge])
       if visit.way.count > 40 {

@@ -1,5 +1,6 @@
 import AppLoading
 import NavigationEngine
+import Randomness
 import TestSupport
 import YAMLReading
 
@@ -73,14 +74,14 @@ func walk(
 ) rethrows {
   let table = InputTable(app, texts: SearchLimits().texts)
   var runner = StepRunner(app: app, table: table, moments: .whereOrderChanges)
-  var random = SplitMix(seed: seed)
+  var random = SplitMix64(seed: seed)
   var inputs: [Int] = []
   for _ in 0..<walks {
     var engine = NavigationEngine(app: app, detail: .changes)
     for _ in 0..<steps {
       table.collect(for: engine, into: &inputs)
-      let isWait = inputs.isEmpty || random.index(below: 3) > 0
-      let edge = isWait ? Edge.wait : .input(inputs[random.index(below: inputs.count)])
+      let isWait = inputs.isEmpty || random.below(3) > 0
+      let edge = isWait ? Edge.wait : .input(inputs[random.below(inputs.count)])
       guard let next = runner.client(after: edge, from: engine) else { continue }
       engine = next
       let brought = edge.input.map { table.all[$0].commands.flatMap { app.occasions(of: $0) } }

@@ -1,3 +1,4 @@
+import Randomness
 import Testing
 import YAMLReading
 
@@ -51,7 +52,7 @@ struct DamageTests {
   @Test("A randomly damaged flow file gives a flow that ends or problems with valid places")
   func damage() throws {
     let seed = TestSeed.forRun(of: "damaged flow files")
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     for round in 0..<Self.rounds {
       var bytes = Array(Self.original.utf8)
       for _ in 0...Int.random(in: 0...3, using: &generator) { change(&bytes, &generator) }
@@ -59,7 +60,7 @@ struct DamageTests {
     }
   }
 
-  private func change(_ bytes: inout [UInt8], _ generator: inout SeededGenerator) {
+  private func change(_ bytes: inout [UInt8], _ generator: inout SplitMix64) {
     guard !bytes.isEmpty else { return }
     let index = Int.random(in: 0..<bytes.count, using: &generator)
     let letters = Array("abAB019 \n:-[]{},'\"#&*!|>%$\\?(".utf8)

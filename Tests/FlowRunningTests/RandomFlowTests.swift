@@ -1,4 +1,5 @@
 import NavigationEngine
+import Randomness
 import Testing
 import WireProtocol
 
@@ -40,7 +41,7 @@ struct RandomFlowTests {
     arguments: Strategy.allCases)
   func anything(_ strategy: Strategy) throws {
     let seed = TestSeed.forRun(of: "random flows")
-    var generator = SeededGenerator(seed: seed)
+    var generator = SplitMix64(seed: seed)
     let app = AppVocabulary(Sample.shop.app.running(strategy: strategy))
     for round in 0..<Self.rounds {
       let steps = (0..<Self.length).map { _ in

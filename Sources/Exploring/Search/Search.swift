@@ -1,5 +1,6 @@
 import NavigationEngine
 import NavigationGraph
+import Randomness
 
 /// Visits the states of an app breadth first, by the number of inputs that lead to them.
 ///
@@ -235,7 +236,7 @@ struct Search {
   ///
   /// As many walks as make a round know the same, so that the number of threads changes nothing.
   private mutating func walk() async {
-    var random = SplitMix(seed: limits.seed)
+    var random = SplitMix64(seed: limits.seed)
     aims.leaveOut(exercised)
     while end == nil, progress.walked < limits.walkSteps {
       aims.forget()
@@ -267,7 +268,7 @@ struct Search {
     let trails = await workers.map(starts.count, contexts: contexts) { place, context in
       var walker = Walker(
         table: context.inputs, tries: tries, successors: context.successors,
-        random: SplitMix(seed: seeds[place]), aims: aims, rules: rules)
+        random: SplitMix64(seed: seeds[place]), aims: aims, rules: rules)
       return walker.walk(from: starts[place])
     }
     for trail in trails { take(trail) }

@@ -1,4 +1,5 @@
 import NavigationEngine
+import Randomness
 
 /// What the random walk knows: states to begin at, and what was tried how often.
 struct WalkMap: Sendable {
@@ -35,12 +36,12 @@ struct WalkMap: Sendable {
   }
 
   /// A state to begin at, of those that little was tried of.
-  mutating func pick(using random: inout SplitMix) -> Cell? {
+  mutating func pick(using random: inout SplitMix64) -> Cell? {
     guard !cells.isEmpty else { return nil }
     func score(_ cell: Cell) -> Int { (picks[cell.place] ?? 0) + 8 * cell.picks }
-    var best = random.index(below: cells.count)
+    var best = random.below(cells.count)
     for _ in 1..<Self.draws {
-      let other = random.index(below: cells.count)
+      let other = random.below(cells.count)
       if score(cells[other]) < score(cells[best]) { best = other }
     }
     cells[best].picks += 1
@@ -51,7 +52,7 @@ struct WalkMap: Sendable {
   /// Where walks of one round begin: half of them near to a rule, as long as there are some that
   /// walks are to aim at.
   mutating func starts(
-    _ count: Int, toward rules: [Int], of aims: inout WalkAims, using random: inout SplitMix
+    _ count: Int, toward rules: [Int], of aims: inout WalkAims, using random: inout SplitMix64
   ) -> [Start] {
     (0..<count).compactMap { walk in
       if walk % 2 == 1, let (rule, near) = aims.pick(of: rules, using: &random) {
@@ -108,7 +109,7 @@ struct Walker {
   let table: InputTable
   let tries: [WalkTry: Int]
   var successors: Successors
-  var random: SplitMix
+  var random: SplitMix64
   let aims: WalkAims
   /// The rules that walks aim at now.
   let rules: [Int]
@@ -125,10 +126,10 @@ struct Walker {
     for _ in 0..<Self.inputs {
       // Most inputs come when nothing moves, some in the midst, some at once. What a rule waits for
       // may be over soon.
-      let patience = start.rule == nil || random.index(below: 2) == 0 ? random.index(below: 10) : 7
+      let patience = start.rule == nil || random.below(2) == 0 ? random.below(10) : 7
       let waits = patience < 7 ? Self.waits : patience - 7
       for _ in 0..<waits {
-        guard patience >= 7 || !engine.isIdle || random.index(below: 4) == 0,
+        guard patience >= 7 || !engine.isIdle || random.below(4) == 0,
           let next = step(.wait, from: engine, &trail)
         else { break }
         engine = next
@@ -138,7 +139,7 @@ struct Walker {
       else { break }
       guard var next = step(.input(input), from: engine, &trail) else { continue }
       let called = successors.calledServices
-      if !called.isEmpty, random.index(below: 3) == 0,
+      if !called.isEmpty, random.below(3) == 0,
         let answer = answer(of: called),
         let other = step(Edge.input(input).answered(answer), from: engine, &trail, again: true)
       {
@@ -162,7 +163,7 @@ struct Walker {
   private var within: [Int] = []
 
   init(
-    table: InputTable, tries: [WalkTry: Int], successors: Successors, random: SplitMix,
+    table: InputTable, tries: [WalkTry: Int], successors: Successors, random: SplitMix64,
     aims: WalkAims, rules: [Int]
   ) {
     self.aims = aims
@@ -200,18 +201,18 @@ struct Walker {
   private mutating func choose(
     _ inputs: [Int], toward rule: Int?, in place: WalkPlace, _ trail: inout Trail
   ) -> Int? {
-    if let rule, random.index(below: 2) == 0 {
+    if let rule, random.below(2) == 0 {
       let wanted = aims.goals.inputs(for: rule, among: inputs)
-      if !wanted.isEmpty { return wanted[random.index(below: wanted.count)] }
+      if !wanted.isEmpty { return wanted[random.below(wanted.count)] }
     }
     let touches = inputs.filter(table.isTouch)
     let others = inputs.filter { !table.isTouch($0) }
-    let isTouch = others.isEmpty || (!touches.isEmpty && random.index(below: 4) > 0)
+    let isTouch = others.isEmpty || (!touches.isEmpty && random.below(4) > 0)
     let candidates = isTouch ? touches : others
     guard !candidates.isEmpty else { return nil }
     var best: (input: Int, tries: Int)?
     for _ in 0..<3 {
-      let input = candidates[random.index(below: candidates.count)]
+      let input = candidates[random.below(candidates.count)]
       let count = tries[WalkTry(place: place, input: input)] ?? 0
       if best.map({ count < $0.tries }) ?? true { best = (input, count) }
     }
@@ -222,7 +223,7 @@ struct Walker {
 
   private mutating func answer(of called: [ServiceIndex]) -> Int? {
     let answers = table.answers.indices.filter { called.contains(table.answers[$0].service) }
-    return answers.isEmpty ? nil : answers[random.index(below: answers.count)]
+    return answers.isEmpty ? nil : answers[random.below(answers.count)]
   }
 }
 
@@ -233,25 +234,5 @@ extension InputTable {
     case .tap, .back, .input, .submit, .gesture, .launch, .foreground: true
     default: false
     }
-  }
-}
-
-/// Random words that are the same in every run with the same seed (SplitMix64).
-struct SplitMix: Sendable {
-  private var word: UInt64
-
-  init(seed: UInt64) { word = seed }
-
-  mutating func next() -> UInt64 {
-    word &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = word
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
-
-  /// A place below a number that is greater than zero.
-  mutating func index(below count: Int) -> Int {
-    Int(next().multipliedFullWidth(by: UInt64(count)).high)
   }
 }

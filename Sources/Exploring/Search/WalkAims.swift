@@ -1,4 +1,5 @@
 import NavigationEngine
+import Randomness
 
 /// The states that are nearest to putting rules to the test that are deep in the app, so that walks
 /// begin at them too.
@@ -92,14 +93,14 @@ struct WalkAims: Sendable {
   }
 
   /// A state near to the one of some rules that walks aimed at least; nil where none is known.
-  mutating func pick(of rules: [Int], using random: inout SplitMix) -> (rule: Int, near: Near)? {
+  mutating func pick(of rules: [Int], using random: inout SplitMix64) -> (rule: Int, near: Near)? {
     let open = rules.filter { !aims[$0].states.isEmpty }
     guard let rule = open.min(by: { (aims[$0].picks, $0) < (aims[$1].picks, $1) }) else {
       return nil
     }
     aims[rule].picks += 1
-    let first = random.index(below: aims[rule].states.count)
-    let second = random.index(below: aims[rule].states.count)
+    let first = random.below(aims[rule].states.count)
+    let second = random.below(aims[rule].states.count)
     let states = aims[rule].states
     let place = states[second].picks < states[first].picks ? second : first
     aims[rule].states[place].picks += 1

@@ -1,4 +1,5 @@
 package import FlowLanguage
+import Randomness
 
 /// Runs one flow against one client, or against several that live in one time.
 ///
@@ -35,7 +36,7 @@ package struct FlowRunner<Client: FlowClient> {
   var patterns: [String: TextPattern] = [:]
   /// Where chance begins; printed with what comes of it.
   let seed: UInt64
-  var generator: SeededGenerator
+  var generator: SplitMix64
   /// What evaluates the flow's JavaScript.
   let scripts: FlowScripts
 
@@ -63,7 +64,7 @@ package struct FlowRunner<Client: FlowClient> {
     self.clients = clients
     scope = Array(clients.indices)
     self.seed = seed
-    generator = SeededGenerator(seed: seed)
+    generator = SplitMix64(seed: seed)
     scripts = FlowScripts(seed: seed, mocks: loaded.mocks)
     self.loaded = loaded
     self.loader = loader

@@ -1,4 +1,5 @@
 import NavigationEngine
+import Randomness
 
 /// Draws what happens to one line after another on one way of a link.
 ///
@@ -20,8 +21,8 @@ struct NetworkDraw {
   mutating func next() -> (delay: Int64, isLost: Bool) {
     let latency = Int64(conditions.latencyMilliseconds) * Self.microsecondsOneWay
     let jitter = Int64(conditions.jitterMilliseconds) * Self.microsecondsOneWay
-    let deviation = Int64(generator.below(UInt64(2 * jitter + 1))) - jitter
-    let isLost = generator.below(100) < UInt64(conditions.lossPercent)
+    let deviation = Int64(generator.below(Int(2 * jitter + 1))) - jitter
+    let isLost = generator.below(100) < conditions.lossPercent
     return (max(0, latency + deviation), isLost)
   }
 

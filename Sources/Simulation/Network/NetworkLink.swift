@@ -1,4 +1,5 @@
 import NavigationEngine
+import Randomness
 import WireProtocol
 
 /// What lies between the server and the devices of one client: one way in, and a way out for each

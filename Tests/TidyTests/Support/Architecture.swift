@@ -25,6 +25,7 @@ enum Architecture {
     Module("JSON", usesSystem: false),
     Module("Cores"),
     Module("Wording", usesSystem: false),
+    Module("Randomness", usesSystem: false),
     Module("Querying", usesSystem: false),
     Module("Clustering", usesSystem: false),
     Module("NavigationEngine", usesSystem: false),
@@ -43,7 +44,8 @@ enum Architecture {
       "Recordings", imports: ["AppIdentity", "JSON", "NavigationEngine", "WireProtocol"],
       usesSystem: false),
     Module(
-      "Simulation", imports: ["JSON", "NavigationEngine", "Recordings", "WireProtocol"],
+      "Simulation",
+      imports: ["JSON", "NavigationEngine", "Randomness", "Recordings", "WireProtocol"],
       usesSystem: false),
     Module("CZlib"),
     Module("Gzip", imports: ["CZlib"], usesSystem: false),
@@ -71,8 +73,8 @@ enum Architecture {
     Module(
       "FlowRunning",
       imports: [
-        "FlowLanguage", "JSON", "NavigationEngine", "ScriptHosting", "Scripting", "ServerMocks",
-        "WireProtocol", "Wording", "YAMLReading",
+        "FlowLanguage", "JSON", "NavigationEngine", "Randomness", "ScriptHosting", "Scripting",
+        "ServerMocks", "WireProtocol", "Wording", "YAMLReading",
       ]),
     Module(
       "FlowReports",
@@ -111,8 +113,8 @@ enum Architecture {
     Module(
       "Exploring",
       imports: [
-        "FlowWriting", "JSON", "NavigationEngine", "NavigationGraph", "Recordings", "WireProtocol",
-        "Wording",
+        "FlowWriting", "JSON", "NavigationEngine", "NavigationGraph", "Randomness", "Recordings",
+        "WireProtocol", "Wording",
       ],
       usesSystem: false),
     Module(
@@ -146,6 +148,6 @@ enum Architecture {
   /// Modules whose results follow from their input alone.
   static let deterministic = [
     "JSON", "NavigationEngine", "AppIdentity", "WireProtocol", "Recordings", "Simulation",
-    "Exploring", "FlowWriting", "Clustering",
+    "Exploring", "FlowWriting", "Clustering", "Randomness",
   ]
 }
