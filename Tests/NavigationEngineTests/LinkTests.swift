@@ -73,16 +73,33 @@ struct LinkTests {
     )
   }
 
-  @Test("An unknown link or shortcut does not launch the app")
+  @Test("A link of another app, or an unknown shortcut, does not launch the app")
   func doNotLaunch() {
     var client = CheckedClient(SampleApps.messenger)
-    #expect(
-      client.apply(.open(url: "post://x")).map(\.rejection) == [
-        Rejection(.noSuchLink, .name("post://x"))
-      ])
+    for url in ["mail://x", "https://post.example/x", "post", ""] {
+      #expect(
+        client.apply(.open(url: url)).map(\.rejection) == [Rejection(.noSuchLink, .name(url))])
+    }
     #expect(
       client.apply(.shortcut("x")).map(\.rejection) == [Rejection(.noSuchShortcut, .name("x"))])
     #expect(!client.engine.state.isRunning)
+  }
+
+  @Test("A link of the app's own scheme brings the app on screen, also where no pattern matches")
+  func unknownLaunches() {
+    var client = CheckedClient(SampleApps.messenger, detail: .story)
+    var events = client.apply(.open(url: "post://x"))
+    #expect(events.last?.rejection == Rejection(.noSuchLink, .name("post://x")))
+    #expect(client.engine.state.phase == .active && client.engine.state.pending == nil)
+    client.apply(.background(locked: false))
+    events = client.apply(.open(url: "post://x"))
+    #expect(
+      events.map(\.body) == [
+        .app(.willEnterForeground(.scene)),
+        .app(.delivered(Delivery(.sceneOpenURLContexts, value: "post://x"))),
+        .app(.active(.scene)), .rejected(Rejection(.noSuchLink, .name("post://x"))),
+      ])
+    #expect(client.engine.state.phase == .active)
   }
 
   @Test("A link or shortcut launches the app and is delivered before the app is active")

@@ -59,7 +59,10 @@ extension ScreenModel {
     case .tap(let element, let screen): return tap(element, on: screen)
     case .back: return back()
     case .route(let name, let values): return values.isEmpty && route(name)
-    case .notification(_, let opened): return !opened
+    case .notification(_, let opened):
+      // The app has no rule for it; iOS launches it before it knows.
+      if opened, part == nil { _ = launch(width: 390, height: 844) }
+      return !opened
     case .session(let key, let value):
       guard key == "LOGGED_IN" else { return false }
       isLoggedIn = value == true

@@ -111,15 +111,27 @@ struct NotificationTests {
   ]
 
   @Test(
-    "Opening a notification that matches no rule is rejected and keeps its banner",
+    "Opening a notification that matches no rule takes its banner away, and is rejected",
     arguments: unknown)
   func refused(_ data: [Notification.Entry]) {
     var client = CheckedClient.messenger()
     let notification = Notification(title: "New", data: data)
     client.apply(.notification(notification, opened: false))
     let events = client.apply(.notification(notification, opened: true))
-    #expect(events.map(\.rejection) == [Rejection(.unknownNotification)])
-    #expect(client.engine.state.banner == notification)
+    #expect(events.last?.rejection == Rejection(.unknownNotification))
+    #expect(client.engine.state.banner == nil)
+  }
+
+  @Test("A notification that matches no rule brings the app on screen when it is opened")
+  func unknownLaunches() {
+    var client = CheckedClient(SampleApps.messenger)
+    let notification = Notification(title: "New", data: [])
+    let events = client.apply(.notification(notification, opened: true))
+    #expect(events.last?.rejection == Rejection(.unknownNotification))
+    #expect(client.engine.state.phase == .active)
+    client.apply(.background(locked: false))
+    client.apply(.notification(notification, opened: true))
+    #expect(client.engine.state.phase == .active)
   }
 
   static func message(_ id: String) -> Notification {

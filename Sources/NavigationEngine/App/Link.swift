@@ -100,6 +100,11 @@ extension LinkTable {
     return nil
   }
 
+  /// Whether iOS brings this app on screen for a URL, whatever the app makes of it.
+  func isOwnScheme(_ url: String) -> Bool {
+    LinkAddress(url).map { schemes.contains($0.scheme) } ?? false
+  }
+
   /// What the patterns are held against; nil where the link leads to another app.
   private func pieces(of address: LinkAddress) -> [String]? {
     if schemes.contains(address.scheme) {

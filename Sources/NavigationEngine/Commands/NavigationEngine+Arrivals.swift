@@ -1,5 +1,6 @@
-// What comes from outside: links, shortcuts and notifications. What is understood brings the app
-// on screen first, and is followed by the same rules as a route that the app's own code asks for.
+// What comes from outside: links, shortcuts and notifications. It brings the app on screen first,
+// whatever the app makes of it; what is understood is followed by the same rules as a route that
+// the app's own code asks for.
 extension NavigationEngine {
   /// Opens a link, from outside or by the app's own code.
   ///
@@ -7,7 +8,9 @@ extension NavigationEngine {
   mutating func open(_ url: String, as match: LinkMatch? = nil) {
     guard let match = match ?? app.links.match(url) else {
       storeDeeplink(nil, from: .link)
-      return reject(.noSuchLink, .name(String(url.prefix(LinkAddress.lengthBound))))
+      let value = String(url.prefix(LinkAddress.lengthBound))
+      if app.links.isOwnScheme(url) { comeInVain(Arrival(nil, from: .link, value: value)) }
+      return reject(.noSuchLink, .name(value))
     }
     let arguments = resolve(match.link.arguments, with: match.values)
     arrive(
@@ -34,20 +37,38 @@ extension NavigationEngine {
       if state.phase == .active { showBanner(of: notification) }
       return
     }
+    if state.banner == notification { hideBanner() }
     guard let (index, values) = app.rule(for: notification) else {
+      comeInVain(Arrival(nil, from: .notification, value: notification.title))
       return reject(.unknownNotification)
     }
     let rule = app.notificationRules[index]
     let arguments = resolve(rule.arguments, with: values)
-    if state.banner == notification { hideBanner() }
     arrive(
       Arrival(
         RouteRequest(route: rule.route, arguments: arguments), from: .notification,
         value: notification.title))
   }
 
+  /// Brings the app on screen by something that leads nowhere in it, as iOS does before the app
+  /// looks at it.
+  private mutating func comeInVain(_ arrival: Arrival) {
+    switch state.phase {
+    case .active: break
+    case .background:
+      comeOnScreen()
+      deliver(arrival)
+      becomeActive()
+    case .notRunning:
+      startProcess(on: state.device, bringing: arrival)
+      deliverLaunch(arrival)
+      finishLaunch(bringing: arrival)
+    }
+  }
+
   private mutating func arrive(_ arrival: Arrival) {
-    let (request, origin) = (arrival.request, arrival.origin)
+    guard let request = arrival.request else { return comeInVain(arrival) }
+    let origin = arrival.origin
     let phase = state.phase
     switch phase {
     case .active: deliver(arrival)
@@ -120,16 +141,17 @@ extension NavigationEngine {
   }
 }
 
-/// Something that comes from outside and leads somewhere.
+/// Something that comes from outside.
 struct Arrival {
-  let request: RouteRequest
+  /// Where it leads; nil where the app makes nothing of it.
+  let request: RouteRequest?
   let origin: RouteOrigin
   let value: String
   /// Whether it is a link that UIKit hands over as a user activity.
   let isActivity: Bool
 
   init(
-    _ request: RouteRequest, from origin: RouteOrigin, value: String, isActivity: Bool = false
+    _ request: RouteRequest?, from origin: RouteOrigin, value: String, isActivity: Bool = false
   ) {
     self.request = request
     self.origin = origin

@@ -32,8 +32,9 @@ extension NavigationEngine {
   /// What has to wait is kept, as the router needs no root for that. For the rest there is no root
   /// to take it: code that does not crash on a window without one does nothing.
   mutating func routeBeforeRoot(_ arrival: Arrival) {
-    guard app.defects.contains(.readsLinkTooEarly), isHandedBeforeRoot(arrival) else { return }
-    let request = arrival.request
+    guard app.defects.contains(.readsLinkTooEarly), isHandedBeforeRoot(arrival),
+      let request = arrival.request
+    else { return }
     emit(.route(.requested(request, arrival.origin)))
     let isAllowed = isAllowed(request.route)
     let habits: Set<Defect> =

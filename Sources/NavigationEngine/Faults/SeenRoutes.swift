@@ -21,16 +21,17 @@ struct SeenRoutes: Sendable, Equatable, Codable {
   }
 
   private struct Brought: Sendable, Equatable, Codable {
-    let route: RouteIndex?
+    let route: RouteIndex
   }
 
-  /// Takes in what a launch brought. A notification is told by a call of its own besides.
+  /// Takes in what a launch brought, unless the app makes nothing of it. A notification is told by
+  /// a call of its own besides.
   mutating func bring(_ options: SceneOptions, _ app: App) {
     guard let origin = options.origin, let value = options.value else { return }
     switch origin {
-    case .link, .activity: brought = Brought(route: app.links.link(for: value)?.route)
+    case .link, .activity: brought = app.links.link(for: value).map { Brought(route: $0.route) }
     case .shortcut:
-      brought = Brought(route: app.shortcuts.first { $0.id == value }?.route)
+      brought = app.shortcuts.first { $0.id == value }.map { Brought(route: $0.route) }
     case .notification: break
     }
   }
