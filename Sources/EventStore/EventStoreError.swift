@@ -62,6 +62,14 @@ public enum EventStoreError: Error, Equatable, Sendable {
     }
   }
 
+  /// Whether the disk is full or fails, which may pass.
+  public var isOfDisk: Bool {
+    switch self {
+    case .full, .inputOutput: true
+    default: false
+    }
+  }
+
   /// Whether only what one call is about is in the way, such as one stream, and the store goes on
   /// with all else.
   public var concernsContent: Bool {

@@ -70,7 +70,8 @@ struct DataFolder {
     do {
       try FolderLock.createFolder(path)
     } catch {
-      throw Failure(message: "\(error)", code: Failure.cannotCreate)
+      throw Failure(
+        message: "\(error)", code: error.isOfDisk ? Failure.inputOutput : Failure.cannotCreate)
     }
   }
 
@@ -85,7 +86,8 @@ struct DataFolder {
         isAlone: isAlone)
     } catch {
       throw Failure(
-        message: "\(error)", code: error.isDamage ? Failure.inputOutput : Failure.cannotCreate)
+        message: "\(error)",
+        code: error.isDamage || error.isOfDisk ? Failure.inputOutput : Failure.cannotCreate)
     }
   }
 }

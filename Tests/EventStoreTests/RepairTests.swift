@@ -82,6 +82,33 @@ struct RepairTests {
     #expect(try store.check().damages == [])
   }
 
+  @Test(
+    "A file without its last pages keeps what the others have, and stays beside as it was",
+    arguments: [1, 2, 20])
+  func shortened(_ pages: UInt64) throws {
+    let whole = try Data(contentsOf: URL(fileURLWithPath: database))
+    let rest = whole.dropLast(Int(pages) * 4_096)
+    try rest.write(to: URL(fileURLWithPath: database))
+    let (result, store) = try repaired()
+    #expect(result.damages == [])
+    #expect(try store.check().damages == [])
+    let kept = try store.summaries(limit: 9, offset: 0).streams.map(\.lastSequence)
+    #expect(kept.reduce(0, +) > Self.count)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: result.backup)) == rest)
+  }
+
+  @Test("A file that says it has more pages than any can have is not made longer")
+  func impossibleLength() throws {
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: database))
+    bytes.replaceSubrange(28..<32, with: [255, 255, 255, 255])
+    try bytes.write(to: URL(fileURLWithPath: database))
+    _ = try? SQLiteEventStore.repair(directory: folder.path)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasPrefix(SQLiteEventStore.fileName) }
+      .map { try Data(contentsOf: URL(fileURLWithPath: folder.appending($0))) }
+    #expect(files.contains(bytes))
+  }
+
   @Test("A lost description takes its stream along, and nothing else")
   func description() throws {
     try change("DELETE FROM stream WHERE number = 2")

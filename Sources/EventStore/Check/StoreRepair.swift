@@ -26,6 +26,29 @@ extension SQLiteEventStore {
     directory: String, _ judgement: StoreCheck.Judgement = .trusting
   ) throws(EventStoreError) -> StoreRepair {
     let path = directory + "/" + fileName
+    let padding = try pad(path, in: directory)
+    do throws(EventStoreError) {
+      let result = try repairPadded(directory: directory, path: path, judgement)
+      padding?.remove(from: result.backup)
+      return result
+    } catch {
+      padding?.remove(from: path)
+      throw error
+    }
+  }
+
+  /// Lengthens a file that lacks its last pages: SQLite opens none that is shorter than it says.
+  private static func pad(
+    _ path: String, in directory: String
+  ) throws(EventStoreError) -> FilePadding? {
+    let lock = try FolderLock(directory: directory)
+    defer { lock.release() }
+    return FilePadding(path)
+  }
+
+  private static func repairPadded(
+    directory: String, path: String, _ judgement: StoreCheck.Judgement
+  ) throws(EventStoreError) -> StoreRepair {
     if try DatabaseOpening(path: path).isOfOlderVersion() {
       try SQLiteEventStore(directory: directory).close()
     }
@@ -53,4 +76,26 @@ extension SQLiteEventStore {
       throw EventStoreError(error, path: path)
     }
   }
+}
+
+/// Empty pages at the end of a file whose last ones were cut off.
+///
+/// They take no space on the disk.
+private struct FilePadding {
+  private let bytesBefore: Int64
+
+  /// Adds what lacks; nil where nothing does, or where the file cannot be as long as it says.
+  init?(_ path: String) {
+    let descriptor = open(path, O_RDWR | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    guard let bytes = FileStatus(descriptor: descriptor)?.bytes,
+      let pages = DatabaseHeader.pages(of: descriptor),
+      pages * DatabaseOpening.pageBytes > bytes,
+      ftruncate(descriptor, off_t(pages * DatabaseOpening.pageBytes)) == 0
+    else { return nil }
+    bytesBefore = bytes
+  }
+
+  func remove(from path: String) { truncate(path, off_t(bytesBefore)) }
 }

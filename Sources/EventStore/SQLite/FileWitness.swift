@@ -50,7 +50,9 @@ final class FileWitness: Sendable {
     guard let status = FileStatus(path: files.path) else { return "it was removed" }
     guard status.isSameFile(as: first) else { return "another file is in its place" }
     // Where the disk does not give the header, the next look tells.
-    if let pages = pagesInHeader(), isTruncated(status, pages) { return "it was truncated" }
+    if let pages = DatabaseHeader.pages(of: database.fileDescriptor), isTruncated(status, pages) {
+      return "it was truncated"
+    }
     return logTrouble()
   }
 
@@ -86,18 +88,21 @@ final class FileWitness: Sendable {
       return nil
     }
   }
+}
 
-  /// How many pages the database says that it has: 0 where it has no header, nil where that cannot
-  /// be read.
-  private func pagesInHeader() -> Int64? {
+/// The first bytes of a database's file, as SQLite's file format has them.
+enum DatabaseHeader {
+  private static let magic = Array("SQLite format 3\0".utf8)
+
+  /// How many pages a database says that it has: 0 where it has no header, nil where that cannot be
+  /// read.
+  static func pages(of descriptor: Int32) -> Int64? {
     var header = [UInt8](repeating: 0, count: 32)
-    let count = pread(database.fileDescriptor, &header, header.count, 0)
+    let count = pread(descriptor, &header, header.count, 0)
     guard count >= 0 else { return nil }
-    guard count == header.count, header.starts(with: Self.magic) else { return 0 }
+    guard count == header.count, header.starts(with: magic) else { return 0 }
     return header[28...].reduce(0) { $0 << 8 | Int64($1) }
   }
-
-  private static let magic = Array("SQLite format 3\0".utf8)
 }
 
 /// Which file stands at a path, and how long it is.

@@ -15,7 +15,7 @@ package final class FolderLock: Sendable {
     try Self.createFolder(directory)
     let descriptor = open(directory + "/" + Self.fileName, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      throw .folderUnusable(path: directory, reason: Self.lastReason())
+      throw Self.lastError(of: directory)
     }
     file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
@@ -23,14 +23,14 @@ package final class FolderLock: Sendable {
     }
     hadStore = Self.lines(of: file).contains(Self.storeMark)
     guard write(hasStore: hadStore) else {
-      throw .folderUnusable(path: directory, reason: Self.lastReason())
+      throw Self.lastError(of: directory)
     }
   }
 
   /// Notes that there is a store in the folder, so that it is missed when it is gone.
   func noteStore() throws(EventStoreError) {
     guard hadStore || write(hasStore: true) else {
-      throw .folderUnusable(path: Self.fileName, reason: Self.lastReason())
+      throw Self.lastError(of: Self.fileName)
     }
   }
 
@@ -73,12 +73,13 @@ package final class FolderLock: Sendable {
       folder = (folder as NSString).appendingPathComponent(part)
       // What was typed is recorded, and nobody else's business.
       if mkdir(folder, 0o700) != 0, errno != EEXIST {
-        throw .folderUnusable(path: path, reason: lastReason())
+        throw lastError(of: path)
       }
     }
   }
 
-  private static func lastReason() -> String {
-    String(cString: strerror(errno))
+  private static func lastError(of path: String) -> EventStoreError {
+    errno == ENOSPC || errno == EDQUOT
+      ? .full(path: path) : .folderUnusable(path: path, reason: String(cString: strerror(errno)))
   }
 }
