@@ -144,6 +144,18 @@ struct ImportedFileTests {
     #expect(lines[1] == ##"# marker {"stream":"c1-2","sequence":3,"frame":0,"name":"here"}"##)
   }
 
+  @Test("What came with a file that lacks its end has none under another name either")
+  func renamedWithoutEnd() throws {
+    try Stored.add("c1", to: store)
+    for rest in ["", #"{"end":{"records":{"c1":"#, "# {\"end\":{}}\n"] {
+      let names = try archive.importRecording(Array((Self.open + rest).utf8))
+      let exported = String(decoding: try archive.export(names), as: UTF8.self)
+      #expect(names != ["c1"] && !exported.contains(#"{"end":"#), "\(names)")
+    }
+    let names = try archive.importRecording(Array(Self.tour.utf8))
+    #expect(String(decoding: try archive.export(names), as: UTF8.self).contains(#"{"end":"#))
+  }
+
   @Test("An imported stream with new records or a new epoch is exported with a new header")
   func goneOn() throws {
     let text = ("# mine\n" + Self.tour).sealed()

@@ -66,6 +66,11 @@ public struct RecordingEnd: Sendable, Equatable {
   /// Whether a line of a file that has an end is that end.
   static func begins(_ line: some Collection<UInt8>) -> Bool { line.starts(with: prefix) }
 
+  /// Whether a line is an end, and not what is left of one.
+  public static func isWhole(_ line: [UInt8]) -> Bool {
+    begins(line) && (try? JSONParser.parse(line)) != nil
+  }
+
   /// Checks a line that stands in the place of this one.
   func check(_ line: some Collection<UInt8>) throws(RecordingError.Problem) {
     guard !line.elementsEqual(self.line) else { return }

@@ -1,5 +1,6 @@
 public import EventStore
 import Recordings
+import WireProtocol
 
 /// What the files of imported streams say of them; each file is read once.
 public struct ImportedFiles: Sendable {
@@ -18,6 +19,8 @@ public struct ImportedFiles: Sendable {
   /// The markers by the ids of their files and the names of their streams there; nil for a file
   /// with too many.
   private var markers: [String: [String: [RecordingMarker]]?] = [:]
+  /// Whether the files lack the end that their version has, by their ids.
+  private var lacks: [String: Bool] = [:]
 
   /// Begins with no file.
   public init(in store: any EventStoring) {
@@ -34,6 +37,15 @@ public struct ImportedFiles: Sendable {
       streams[stream.id] = Stream(file: file, name: stream.name, told: told[stream.name])
     }
     return streams[id]
+  }
+
+  /// Whether a file lacks the end that its version has, so that something of it may be missing.
+  mutating func lacksEnd(_ file: RecordingFile) throws -> Bool {
+    if let known = lacks[file.id] { return known }
+    var isOpen = try RecordingHeader(line: file.header, number: 1).version.hasEnd
+    if isOpen { try forEachLine(in: file) { if RecordingEnd.isWhole($0) { isOpen = false } } }
+    lacks[file.id] = isOpen
+    return isOpen
   }
 
   /// Calls back for each marker of a stream, in the order of the file.
@@ -72,9 +84,11 @@ public struct ImportedFiles: Sendable {
   private func forEachMarker(
     in file: RecordingFile, _ body: (RecordingMarker) throws -> Void
   ) throws {
-    func take(_ line: some Collection<UInt8>) throws {
-      if let marker = RecordingMarker(comment: line) { try body(marker) }
-    }
+    try forEachLine(in: file) { if let marker = RecordingMarker(comment: $0) { try body(marker) } }
+  }
+
+  /// Calls back for each line that is no record.
+  private func forEachLine(in file: RecordingFile, _ body: ([UInt8]) throws -> Void) throws {
     // A long comment is in several pieces.
     var unfinished: [UInt8] = []
     var start: Int64 = 0
@@ -86,11 +100,11 @@ public struct ImportedFiles: Sendable {
         var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         unfinished += lines.removeFirst()
         guard let last = lines.popLast() else { continue }
-        try take(unfinished)
-        try lines.forEach(take)
+        try body(unfinished)
+        for line in lines { try body(Array(line)) }
         unfinished = Array(last)
       }
     }
-    try take(unfinished)
+    try body(unfinished)
   }
 }

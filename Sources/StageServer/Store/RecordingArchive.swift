@@ -38,7 +38,8 @@ public struct RecordingArchive: Sendable {
   /// All streams that came with one file, and nothing since, give that file again as it was, with
   /// its comments and whatever its header says. Otherwise the header is made anew: it keeps the
   /// engine, the beginning of a cut and the origin of a branch; the markers of the streams follow
-  /// it, and then the records, stream by stream.
+  /// it, and then the records, stream by stream. What came with a file that lacks its end has none
+  /// either.
   ///
   /// - Throws: `EventStoreError.unknownStream` for a stream that is not there,
   ///   `RecordingMerge.Problem.mixedEngines` for streams of different engines, and what `body`
@@ -77,7 +78,8 @@ public struct RecordingArchive: Sendable {
         for record in page { try writer.add(record.line, of: stream, body) }
       }
     }
-    try writer.finish(body)
+    let lacksEnd = try exported.contains { try $0.file.map { try files.lacksEnd($0) } ?? false }
+    try lacksEnd ? writer.finishWithoutEnd(body) : writer.finish(body)
   }
 
   /// Hands out streams as ``export(_:_:)`` does, as long as they are wanted.
