@@ -71,7 +71,7 @@ def test_a_command_refused_on_one_side_shows_the_reason(pages, quick_example_ser
     expect_both(page, "Camera", "Message 4")
     phone_of(page, "left").get_by_role("button", name="Close").click()
     expect(report(page)).to_contain_text("the right side failed: that screen is not visible")
-    expect(costs(page, "Refused")).to_have_text(["0", "2"])
+    expect(costs(page, "Rejections")).to_have_text(["0", "2"])
 
 
 def test_links_routes_session_and_hardware_are_sent_to_both_sides(page, quick_example_server):
@@ -150,7 +150,7 @@ def test_measures_that_differ_are_marked(pages, quick_example_server):
     live = page.get_by_role("row", name=re.compile("^Live screens now"))
     expect(costs(page, "Live screens now")).to_have_text(["3", "1"])
     expect(live).to_have_attribute("data-differs", "")
-    expect(page.get_by_role("row", name=re.compile("^Refused"))).not_to_have_attribute(
+    expect(page.get_by_role("row", name=re.compile("^Rejections"))).not_to_have_attribute(
         "data-differs", "")
 
 
@@ -287,7 +287,7 @@ def test_a_reload_resumes_both_clients_with_log_and_measures(page, quick_example
     expect_both(page, "Inbox")
     choose(page, "Route", "showMain")
     expect(costs(page, "redundantSwap")).to_have_text(["1", "0"])
-    expect(costs(page, "Refused")).to_have_text(["0", "1"])
+    expect(costs(page, "Rejections")).to_have_text(["0", "1"])
     expect_both(page, "Inbox")
     streams = [stream_of_side(page, place) for place in SIDES]
     knows_all(page, quick_example_server, streams)

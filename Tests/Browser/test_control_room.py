@@ -316,7 +316,8 @@ def test_a_group_is_saved_selected_by_key_and_click_filtered_and_deleted(pages, 
     expect(tiles(room)).to_have_count(2)
     room.get_by_role("searchbox", name="Filter clients").fill("")
     room.get_by_role("button", name="Group Team A").click()
-    room.get_by_role("menuitem", name="Delete the group").click()
+    menu = room.get_by_role("menu", name="Group Team A")
+    menu.get_by_role("menuitem", name="Delete the group").click()
     expect(groups.get_by_role("button", name="Team A")).to_have_count(0)
     expect(groups.locator("button:focus")).to_have_count(1)
 
@@ -810,35 +811,82 @@ def test_the_inspector_goes_on_with_another_selected_client(pages, server):
     expect(room.get_by_role("link", name="Open its recording")).to_be_focused()
 
 
+class HeldSockets:
+    """The connections of a control room, of which the operator's or the devices' own can be held back."""
+
+    def __init__(self, context):
+        self.sockets = []
+        self.held = []
+        self.kind = None
+        context.route_web_socket("**/ws", self.relay)
+
+    def relay(self, socket):
+        upstream = socket.connect_to_server()
+        kind = "device" if self.sockets else "operator"
+        self.sockets.append(socket)
+
+        def pass_on(act):
+            if kind == self.kind:
+                self.held.append(act)
+            else:
+                act()
+
+        upstream.on_message(lambda line: pass_on(lambda: socket.send(line)))
+        upstream.on_close(lambda code, reason: pass_on(lambda: socket.close(code=code, reason=reason)))
+
+    def release(self):
+        self.kind = None
+        for act in self.held:
+            act()
+
+
 def test_a_removal_that_the_device_learns_of_first_still_leads_to_its_recording(pages, server):
     context = pages.context(server, viewport=WIDE)
-    sockets, held, is_held = [], [], False
-
-    def relay(socket):
-        upstream = socket.connect_to_server()
-        is_operator = not sockets
-        sockets.append(socket)
-
-        def passed(line):
-            if is_operator and is_held:
-                held.append(line)
-            else:
-                socket.send(line)
-
-        upstream.on_message(passed)
-
-    context.route_web_socket("**/ws", relay)
+    sockets = HeldSockets(context)
     room = context.new_page()
     room.goto("/control.html")
     add(room, 1, "Login")
     tile(room, "c1").click()
-    is_held = True
+    sockets.kind = "operator"
     remove_inspected(room)
     expect(room.get_by_role("tab", name="Inspect")).to_be_focused()
-    is_held = False
-    for line in held:
-        sockets[0].send(line)
+    sockets.release()
     expect(room.get_by_role("link", name="Open its recording")).to_be_focused()
+
+
+@pytest.mark.parametrize("last", [None, "operator", "device"])
+def test_the_keys_leave_the_button_that_would_remove_the_next_client(pages, server, last):
+    context = pages.context(server, viewport=WIDE)
+    sockets = HeldSockets(context)
+    room = context.new_page()
+    room.goto("/control.html")
+    add(room, 2, "Login")
+    select(room, "c1", "c2")
+    sockets.kind = last
+    remove_inspected(room)
+    tab = room.get_by_role("tab", name="Inspect")
+    expect(tab).to_be_focused()
+    sockets.release()
+    expect(room.locator(".inspector-client")).to_contain_text("c1")
+    expect(tab).to_be_focused()
+
+
+@pytest.mark.parametrize("last", [None, "operator", "device"])
+def test_the_keys_go_on_at_the_clients_when_all_were_removed(pages, server, last):
+    context = pages.context(server, viewport=WIDE)
+    sockets = HeldSockets(context)
+    room = context.new_page()
+    room.goto("/control.html")
+    add(room, 2, "Login")
+    press(room, "Select all")
+    sockets.kind = last
+    choose(room, "More", "Remove…")
+    dialog(room).get_by_role("button", name="Remove", exact=True).click()
+    # What is held back is told while the page goes on.
+    room.wait_for_timeout(300)
+    sockets.release()
+    expect(room.get_by_role("heading", name="No clients yet")).to_be_visible()
+    expect(room.get_by_role("listbox", name="Clients")).to_be_focused()
 
 
 def test_the_keys_go_on_at_the_clients_when_the_first_ones_are_added(pages, server):

@@ -176,7 +176,7 @@ def test_the_measures_of_a_tour_equal_those_of_the_compare_command(pages, quick_
     runs = {run["strategy"]: run for run in json.loads(done.stdout)["runs"]}
     rows = {"Live screens now": "liveScreens", "Peak live screens": "peakLiveScreens",
             "Screens created": "createdScreens", "Transitions": "transitions",
-            "Frames": "frames", "Events": "events", "Refused": "rejections"}
+            "Frames": "frames", "Events": "events", "Rejections": "rejections"}
     for title, key in rows.items():
         cells = page.get_by_role("row", name=re.compile(f"^{title}")).get_by_role("cell")
         expected = [str(runs[name][key]) for name in ("single-stack", "root-controller")]

@@ -239,6 +239,35 @@ def test_arrow_keys_step_through_records_and_a_link_opens_the_recording(stage):
     expect(control.get_by_role("slider", name="Position")).to_be_visible()
 
 
+def test_the_step_buttons_keep_the_focus_at_the_ends_of_the_log(stage):
+    control, _, _ = stage
+    panel = show(control, "Log")
+    filter_log(panel, "kind:launch")
+    click_only_row(panel)
+    told = moment(control).get_by_role("status")
+    sequence = number_of(told)
+    earlier, later = (moment(control).get_by_role("button", name=f"{each} record")
+                      for each in ("Earlier", "Later"))
+    # The state with which the log begins comes before the first record.
+    for at in range(sequence - 1, -1, -1):
+        earlier.press("Enter")
+        expect(told).to_have_text(re.compile(rf"#{at}$"))
+    expect(earlier).to_be_disabled()
+    two_frames(control)
+    expect(earlier).to_be_focused()
+    control.keyboard.press("Enter")
+    later.press("Enter")
+    expect(told).to_have_text(re.compile(r"#1$"))
+    expect(earlier).to_be_enabled()
+    while later.is_enabled():
+        later.press("Enter")
+    earlier.press("Enter")
+    later.press("Enter")
+    expect(later).to_be_disabled()
+    two_frames(control)
+    expect(later).to_be_focused()
+
+
 def test_back_to_live_leads_the_keys_to_the_tab(stage):
     control, _, _ = stage
     panel = show(control, "Log")

@@ -249,6 +249,23 @@ def test_the_loop_range_is_set_by_keys(pages, server, file):
     expect(band).to_be_hidden()
 
 
+def test_the_zoom_buttons_keep_the_focus_at_the_ends(pages, server, file):
+    page = opened(pages, server, file)
+    out, near = (page.get_by_role("button", name=f"Zoom {each}") for each in ("out", "in"))
+    expect(out).to_be_disabled()
+    for _ in range(7):
+        near.press("Enter")
+    expect(near).to_be_disabled()
+    two_frames(page)
+    expect(near).to_be_focused()
+    for _ in range(7):
+        out.press("Enter")
+    expect(out).to_be_disabled()
+    expect(near).to_be_enabled()
+    two_frames(page)
+    expect(out).to_be_focused()
+
+
 def test_a_long_file_is_shown_while_it_is_still_read(pages, server, long_file):
     page = pages.open(server, "/replay.html", viewport={"width": 1440, "height": 900})
     # A clock that jumps makes reading seem slow to the page on any machine.

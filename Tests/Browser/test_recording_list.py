@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import datetime, timedelta
 
 import pytest
 from playwright.sync_api import expect
@@ -85,6 +86,40 @@ def test_the_keys_stay_at_a_recording_while_it_goes_on_and_where_the_list_was_le
         expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
         page.go_back()
         expect(link).to_be_focused()
+
+
+def test_a_row_stays_the_same_element_while_its_recording_goes_on(pages, server):
+    with at_login(device(server)) as peer:
+        page = pages.open(server, "/replay.html")
+        records = page.locator("tbody [data-column=records]")
+        before = records.inner_text()
+        expect(page.locator("tbody [data-column=by]")).to_have_text("nobody")
+        page.locator("tbody tr").evaluate("""row => {
+          const cell = row.querySelector("[data-column=device]");
+          window.kept = [row, ...row.querySelectorAll("*")];
+          getSelection().selectAllChildren(cell);
+          window.marked = getSelection().toString();
+        }""")
+        perform(peer, LOG_IN)
+        expect(records).not_to_have_text(before)
+        assert page.evaluate("window.marked") == page.evaluate("getSelection().toString()") != ""
+        assert page.evaluate("window.kept.filter(each => !each.isConnected).length") == 0
+        later = record(server, LOG_IN)
+        expect(listed(page)).to_have_count(2)
+        expect(listed(page).first).to_have_text(later)
+        assert page.evaluate("window.kept.filter(each => !each.isConnected).length") == 0
+        page.get_by_role("button", name="Group by session").click()
+        page.get_by_role("checkbox", name=re.compile("^Select the session")).check()
+        assert page.evaluate("window.kept.filter(each => !each.isConnected).length") == 0
+
+
+def test_how_long_ago_a_recording_began_is_right_while_the_list_stays_open(pages, server):
+    record(server, LOG_IN)
+    page = pages.open(server, "/replay.html", in_own_context=True)
+    started = page.locator("tbody [data-column=started]")
+    expect(started).to_contain_text("just now")
+    page.clock.set_system_time(datetime.now() + timedelta(seconds=150))
+    expect(started).to_contain_text("2 min ago")
 
 
 def test_shift_selects_a_range_and_the_box_in_the_head_all_that_are_listed(pages, server, three):

@@ -79,6 +79,28 @@ STUCK = """() => [...document.querySelectorAll("body *")]
   .reduce((sum, each) => sum + each.offsetHeight, 0)"""
 
 
+def test_what_can_be_done_with_a_recording_is_named_in_words_or_by_a_tooltip(pages, recorded):
+    page = pages.open(recorded.server, f"/replay.html?recording={recorded.stream}")
+    buttons = {name: page.get_by_role("button", name=name, exact=True)
+               for name in ("Verify", "Branch", "Copy link", "Export", "Open file…")}
+    expect(buttons["Verify"]).to_be_visible()
+    for width in WIDTHS:
+        resize(page, width)
+        shown = {name: button.locator("span").bounding_box()["width"] > 20
+                 for name, button in buttons.items() if button.is_visible()}
+        if width >= 1180:
+            assert shown["Verify"] and shown["Branch"] and shown["Export"], f"at {width}"
+        for name in shown:
+            assert buttons[name].get_attribute("title").startswith(name), f"{name} at {width}"
+    resize(page, 1024)
+    buttons["Copy link"].click()
+    said = page.locator("#copy span")
+    expect(said).to_have_text(re.compile("^(Copied|Copy failed)"))
+    assert said.bounding_box()["width"] > 20
+    expect(said).to_have_text("Copy link")
+    assert said.bounding_box()["width"] < 20
+
+
 @pytest.mark.parametrize("size", [(640, 450), (320, 256), (320, 225)])
 @pytest.mark.parametrize("address", [
     "/", "/device.html", "/control.html", "/compare.html", "/edit.html", "/replay.html",

@@ -4,12 +4,12 @@ import { counted, noMeasures } from "../../web/pages/compare/measures.js";
 import { faded, fading, launched, pushed, Run, shownLogin } from "./support/records.mjs";
 
 const measured = (run) => run.records.reduce(counted, noMeasures());
-const numbers = ({ live, peak, created, transitions, frames, events, refused }) =>
-  ({ live, peak, created, transitions, frames, events, refused });
+const numbers = ({ live, peak, created, transitions, frames, events, rejections }) =>
+  ({ live, peak, created, transitions, frames, events, rejections });
 
 test("the measures of an empty run are zero", () => {
   assert.deepEqual(numbers(noMeasures()), {
-    live: 0, peak: 0, created: 0, transitions: 0, frames: 0, events: 0, refused: 0,
+    live: 0, peak: 0, created: 0, transitions: 0, frames: 0, events: 0, rejections: 0,
   });
   assert.deepEqual(noMeasures().faults, []);
 });
@@ -79,10 +79,10 @@ test("faults are counted by name, in order of first occurrence", () => {
 });
 
 test("rejections are counted, and an unknown kind counts as an event", () => {
-  const { refused, events } = measured(
+  const { rejections, events } = measured(
     new Run().add("rejected", { reason: "notTappable" }).add("somethingNew", {})
       .add("toString", {}));
-  assert.deepEqual([refused, events], [1, 3]);
+  assert.deepEqual([rejections, events], [1, 3]);
 });
 
 test("measures after a snapshot start from its screens and are partial", () => {

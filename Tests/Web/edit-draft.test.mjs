@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { emptyClient } from "../../web/core/store.js";
 import { causeOf } from "../../web/pages/edit/cause.js";
 import { DraftKeeper, mostCharacters, mostDrafts } from "../../web/pages/edit/draft-keeper.js";
 import { DraftFile } from "../../web/pages/edit/draft-file.js";
 import { DraftRun, mostCommands } from "../../web/pages/edit/draft-run.js";
+import { sentenceOf } from "../../web/pages/edit/difference.js";
 import { longestLink, longestText, shared, sharedIn, unshared } from "../../web/pages/edit/sharing.js";
 
 test("the line of a change is found, and of several that in which the step's words stood", () => {
@@ -246,4 +248,12 @@ test("a server that is away is told of, and is asked again with the next edit", 
   await settled();
   assert.equal(one.isOffline, false);
   assert.equal(one.good, "third");
+});
+
+test("a command that is rejected now is told as rejected, once", () => {
+  const rejected = { stream: "draft", sequence: 9, time: 0, kind: "rejected", cause: 8,
+    data: { reason: "transitionInProgress", message: "No." } };
+  const before = { stream: "draft", sequence: 9, time: 0, kind: "willAppear", data: { node: 1 } };
+  const sentence = sentenceOf({ count: 1, before: [before], now: [rejected] }, emptyClient("draft"));
+  assert.match(sentence, /^Now rejected: a transition is in progress: /);
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { counted } from "../../web/text/plurals.js";
 import { chosen, countStatuses, failedFirst, readResults, recordingText, stretch, tagsOf } from "../../web/pages/report/results.js";
-import { secondsText } from "../../web/text/times.js";
+import { exactSeconds, secondsText } from "../../web/text/times.js";
 
 const file = JSON.stringify({
   run: { name: "Test Suite", started: "2026-11-21T10:00:00Z", milliseconds: 12, engine: "0.1.0", problems: [["a.yaml:1:1: bad"]] },
@@ -61,6 +61,8 @@ test("a recording in a report file is restored unchanged", () => {
 });
 
 test("numbers are shown with their units", () => {
-  assert.equal(secondsText(1_234_567), "1.234 s");
+  const lengths = [[1_234_567, "1.235 s"], [499, "0.000 s"], [500, "0.001 s"], [59_999_500, "60.000 s"]];
+  for (const [length, said] of lengths) assert.equal(secondsText(length), said, "as the console rounds it");
+  assert.deepEqual([exactSeconds(300_000), exactSeconds(1_234_567)], ["0.300 s", "1.234567 s"]);
   assert.deepEqual([counted(1, "step"), counted(0, "step")], ["1 step", "0 steps"]);
 });

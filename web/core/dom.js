@@ -9,7 +9,7 @@ const svgNamespace = "http://www.w3.org/2000/svg";
  * @typedef {string|number|boolean|null|undefined} Value null, undefined and false leave it out
  *
  * @typedef {"autocapitalize"|"autocomplete"|"accept"|"checked"|"class"|"closedby"|"colspan"|"current"|"cx"|"cy"
- *   |"d"|"disabled"|"download"|"dx"|"enterkeyhint"|"fill"|"for"|"height"|"hidden"|"href"|"id"|"inert"
+ *   |"d"|"dir"|"disabled"|"download"|"dx"|"enterkeyhint"|"fill"|"for"|"height"|"hidden"|"href"|"id"|"inert"
  *   |"inputmode"|"label"|"list"|"max"|"method"|"maxlength"|"min"|"minlength"|"multiple"|"name"|"novalidate"|"opacity"|"open"
  *   |"pattern"|"place"|"placeholder"|"points"|"popover"|"r"|"readonly"|"rel"|"required"|"role"|"rows"
  *   |"rx"|"scope"|"selected"|"spellcheck"|"src"|"step"|"stroke"|"stroke-linecap"|"stroke-linejoin"

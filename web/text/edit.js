@@ -38,7 +38,7 @@ export const edit = {
   noName: "Give the app a name before it is saved: app: a-name",
   opening: "Opening…",
   unopened: "Nothing could be opened.",
-  refused: (/** @type {number} */ count) => `${counted(count, "command")} refused.`,
+  rejections: (/** @type {number} */ count) => `${counted(count, "command")} rejected.`,
   stepFails: (/** @type {number} */ step, /** @type {number} */ steps, /** @type {string} */ title, /** @type {string} */ message) =>
     `step ${step} of the ${steps} that were done before fails, ${title}: ${message}`,
   stepHint: "this line was changed since; “Compare from here” takes the new way as the right one",
@@ -78,7 +78,7 @@ export const differences = {
   instead: (/** @type {string} */ now, /** @type {string} */ before) => `“${now}” instead of “${before}”`,
   added: (/** @type {string} */ now) => `“${now}” is new`,
   gone: (/** @type {string} */ before) => `“${before}” is gone`,
-  refused: (/** @type {string} */ now) => `Now refused: ${now}`,
+  rejected: (/** @type {string} */ now) => `Now ${now}`,
 };
 
 /** What a new app begins with. */

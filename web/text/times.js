@@ -87,9 +87,14 @@ export function streamTimeText(microseconds) {
   return microseconds < minute ? `${streamTime(microseconds)} s` : streamTime(microseconds);
 }
 
-/** A length of time, `1.234 s`, cut off as times are. @param {number} microseconds */
+/** A length of time, `1.235 s`, rounded as `rootstage test` prints it. @param {number} microseconds */
 export function secondsText(microseconds) {
-  return `${(Math.floor(microseconds / 1_000) / 1_000).toFixed(3)} s`;
+  return `${(Math.round(microseconds / 1_000) / 1_000).toFixed(3)} s`;
+}
+
+/** A time as `rootstage explore` prints it: `1.234 s`, or `1.234567 s` where that is not exact. @param {number} microseconds */
+export function exactSeconds(microseconds) {
+  return `${(microseconds / 1_000_000).toFixed(microseconds % 1_000 === 0 ? 3 : 6)} s`;
 }
 
 /** A duration for people: "0.3 s". @param {number} microseconds */

@@ -59,7 +59,7 @@ export class PopMenu extends HTMLElement {
 
   #toggle() {
     if (!this.#list.hidden) return this.#close();
-    setAttribute(this.#list, "aria-label", this.button.textContent || null);
+    setAttribute(this.#list, "aria-label", this.button.getAttribute("aria-label") ?? this.button.textContent);
     this.#list.replaceChildren();
     let group = this.#list;
     for (const entry of this.fill()) {

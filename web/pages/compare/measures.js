@@ -15,7 +15,7 @@
  * @property {number} transitions
  * @property {number} frames
  * @property {number} events without frames
- * @property {number} refused
+ * @property {number} rejections
  * @property {FaultCount[]} faults in the order in which they came first
  * @property {boolean} isPartial records were missed: the counts are at least these
  * @property {Set<number>} screens the nodes that are screens
@@ -24,13 +24,13 @@
 
 /** The rows of a table, in its order. */
 export const rows = /** @type {const} */ ([
-  "live", "peak", "created", "transitions", "frames", "events", "refused",
+  "live", "peak", "created", "transitions", "frames", "events", "rejections",
 ]);
 
 /** @returns {Measures} */
 export function noMeasures() {
   return {
-    live: 0, peak: 0, created: 0, transitions: 0, frames: 0, events: 0, refused: 0, faults: [],
+    live: 0, peak: 0, created: 0, transitions: 0, frames: 0, events: 0, rejections: 0, faults: [],
     isPartial: false, screens: new Set(), moving: new Map(),
   };
 }
@@ -77,7 +77,7 @@ const rules = {
     return {};
   },
   rotationEnded: (measures, data, { time }) => end(measures, data, time),
-  rejected: ({ refused }) => ({ refused: refused + 1 }),
+  rejected: ({ rejections }) => ({ rejections: rejections + 1 }),
   fault: ({ faults }, { fault: name, message }) => ({
     faults: faults.some((each) => each.name === name)
       ? faults.map((each) => each.name === name ? { ...each, count: each.count + 1 } : each)

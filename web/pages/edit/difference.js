@@ -5,7 +5,7 @@ import { fold, nodeOf } from "../../core/store.js";
 
 /**
  * Where the phone parts from how it ran before, in one sentence. Of the records that follow the first
- * difference, the one that a person would see is told: how a screen comes, what is refused, how a
+ * difference, the one that a person would see is told: how a screen comes, what is rejected, how a
  * screen looks; else the first one.
  * @param {import("./draft-run.js").Difference} difference
  * @param {Client} client as it was right before
@@ -49,7 +49,7 @@ function firstOf(before, now, client) {
   const words = (/** @type {StreamRecord} */ record) => describeText(record, client);
   if (!now) return before ? differences.gone(words(before)) : "";
   if (!before) return differences.added(words(now));
-  if (now.kind === "rejected") return differences.refused(words(now));
+  if (now.kind === "rejected") return differences.rejected(words(now));
   if (now.kind === "created" && before.kind === "created" && now.data.name === before.data.name) {
     return differences.stands(now.data.name);
   }

@@ -85,7 +85,7 @@ function drawDifference() {
   const { sequence = 1 } = found?.now[0] ?? found?.before[0] ?? {};
   setText(difference, [
     found ? sentenceOf(found, draft.before(sequence)) : "",
-    draft.rejections > 0 ? edit.refused(draft.rejections) : "",
+    draft.rejections > 0 ? edit.rejections(draft.rejections) : "",
   ].filter(Boolean).join(" "));
   setAttribute(play, "hidden", !found);
   setAttribute(settle, "hidden", !found);

@@ -1,6 +1,6 @@
 import { arrange, define, h, setAttribute, setText, tell } from "../../core/dom.js";
 import { bug as text } from "../../text/explore.js";
-import { secondsText } from "../../text/times.js";
+import { exactSeconds } from "../../text/times.js";
 import { shortestFirst, timeAndWords, titleOf } from "./trace.js";
 /** @import { Bug } from "./run.js" */
 
@@ -75,7 +75,7 @@ function stepView(sentence, note) {
 
 /** @param {import("./run.js").Trace} trace */
 function endOf({ time, situation }) {
-  return `${secondsText(time)}  ${situation}:`;
+  return `${exactSeconds(time)}  ${situation}:`;
 }
 
 define("bug-card", BugCard);

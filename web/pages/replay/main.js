@@ -91,7 +91,11 @@ async function copyLink() {
   const label = find("span", parts.copy);
   // Without the right to the clipboard the address bar still has the link.
   setText(label, await copyText(page.link) ? buttons.copied : buttons.copyFailed);
-  setTimeout(() => setText(label, buttons.copyLink), THANKS);
+  setAttribute(parts.copy, "data-said", true);
+  setTimeout(() => {
+    setText(label, buttons.copyLink);
+    setAttribute(parts.copy, "data-said", null);
+  }, THANKS);
 }
 
 async function saveFile() {

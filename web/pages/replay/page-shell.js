@@ -63,8 +63,7 @@ export class PageShell {
     const canKeep = open !== null && recording === null && open.rest === null && shelf.hasServer;
     setAttribute(keep, "hidden", !canKeep);
     setAttribute(copy, "disabled", recording === null);
-    const reason = recording === null ? page.noLink : null;
-    setAttribute(copy, "title", reason);
+    setAttribute(copy, "title", recording === null ? page.noLink : page.copyLink);
     setAttribute(live, "hidden", !shelf.isLive(recording));
   }
 

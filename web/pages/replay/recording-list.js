@@ -11,7 +11,7 @@ import "./recording-bin.js";
 import { recordingFilter } from "./recording-filter.js";
 import { together } from "./recording/place.js";
 import { readListing, sorted, writeListing } from "./recording-order.js";
-import { recordingTable } from "./recording-table.js";
+import { RecordingTable } from "./recording-table.js";
 /** @import { Entry } from "../../core/recordings.js" */
 /** @import { Listing } from "./recording-order.js" */
 
@@ -64,6 +64,16 @@ export class RecordingList extends HTMLElement {
   #selected = new Set();
   /** The one whose box was pressed last. @type {string|null} */
   #last = null;
+  #more = h("p", { class: "quiet list-more" });
+  #table = new RecordingTable({
+    open: (recording) => tell(this, "recording-open", { recording }),
+    select: (names, isSelected, last) => {
+      this.#last = last ?? null;
+      this.#select(names, isSelected);
+    },
+    sort: (order) => this.#choose(order),
+    act: (entry, place) => this.#openMenu(entry, place),
+  });
 
   connectedCallback() {
     if (this.firstChild) return;
@@ -122,20 +132,12 @@ export class RecordingList extends HTMLElement {
     }
     const more = found.length - MOST_ROWS;
     const focused = this.#body.contains(document.activeElement) ? document.activeElement?.id : "";
-    const shown = sorted(found, this.#listing).slice(0, MOST_ROWS);
-    const table = recordingTable(shown, {
-      listing: this.#listing, selected: this.#selected,
-      open: (recording) => tell(this, "recording-open", { recording }),
-      last: this.#last,
-      select: (names, isSelected, last) => {
-        this.#last = last ?? null;
-        this.#select(names, isSelected);
-      },
-      sort: (order) => this.#choose(order),
-      act: canChange ? (entry, place) => this.#openMenu(entry, place) : null,
+    this.#table.draw(sorted(found, this.#listing).slice(0, MOST_ROWS), {
+      listing: this.#listing, selected: this.#selected, last: this.#last, canChange,
     });
-    this.#body.replaceChildren(table,
-      ...(more > 0 ? [h("p", { class: "quiet list-more" }, text.more(more))] : []));
+    setAttribute(this.#more, "hidden", more <= 0);
+    setText(this.#more, more > 0 ? text.more(more) : "");
+    if (!this.#table.element.isConnected) this.#body.replaceChildren(this.#table.element, this.#more);
     if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
   }
 
@@ -157,7 +159,7 @@ export class RecordingList extends HTMLElement {
 
   /** @param {Entry} entry @param {{x: number, y: number}} place */
   #openMenu(entry, place) {
-    popMenu(text.actions(entry.stream), () => [
+    popMenu(text.actions(entry.name ?? entry.stream), () => [
       { title: text.edit, run: () => this.#label.open(entry) },
       {
         title: text.remove, tone: "bad", disabled: entry.live, hint: entry.live ? text.goesOn : "",
@@ -267,8 +269,9 @@ export class Shelf {
       state, entries: this.#entries, total: this.#total, message,
       canChange: access.granted?.right === "operator",
     };
-    // The same rows again would take what a person is about to use from under the pointer.
-    const shown = JSON.stringify(model);
+    // Rows say how long ago their recordings began; all else stays as it is drawn.
+    const minute = this.isEmpty ? 0 : Math.floor(Date.now() / 60_000);
+    const shown = JSON.stringify([model, minute]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     this.#list.model = model;

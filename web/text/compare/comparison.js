@@ -76,7 +76,7 @@ export const measures = {
   transitions: "Transitions",
   frames: "Frames",
   events: "Events",
-  refused: "Refused",
+  rejections: "Rejections",
   faults: "Faults",
   partial: "Some records were missed; the counts are lower bounds.",
 };

@@ -17,7 +17,7 @@ export const doubleTap = {
   tapAgain: "Tap it again during the push",
   naive: "Settings was pushed twice: it is on the stack two times, and going back leads to "
     + "Settings again.",
-  correct: "The second tap was refused with a reason, because the first push was in progress.",
+  correct: "The second tap was rejected with a reason, because the first push was in progress.",
   yourTurn: "Double-click Settings, at the top right of either phone.",
 };
 

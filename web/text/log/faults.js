@@ -28,7 +28,7 @@ export const faults = {
   duplicateScreen: {
     title: "Duplicate screen", scenario: "F03", under: "naive",
     happens: "A double tap pushes the same screen with the same data twice.",
-    care: "Views take no touches while they animate: the second tap is refused.",
+    care: "Views take no touches while they animate: the second tap is rejected.",
   },
   linkDropped: {
     title: "Link dropped", scenario: "F04", under: "window-swap", habits: ["dropsEarlyLinks"],
@@ -43,7 +43,7 @@ export const faults = {
   duplicatePart: {
     title: "Duplicate part", scenario: "F06", under: "naive",
     happens: "A part is requested again while it fades in, and a second one fades in over it.",
-    care: "The second request is refused: the running swap leads there already.",
+    care: "The second request is rejected: the running swap leads there already.",
   },
   pushedUnderModal: {
     title: "Pushed under a modal", scenario: "F07", under: "naive",
@@ -65,7 +65,7 @@ export const faults = {
     title: "Presentation ignored", scenario: "F10", under: "naive",
     happens: "A controller presents while it is already presenting or leaving; UIKit ignores it, "
       + "and the app does not notice.",
-    care: "The second presentation is refused with a reason.",
+    care: "The second presentation is rejected with a reason.",
   },
   unfinishedTransition: {
     title: "Completion never ran", scenario: "F11", under: "naive",
@@ -148,7 +148,7 @@ export const faults = {
   redundantSwap: {
     title: "Swap to the current part", scenario: "F18", under: "naive",
     happens: "The part on screen is requested again, and all that was in it is lost.",
-    care: "The request is refused with a reason.",
+    care: "The request is rejected with a reason.",
   },
   rootReplaced: {
     title: "Root replaced", scenario: "F23", under: "window-swap",

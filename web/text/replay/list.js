@@ -47,6 +47,7 @@ export const list = {
   rowActions: "Actions",
   live: "Live",
   imported: "imported",
+  nobody: "nobody",
   /** @param {string} node of a cluster, at which a client lives that did not begin there */
   at: (node) => `at ${node}`,
   device: "device",

@@ -5,7 +5,8 @@ const mostNamed = 3;
 
 /** The page around what is open. */
 export const page = {
-  noLink: "A file from this computer has no link",
+  copyLink: "Copy link to this moment",
+  noLink: "Copy link: a file from this computer has none",
   /** @param {number} share 0…1 */
   reading: (share) => `Reading ${Math.floor(share * 100)} %`,
   /** @param {string} name */

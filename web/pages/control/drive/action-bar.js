@@ -1,7 +1,7 @@
 import { actionsOf } from "./actions.js";
 import { bar, speed } from "../../../text/control/drive.js";
 import { buttons, hardware, terms } from "../../../text/common.js";
-import { define, h, setAttribute, setText, tell } from "../../../core/dom.js";
+import { define, find, h, setAttribute, setText, tell } from "../../../core/dom.js";
 import {
   serviceEntries, sessionEntries, shortcutEntries, simpleActions, speedEntries,
 } from "./choices.js";
@@ -104,7 +104,9 @@ export class ActionBar extends HTMLElement {
     // What had the focus may be gone; the next key must not press what took its place.
     const focused = document.activeElement;
     const isKept = this.contains(focused) && focused?.checkVisibility() && !focused.matches(":disabled");
-    if (isHeld && !isKept) this.focus({ preventScroll: true });
+    if (!isHeld || isKept) return;
+    if (this.hidden) find("tile-grid").enter();
+    else this.focus({ preventScroll: true });
   }
 
   /** @param {number} visible @param {number} selected @param {import("./actions.js").Actions} actions @param {boolean} isConnected */

@@ -84,8 +84,9 @@ export class MomentRibbon extends HTMLElement {
     setAttribute(this, "hidden", entry === null);
     if (!entry || !member) return;
     const at = member.log.indexOf(entry);
-    this.#back.disabled = at <= 0;
-    this.#next.disabled = at === member.log.length - 1;
+    // A disabled button would lose the focus as its press reaches the end.
+    setAttribute(this.#back, "aria-disabled", at <= 0 && "true");
+    setAttribute(this.#next, "aria-disabled", at === member.log.length - 1 && "true");
     if (entry === this.#entry) return;
     this.#entry = entry;
     setText(this.#place, texts.at(entry.record.time, entry.record.sequence));
@@ -103,7 +104,9 @@ export class MomentRibbon extends HTMLElement {
 /** @param {string} text @param {string} name @param {() => void} onclick */
 function step(text, name, onclick) {
   return h("button", {
-    class: "icon-button moment-step", type: "button", "aria-label": name, title: name, onclick,
+    class: "icon-button moment-step", type: "button", "aria-label": name, title: name,
+    onclick: ({ currentTarget: button }) =>
+      button instanceof Element && !button.hasAttribute("aria-disabled") && onclick(),
   }, text);
 }
 
@@ -233,7 +236,9 @@ export class ClientInspector extends HTMLElement {
     const { activeElement } = document;
     if (activeElement !== this.#fallback) this.#fallback = null;
     if (member) {
-      return activeElement === this.#remove && !isOwned || this.#empty.contains(activeElement)
+      // The button would remove another client now.
+      const isOther = member.stream !== this.#stream;
+      return activeElement === this.#remove && (!isOwned || isOther) || this.#empty.contains(activeElement)
         || this.#ribbon.contains(activeElement) && moment.entryOf(member) === null;
     }
     // The device's own connection can tell of the removal before the operator's does: the focus

@@ -134,7 +134,9 @@ export class LaneZoom {
   set(level) {
     this.level = level;
     const ends = [LEVELS[0], LEVELS[LEVELS.length - 1]];
-    this.#items.forEach((button, index) => setAttribute(button, "disabled", level === ends[index]));
+    // A disabled button would lose the focus as its press reaches the end.
+    this.#items.forEach((button, index) =>
+      setAttribute(button, "aria-disabled", level === ends[index] && "true"));
   }
 
   /** The next level. @param {1 | -1} by */
