@@ -34,11 +34,12 @@ public struct AppFromFlows: Sendable {
   ///   - seconds: How long is tried what lets more flows pass. What is done sooner does not depend
   ///     on it.
   ///   - text: An app file to which only what is lacking is added; a new one where nil.
+  /// - Throws: Why there is no screen to write down, where a new file would have none.
   public init(
     _ loaded: [FlowSuite.Loaded], name: String? = nil, environment: [String: String] = [:],
     folder: String = "", facts: AppFacts = AppFacts(), seconds: Int = 60,
     adding text: String? = nil
-  ) async {
+  ) async throws(NoScreenError) {
     let flows = loaded.flatMap(\.flows)
     let known = text.flatMap { try? AppLoader.load(text: $0, file: "app.yaml") }?.mocks
     let texts = KnownTexts(facts.texts)
@@ -50,7 +51,13 @@ public struct AppFromFlows: Sendable {
       (facts.title, facts.titleOrigin) = (icon.title, icon.place)
     }
     let all = read.map { [facts] in $0.inFront(iconTitle: facts.title) }
+    if text == nil, Self.draft(of: all, facts).screens.isEmpty {
+      throw NoScreenError(all, limit: nil)
+    }
     let (traces, problem) = Self.fitting(all, facts)
+    if text == nil, Self.draft(of: traces, facts).screens.isEmpty {
+      throw NoScreenError(all, limit: problem)
+    }
     let name = name ?? traces.first.map { Self.name(of: $0.appID) } ?? "app"
     func trials(_ seconds: Int) -> FlowTrials {
       FlowTrials(loaded, environment: environment, seconds: seconds)
@@ -124,10 +131,13 @@ public struct AppFromFlows: Sendable {
     return (fitting, first)
   }
 
+  private static func draft(of traces: [FlowTrace], _ facts: AppFacts) -> AppDraft {
+    ModelBuilder(named: "app", from: traces, facts: facts, hasTabs: true).result(of: traces).app
+  }
+
   /// What is wrong with the app file of some flows; nil where it is valid.
   private static func problem(of traces: [FlowTrace], _ facts: AppFacts) -> String? {
-    let draft = ModelBuilder(named: "app", from: traces, facts: facts, hasTabs: true)
-      .result(of: traces).app
+    let draft = draft(of: traces, facts)
     do throws(AppLoadingError) {
       _ = try AppLoader.load(text: AppFileWriter.text(of: draft, folder: ""), file: "app.yaml")
       return nil

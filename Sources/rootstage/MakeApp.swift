@@ -104,10 +104,14 @@ struct MakeApp: AsyncParsableCommand {
       if let plist { try ProjectFiles.read(plist: plist, into: &facts) }
       let source = try source.map { try ProjectSource($0) }
       facts.tabs = source?.tabs ?? []
-      let made = await AppFromFlows(
-        loaded, name: name, environment: variables, folder: folder, facts: facts,
-        seconds: time.milliseconds / 1_000,
-        adding: text)
+      let made: AppFromFlows
+      do throws(NoScreenError) {
+        made = try await AppFromFlows(
+          loaded, name: name, environment: variables, folder: folder, facts: facts,
+          seconds: time.milliseconds / 1_000, adding: text)
+      } catch {
+        throw Failure(message: error.description, code: Failure.badData)
+      }
       try write(made.text)
       if update != nil { Console.note("added: \(made.additions)") }
       try await report(made, loaded, variables)
@@ -165,6 +169,7 @@ struct MakeApp: AsyncParsableCommand {
           Console.note(absence)
         }
         report(loaded.problems)
+        if !found.isFromBelow { UnreadFlows(below: found, besides: loaded).report() }
         return found.isFromBelow ? loaded.withoutParts : loaded.runningAll
       } catch {
         for problem in error.problems { Console.note("\(problem)") }
@@ -206,13 +211,15 @@ struct MakeApp: AsyncParsableCommand {
     for await (place, outcome) in suite.outcomes(of: plan, atOnce: 1) {
       if case .ran(let result) = outcome { results[place] = result }
     }
-    let failed = results.sorted { $0.key < $1.key }.map(\.value).filter { $0.status == .failed }
+    let ran = results.sorted { $0.key < $1.key }.map(\.value)
+    let failed = ran.filter { $0.status == .failed }
     Console.note("\(results.count - failed.count) of \(plan.count) flows pass")
     for result in failed {
       Console.note("✗ \(result.name)")
       let message = result.failedStep?.message ?? result.message ?? ""
       Console.note("    \(result.failedStep.map { "\($0.place): " } ?? "")\(message)")
     }
+    StepRemarks(ran).report()
     if made.skipped > 0 {
       Console.note("not read, as they drive several clients: \(made.skipped)")
     }

@@ -11,6 +11,8 @@ struct Made {
   let text: String
   /// What of the flows it does not say.
   let unknown: [String]
+  /// The variables that nothing sets, each with its place.
+  let unset: [String]
   /// How many things were added to what was guessed first, or to the file that there was.
   let additions: Int
   /// The flows that fail against it, each with its reason.
@@ -19,16 +21,18 @@ struct Made {
   /// Makes an app from flows, by their files' names, in the order of these, and runs them.
   init(
     _ flows: [(file: String, steps: String)], environment: [String: String] = [:],
-    seconds: Int = 3600, adding text: String? = nil
+    seconds: Int = 3600, adding text: String? = nil, appID: String = "com.example.notes"
   ) async throws {
     let texts = Dictionary(
-      uniqueKeysWithValues: flows.map { ($0.file, "appId: com.example.notes\n---\n\($0.steps)\n") })
+      uniqueKeysWithValues: flows.map { ($0.file, "appId: \(appID)\n---\n\($0.steps)\n") })
     let loader = FlowLoader(files: texts)
     let loaded = try flows.filter { !$0.file.contains("/") }.map { try loader.load(path: $0.file) }
     let suite = FlowSuite.Loaded(flows: loaded)
-    let made = await AppFromFlows([suite], environment: environment, seconds: seconds, adding: text)
+    let made = try await AppFromFlows(
+      [suite], environment: environment, seconds: seconds, adding: text)
     self.text = made.text
     unknown = made.unknown
+    unset = made.unset.map { "\($0.name) \($0.place)" }
     additions = made.additions
     let loadedApp = try AppLoader.load(text: made.text, file: "app.yaml")
     let app = loadedApp.app

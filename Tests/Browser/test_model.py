@@ -47,6 +47,30 @@ def test_flows_pass_against_the_file_that_is_made_of_them(flows, tmp_path):
     assert rootstage("test", flows, "--app", app).returncode == 0
 
 
+def test_flows_that_show_no_screen_write_nothing(tmp_path):
+    flow, app = tmp_path / "a.yaml", tmp_path / "app.yaml"
+    flow.write_text("appId: a\n---\n- launchApp: ${PLATFORM_ID}\n- tapOn: Hello\n")
+    made = rootstage("init", "--from", flow, "--output", app)
+    failed(made, BAD_DATA)
+    assert f"{flow}:3:3: nothing sets ${{PLATFORM_ID}}" in made.stderr
+    assert not app.exists() and made.stdout == ""
+
+
+def test_skipped_steps_unset_variables_and_flows_below_are_named(tmp_path):
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "a.yaml").write_text(
+        "appId: ${MAESTRO_APP_ID}\n---\n- launchApp\n- assertVisible: Hello\n"
+        "- runFlow: { when: { visible: Nowhere }, commands: [ tapOn: A ] }\n"
+        "- tapOn: { text: Rate us, optional: true }\n- runFlow: sub/part.yaml\n")
+    (tmp_path / "sub" / "part.yaml").write_text("appId: a\n---\n- assertVisible: Hello\n")
+    (tmp_path / "sub" / "other.yaml").write_text("appId: a\n---\n- assertVisible: Other\n")
+    said = rootstage("init", "--from", tmp_path).stderr
+    assert "steps that were skipped, or passed with a warning: 2" in said, said
+    assert "a.yaml:5:3: " in said and "a.yaml:6:3: " in said
+    assert "MAESTRO_APP_ID  " in said
+    assert f"config.yaml: 1\n    {tmp_path}/sub  1\n" in said
+
+
 def test_flows_are_judged_that_a_failure_before_them_leaves_out_of_a_run(flows):
     (flows / "first.yaml").write_text("appId: com.example.notes\n---\n- assertTrue: ${false}\n")
     (flows / "config.yaml").write_text(

@@ -8,6 +8,8 @@ struct Assumptions {
   var hasEntries = true
   /// Whether screens have ids.
   var namesScreens = true
+  /// Whether a tap on "Back" is one on the button that a pushed screen has by itself.
+  var hasBackButtons = true
   /// Whether something stands where flows tap at the ends of navigation bars.
   var hasBarButtons = true
   /// Whether labels repeat what was typed before the tap that they are seen after.

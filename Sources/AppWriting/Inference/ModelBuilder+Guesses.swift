@@ -238,6 +238,11 @@ extension ModelBuilder {
       || later.needs.contains { shows($0, on: world.screen) }
   }
 
+  /// Whether a text is a question, or has in it what a button says.
+  private func asks(_ text: String, for answer: String) -> Bool {
+    text.contains("?") || text.lowercased().contains(answer.lowercased())
+  }
+
   /// An alert, where the flow answers next, with what no screen has.
   private mutating func makeAlert(
     for element: ElementDraft, _ ahead: Ahead, on screen: Int, _ place: FlowPlace
@@ -248,6 +253,10 @@ extension ModelBuilder {
     else { return nil }
     let asserted = ahead.needs.prefix(ahead.looked)
     guard asserted.allSatisfy({ $0.id == nil && !shows($0, on: screen) }) else { return nil }
+    guard
+      asserted.isEmpty || !Wording.logsOut(answer) || Wording.logsOut(element.text)
+        || asserted.contains(where: { asks($0.shownText ?? "", for: answer) })
+    else { return nil }
     let title = asserted.first?.shownText ?? "\(element.text)?"
     var name = Names.lowerName(title)
     var number = 2

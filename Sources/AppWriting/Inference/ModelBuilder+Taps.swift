@@ -9,8 +9,10 @@ extension ModelBuilder {
       if let button = draft.alerts[alert].buttons.firstIndex(where: { $0.matches(wanted) }) {
         return answer(alert, button, at: position)
       }
+      if let button = addAnswer(wanted, to: alert) { return answer(alert, button, at: position) }
       world.alert = nil
     }
+    if isBackButton(wanted) { return goBack() }
     if world.showsTabs, let tab = tab(for: wanted) { return select(tab, at: position) }
     if choose(wanted, at: position) { return }
     let isField = isTypedInto(after: position) && wanted.barSide == nil
@@ -244,6 +246,27 @@ extension ModelBuilder {
     apply(draft.tabs[tab].sets)
     go(.tab(tab))
     cause = .tab(tab)
+  }
+
+  /// Adds a button to an alert that a flow answers in another way than those before it.
+  private mutating func addAnswer(_ wanted: Wanted, to alert: Int) -> Int? {
+    guard let text = wanted.shownText, Wording.answers(text), wanted.index == nil,
+      wanted.neighbours.isEmpty, !shows(wanted, on: world.screen)
+    else { return nil }
+    draft.alerts[alert].buttons.append(
+      ElementDraft(kind: .button, text: text, id: wanted.shownID, origin: wanted.place))
+    return draft.alerts[alert].buttons.count - 1
+  }
+
+  /// Whether a tap is one on the button by which a pushed screen is left. It reads "Back" where the
+  /// screen below has no title, and that title elsewhere.
+  private func isBackButton(_ wanted: Wanted) -> Bool {
+    let stack = world.stack
+    guard assumptions.hasBackButtons, stack.count > 1, wanted.id == nil, wanted.index == nil,
+      wanted.text == "Back", wanted.neighbours.isEmpty
+    else { return false }
+    return draft.screens[stack[stack.count - 2]].title == nil
+      && element(for: wanted, on: world.screen) == nil
   }
 
   private mutating func answer(_ alert: Int, _ button: Int, at position: Int) {

@@ -147,7 +147,7 @@ struct ModelBuilder {
     }
   }
 
-  private mutating func goBack() {
+  mutating func goBack() {
     if world.stack.count > 1 {
       world.stack.removeLast()
     } else if !world.modals.isEmpty {

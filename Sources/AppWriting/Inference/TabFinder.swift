@@ -19,6 +19,10 @@ struct TabFinder {
     let isOptional: Bool
     /// Whether the flow then expects the very same thing.
     let isConfirmed: Bool
+    /// What the flow looks at right after it.
+    let shown: Wanted?
+    /// What the flow has tapped before it, where it has only looked at things in between.
+    let previous: Wanted?
   }
 
   private let taps: [Tap]
@@ -32,11 +36,16 @@ struct TabFinder {
     var taps: [Tap] = []
     var shownFirst: Set<Wanted> = []
     for (flow, trace) in traces.enumerated() {
+      var previous: Wanted?
       for (position, step) in trace.steps.enumerated() {
         if case .launch = step.action, position + 1 < trace.steps.count,
           case .require(let wanted, _) = trace.steps[position + 1].action
         {
           shownFirst.insert(wanted)
+        }
+        switch step.action {
+        case .tap, .require, .forbid, .condition: break
+        default: previous = nil
         }
         guard case .tap(let wanted, _) = step.action else { continue }
         let next = trace.steps[(position + 1)...].first {
@@ -44,15 +53,18 @@ struct TabFinder {
         }
         var isTypedInto = false
         var isConfirmed = false
+        var shown: Wanted?
         switch next?.action {
         case .type?, .erase?: isTypedInto = true
-        case .require(let same, _)?: isConfirmed = same == wanted
+        case .require(let same, _)?: (shown, isConfirmed) = (same, same == wanted)
         default: break
         }
         taps.append(
           Tap(
             wanted: wanted, isTypedInto: isTypedInto, position: position, flow: flow,
-            isOptional: step.isOptional, isConfirmed: isConfirmed))
+            isOptional: step.isOptional, isConfirmed: isConfirmed,
+            shown: shown, previous: previous))
+        previous = wanted
       }
     }
     self.taps = taps
@@ -72,8 +84,48 @@ struct TabFinder {
     let group = largestGroup(candidates)
     // Two taps in both orders are often no tabs; three hardly ever.
     let isSure = group.count >= 3 || group.allSatisfy { isConfirmed($0) && $0.text != nil }
-    guard group.count >= 2, isSure else { return [] }
+    guard group.count >= 2, isSure else { return tabsOfOneFlow(candidates) }
     return Array(candidates.filter(group.contains).prefix(Self.maximumTabs))
+  }
+
+  /// Three taps or more that lead from each to each, though over others, and each always to the
+  /// same: what a launch shows first is where one of them leads.
+  private func tabsOfOneFlow(_ candidates: [Wanted]) -> [Wanted] {
+    var next: [Wanted: Set<Wanted>] = [:]
+    let taps = taps.filter { !$0.isOptional }
+    let words = Set(
+      candidates.filter { wanted in
+        let shown = Set(taps.filter { $0.wanted == wanted }.map(\.shown))
+        return isPlainWord(wanted) && shown.count == 1 && shown != [nil]
+      })
+    for tap in taps {
+      guard let previous = tap.previous, words.contains(previous), words.contains(tap.wanted),
+        previous != tap.wanted
+      else { continue }
+      next[previous, default: []].insert(tap.wanted)
+    }
+    func reached(from start: Wanted) -> Set<Wanted> {
+      var found: Set<Wanted> = []
+      var open = [start]
+      while let one = open.popLast() {
+        for other in next[one] ?? [] where found.insert(other).inserted { open.append(other) }
+      }
+      return found
+    }
+    let reaching = words.reduce(into: [:]) { $0[$1] = reached(from: $1) }
+    for start in candidates where words.contains(start) {
+      let group = candidates.filter { other in
+        reaching[start]?.contains(other) == true && reaching[other]?.contains(start) == true
+      }
+      let shown = Set(group.compactMap { tab in taps.first { $0.wanted == tab }?.shown })
+      let again = group.count { tab in taps.count { $0.wanted == tab } > 1 }
+      if (3...Self.maximumTabs).contains(group.count), shown.count == group.count, again >= 2,
+        !shown.isDisjoint(with: shownFirst)
+      {
+        return group
+      }
+    }
+    return []
   }
 
   private func isTitle(_ wanted: Wanted) -> Bool {
@@ -115,7 +167,10 @@ struct TabFinder {
       search: for step in trace.steps[(start + 1)...] where !step.isOptional {
         switch step.action {
         case .require(let wanted, _):
-          if let tab = tabs.firstIndex(of: wanted) { votes[tab] += 1 }
+          let shown = tabs.firstIndex { tab in
+            taps.contains { $0.wanted == tab && $0.shown == wanted }
+          }
+          if let tab = tabs.firstIndex(of: wanted) ?? shown { votes[tab] += 1 }
         case .tap(let wanted, _):
           if let tab = tabs.firstIndex(of: wanted) { votes[tab] -= 1 }
           break search

@@ -49,6 +49,11 @@ enum Wording {
   /// Whether the words could stand on a button of an alert.
   static func answers(_ text: String) -> Bool { answering.contains(words(text)) }
 
+  /// Whether the words stand on what ends a session: a button of an alert, or of a plain screen.
+  static func logsOut(_ text: String) -> Bool {
+    ["log out", "logout", "sign out"].contains(words(text))
+  }
+
   /// Whether the words say that the start is passed.
   static func enters(_ text: String) -> Bool {
     let words = words(text)

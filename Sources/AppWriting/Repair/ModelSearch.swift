@@ -42,7 +42,7 @@ struct ModelSearch {
     best.trial = first
     for variant in [
       \Assumptions.hasAlerts, \.hasTabs, \.hasEntries, \.namesScreens, \.hasBarButtons,
-      \.repeatsTyped, \.focusesFields,
+      \.hasBackButtons, \.repeatsTyped, \.focusesFields,
     ]
     where !best.trial.failures.isEmpty {
       var other = best.assumptions

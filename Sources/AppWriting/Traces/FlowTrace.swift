@@ -7,7 +7,7 @@ struct FlowTrace {
   /// The flow's file.
   let path: String
   /// The identifier of the app that it drives.
-  let appID: String
+  var appID: String
   /// What it does, in order.
   var steps: [TraceStep] = []
   /// What its scripts ask of servers and nothing answers, with answers that would do.
@@ -15,6 +15,10 @@ struct FlowTrace {
 
   /// The variables that it uses and nothing sets, each with the first place that does.
   var unset: [(name: String, place: FlowPlace)] = []
+  /// Where its first step stands; nil where it has none.
+  var start: FlowPlace?
+  /// The steps of which nothing is taken, each with the reason.
+  var ignored: [(place: FlowPlace, reason: String)] = []
 
   /// Where in it a flow failed; nil where it does not have the step.
   func position(of failure: FlowTrials.Failure) -> Int? {

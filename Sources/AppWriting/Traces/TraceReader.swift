@@ -46,10 +46,11 @@ struct TraceReader {
     let configuration = loaded.flow.configuration
     guard configuration.clientNames.isEmpty else { return nil }
     var reader = TraceReader(loaded, environment: environment, mocks: mocks, texts: texts)
+    // No part of the first document knows its line.
+    reader.place = FlowPlace(file: loaded.flow.path, line: 1, column: 1)
     reader.define(configuration.environment)
-    let appID = reader.text(configuration.appID)
-    reader.trace = FlowTrace(
-      name: loaded.flow.name, path: loaded.flow.path, appID: appID)
+    reader.trace.appID = reader.text(configuration.appID)
+    reader.trace.start = loaded.flow.steps.first?.place
     reader.read(configuration.onFlowStart, isOptional: false, depth: 0)
     reader.read(loaded.flow.steps, isOptional: false, depth: 0)
     reader.read(configuration.onFlowComplete, isOptional: false, depth: 0)
@@ -94,7 +95,12 @@ struct TraceReader {
     func adding(_ action: TraceStep.Action) { add(action, step, isOptional: isOptional) }
     switch step.command {
     case .launchApp(let options):
-      adding(isOwn(options.appID) ? .launch(launch(options)) : .leave(toHome: false))
+      if let reason = reasonToIgnore(options) {
+        trace.ignored.append((step.place, reason))
+        adding(.leave(toHome: false))
+      } else {
+        adding(.launch(launch(options)))
+      }
     case .stopApp(let appID): if isOwn(appID) { adding(.stop) }
     case .clearState(let appID): if isOwn(appID) { adding(.clearState) }
     case .tap(let tap):
@@ -173,8 +179,12 @@ struct TraceReader {
     _ body: (inout TraceReader) -> Void
   ) {
     guard let condition else { return body(&self) }
-    if condition.isElsewhere { return }
-    if let isTrue = condition.isTrue, values.isTrue(isTrue) == false { return }
+    if condition.isElsewhere {
+      return trace.ignored.append((step.place, "this is for another platform"))
+    }
+    if let isTrue = condition.isTrue, values.isTrue(isTrue) == false {
+      return trace.ignored.append((step.place, "the condition of this does not hold"))
+    }
     guard condition.visible != nil || condition.notVisible != nil else { return body(&self) }
     let start = trace.steps.count
     let visible = condition.visible.map { wanted($0, step.place) }
@@ -202,6 +212,16 @@ struct TraceReader {
     guard let appID else { return true }
     let name = text(appID)
     return name == trace.appID || trace.appID.isEmpty
+  }
+
+  /// Why a launch says nothing of the flow's app; nil where it starts that one.
+  private mutating func reasonToIgnore(_ options: LaunchOptions) -> String? {
+    guard let appID = options.appID, !isOwn(appID) else { return nil }
+    let scripts = appID.scripts
+    if let unset = trace.unset.first(where: { scripts.contains($0.name) })?.name {
+      return "nothing sets ${\(unset)}, the app that this launches; give it with -e \(unset)=VALUE"
+    }
+    return "this launches \(text(appID)), and the flow is about \(trace.appID)"
   }
 
   private mutating func launch(_ options: LaunchOptions) -> Launch {
