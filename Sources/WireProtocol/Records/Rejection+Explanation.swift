@@ -118,9 +118,12 @@ extension Rejection.Code {
     case .alreadyPending: "the same route with the same data is already pending"
     case .anotherPending: "another route is pending, and the app has `pending: keep`"
 
-    case .noSuchLink: "no pattern of the app matches, or the link has more than 2,048 bytes"
+    case .noSuchLink:
+      "no pattern of the app matches, or the link has more than 2,048 bytes; one of the app's own "
+        + "scheme brings the app on screen all the same, as iOS does before the app looks at it"
     case .noSuchShortcut: "no such shortcut is registered at the moment"
-    case .unknownNotification: "an opened notification matches no rule of the app"
+    case .unknownNotification:
+      "an opened notification matches no rule of the app; it brings the app on screen all the same"
     case .notificationsNotAllowed:
       "a notification arrives while they are denied, or not yet allowed in an app that asks"
 
