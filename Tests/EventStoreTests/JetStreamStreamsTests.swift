@@ -202,9 +202,9 @@ struct JetStreamStreamsTests {
       #expect(two.messagesReadAtStart > 0)
       try compare(two, with: one)
       try one.append(Samples.batch(creating: ["\(subject.suffix(6))"], count: 1))
-      try two.saveIndex()
       try read(one, by: two)
-      #expect(try store().messagesReadAtStart <= 1)
+      try two.saveIndex()
+      #expect(try store().messagesReadAtStart == 0)
     }
   }
 
