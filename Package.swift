@@ -165,7 +165,9 @@ let package = Package(
 
     .target(
       name: "TestSupport",
-      dependencies: ["AppIdentity", "JSON", "NavigationEngine", "Recordings", "WireProtocol"],
+      dependencies: [
+        "AppIdentity", "JSON", "NavigationEngine", "Randomness", "Recordings", "WireProtocol",
+      ],
       path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "FuzzTargets",
@@ -261,7 +263,9 @@ let package = Package(
     tests(
       "ClusterDrivingTests", ["ClusterDriving", "EventStore", "NATSMessaging", "TestSupport"]),
     tests("PageBundlingTests", ["PageBundling"]),
-    tests("WebSocketsTests", ["CLibwebsockets", "CZlib", "PageBundling", "WebSockets"]),
+    tests(
+      "WebSocketsTests",
+      ["CLibwebsockets", "CZlib", "PageBundling", "Randomness", "WebSockets"]),
     tests(
       "StageServerTests",
       [

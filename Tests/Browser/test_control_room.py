@@ -2,6 +2,7 @@
 
 import json
 import re
+import time
 from contextlib import ExitStack
 
 import pytest
@@ -9,7 +10,7 @@ from playwright.sync_api import expect
 
 from phone import (
     expect_connected, expect_said, expect_screen, records, stop_clock, touch_on, transitions)
-from stage import wait_until
+from stage import PATIENCE, wait_until
 from tour import drag, is_led
 from wire import operator
 
@@ -817,6 +818,7 @@ class HeldSockets:
     def __init__(self, context):
         self.sockets = []
         self.held = []
+        self.closed = 0
         self.kind = None
         context.route_web_socket("**/ws", self.relay)
 
@@ -831,8 +833,19 @@ class HeldSockets:
             else:
                 act()
 
+        def close(code, reason):
+            socket.close(code=code, reason=reason)
+            self.closed += 1
+
         upstream.on_message(lambda line: pass_on(lambda: socket.send(line)))
-        upstream.on_close(lambda code, reason: pass_on(lambda: socket.close(code=code, reason=reason)))
+        upstream.on_close(lambda code, reason: pass_on(lambda: close(code, reason)))
+
+    def wait_for_closed(self, room, count):
+        """Lets the page go on until so many connections were closed to it."""
+        deadline = time.monotonic() + PATIENCE
+        while self.closed < count:
+            assert time.monotonic() < deadline, f"{self.closed} of {count} connections were closed"
+            room.wait_for_timeout(20)
 
     def release(self):
         self.kind = None
@@ -882,10 +895,14 @@ def test_the_keys_go_on_at_the_clients_when_all_were_removed(pages, server, last
     sockets.kind = last
     choose(room, "More", "Remove…")
     dialog(room).get_by_role("button", name="Remove", exact=True).click()
-    # What is held back is told while the page goes on.
-    room.wait_for_timeout(300)
+    empty = room.get_by_role("heading", name="No clients yet")
+    if last == "operator":
+        sockets.wait_for_closed(room, 2)
+        expect(empty).to_be_hidden()
+    else:
+        expect(empty).to_be_visible()
     sockets.release()
-    expect(room.get_by_role("heading", name="No clients yet")).to_be_visible()
+    expect(empty).to_be_visible()
     expect(room.get_by_role("listbox", name="Clients")).to_be_focused()
 
 

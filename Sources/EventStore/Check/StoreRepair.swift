@@ -26,9 +26,14 @@ extension SQLiteEventStore {
     directory: String, _ judgement: StoreCheck.Judgement = .trusting
   ) throws(EventStoreError) -> StoreRepair {
     let path = directory + "/" + fileName
-    let padding = try pad(path, in: directory)
+    var padding = try pad(path, in: directory)
     do throws(EventStoreError) {
-      let result = try repairPadded(directory: directory, path: path, judgement)
+      if try DatabaseOpening(path: path).isOfOlderVersion() {
+        // It may write where the padding is.
+        padding = nil
+        try SQLiteEventStore(directory: directory).close()
+      }
+      let result = try copyWhole(directory: directory, path: path, judgement)
       padding?.remove(from: result.backup)
       return result
     } catch {
@@ -46,12 +51,10 @@ extension SQLiteEventStore {
     return FilePadding(path)
   }
 
-  private static func repairPadded(
+  /// Copies what is whole into a new file, and puts that in the place of the old one.
+  private static func copyWhole(
     directory: String, path: String, _ judgement: StoreCheck.Judgement
   ) throws(EventStoreError) -> StoreRepair {
-    if try DatabaseOpening(path: path).isOfOlderVersion() {
-      try SQLiteEventStore(directory: directory).close()
-    }
     let lock = try FolderLock(directory: directory)
     defer { lock.release() }
     let new = StoreFiles(path: path + StoreFiles.unfinishedSuffix)

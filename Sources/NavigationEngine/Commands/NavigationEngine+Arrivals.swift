@@ -9,7 +9,7 @@ extension NavigationEngine {
     guard let match = match ?? app.links.match(url) else {
       storeDeeplink(nil, from: .link)
       let value = String(url.prefix(LinkAddress.lengthBound))
-      if app.links.isOwnScheme(url) { comeInVain(Arrival(nil, from: .link, value: value)) }
+      if app.links.isOwnScheme(url) { activate(by: Arrival(nil, from: .link, value: value)) }
       return reject(.noSuchLink, .name(value))
     }
     let arguments = resolve(match.link.arguments, with: match.values)
@@ -39,7 +39,7 @@ extension NavigationEngine {
     }
     if state.banner == notification { hideBanner() }
     guard let (index, values) = app.rule(for: notification) else {
-      comeInVain(Arrival(nil, from: .notification, value: notification.title))
+      activate(by: Arrival(nil, from: .notification, value: notification.title))
       return reject(.unknownNotification)
     }
     let rule = app.notificationRules[index]
@@ -52,7 +52,7 @@ extension NavigationEngine {
 
   /// Brings the app on screen by something that leads nowhere in it, as iOS does before the app
   /// looks at it.
-  private mutating func comeInVain(_ arrival: Arrival) {
+  private mutating func activate(by arrival: Arrival) {
     switch state.phase {
     case .active: break
     case .background:
@@ -67,7 +67,7 @@ extension NavigationEngine {
   }
 
   private mutating func arrive(_ arrival: Arrival) {
-    guard let request = arrival.request else { return comeInVain(arrival) }
+    guard let request = arrival.request else { return activate(by: arrival) }
     let origin = arrival.origin
     let phase = state.phase
     switch phase {

@@ -1,3 +1,4 @@
+import Randomness
 import Testing
 
 @testable import WebSockets
@@ -129,7 +130,7 @@ import Testing
   @Test func `An outbox under random use agrees with a plain list of lines`() {
     var generator = SystemRandomNumberGenerator()
     let seed = UInt64.random(in: 0 ... .max, using: &generator)
-    var random = SplitMix(state: seed)
+    var random = SplitMix64(seed: seed)
     let outbox = Subject()
     var model = Model()
     for step in 0..<20_000 {
@@ -222,18 +223,6 @@ private struct Model {
       frame += "\n" + lines.removeFirst().text
     }
     return frame
-  }
-}
-
-private struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }
 
