@@ -24,8 +24,10 @@ struct ScrollingTests {
         - swipe: { start: "50%, 30%", end: "50%, 80%" }
         - assertVisible: Item 1
         """)
+    // After a step that acted, the whole time is there again.
     #expect(
-      try Sample.failureInShop(Sample.logIn + "- tapOn: Item 39")
+      try Sample.failureInShop(
+        Sample.logIn + "- swipe: { direction: DOWN }\n- tapOn: Item 39")
         == "no element matches 'Item 39' within 17 s; it exists, but is off screen: "
         + "scroll to it with 'scrollUntilVisible'")
   }

@@ -119,6 +119,43 @@ struct TimingTests {
     #expect(failed.duration == 17_000_000)
   }
 
+  @Test("A step that looks in vain tells the time that it waited, after what came before it")
+  func toldTimes() throws {
+    let absent =
+      "- launchApp\n- extendedWaitUntil: { visible: Nobody, timeout: 7000, "
+      + "optional: true }\n"
+    #expect(
+      try Sample.failure(absent + "- assertVisible: Nobody")
+        == "no element matches 'Nobody' within 10 s, which were left of 17 s "
+        + "since the last step that acted")
+    #expect(
+      try Sample.failure(absent + "- assertVisible: { text: No, optional: true }\n- tapOn: Nobody")
+        == "no element matches 'Nobody' within 0 s, which were left of 17 s "
+        + "since the last step that acted")
+    #expect(
+      try Sample.failure(absent + "- assertNotVisible: Hello")
+        == "an element still matches 'Hello' after 10 s, which were left of 17 s "
+        + "since the last step that acted")
+  }
+
+  @Test("Assertions after 'stage.advance' look once, at that moment, whatever they look for")
+  func exactAssertions() throws {
+    let open = "- launchApp\n- stage.advance: 1 s\n"
+    let visible = try Sample.run(open + "- assertVisible: Nope")
+    #expect(visible.duration == 1_000_000)
+    #expect(
+      visible.failedStep?.message == "no element matches 'Nope' "
+        + "at the moment of 'stage.advance', where a step does not wait")
+    let gone = try Sample.run(open + "- assertNotVisible: Hello")
+    #expect(gone.duration == 1_000_000)
+    #expect(
+      gone.failedStep?.message == "an element still matches 'Hello' "
+        + "at the moment of 'stage.advance', where a step does not wait")
+    // Whoever asks for a wait gets it; the spinner goes after 2 s.
+    try Sample.expectPass(
+      open + "- extendedWaitUntil: { notVisible: { id: spinner-1 }, timeout: 2000 }")
+  }
+
   @Test("'assertNotVisible' passes once the element has been away for half a second")
   func absence() throws {
     let open = "- launchApp\n- assertNotVisible: Main\n"

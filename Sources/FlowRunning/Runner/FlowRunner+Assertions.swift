@@ -3,27 +3,33 @@ import YAMLReading
 
 extension FlowRunner {
   mutating func assertVisible(
-    _ selector: ElementSelector, timeout: Int
+    _ selector: ElementSelector, timeout: Int, alwaysWaits: Bool = false
   ) throws(StepFailure) {
-    guard try isVisible(selector, timeout: timeout) else {
+    let look = try lookIfVisible(selector, timeout: timeout, alwaysWaits: alwaysWaits)
+    guard look.isMet else {
       try requireApp()
-      throw try notFound(selector, timeout)
+      throw try notFound(selector, look.time)
     }
   }
 
   mutating func assertNotVisible(
-    _ selector: ElementSelector, timeout: Int
+    _ selector: ElementSelector, timeout: Int, alwaysWaits: Bool = false
   ) throws(StepFailure) {
-    guard try isGone(selector, timeout: timeout) else {
+    let look = try lookIfGone(selector, timeout: timeout, alwaysWaits: alwaysWaits)
+    guard look.isMet else {
       throw StepFailure(
-        message: "an element still matches \(selector.source) after \(Self.seconds(timeout))"
+        message: "an element still matches \(selector.source)\(look.time.text("after"))"
           + (try filledIn(selector)))
     }
   }
 
   mutating func wait(for condition: Condition, timeout: Int) throws(StepFailure) {
-    if let visible = condition.visible { try assertVisible(visible, timeout: timeout) }
-    if let notVisible = condition.notVisible { try assertNotVisible(notVisible, timeout: timeout) }
+    if let visible = condition.visible {
+      try assertVisible(visible, timeout: timeout, alwaysWaits: true)
+    }
+    if let notVisible = condition.notVisible {
+      try assertNotVisible(notVisible, timeout: timeout, alwaysWaits: true)
+    }
   }
 
   /// Whether all parts of a condition hold; elements are waited for a shorter time.
@@ -42,48 +48,71 @@ extension FlowRunner {
   private mutating func shows(
     _ condition: Condition, timeout: Int
   ) throws(StepFailure) -> Bool {
-    if let visible = condition.visible, !(try isVisible(visible, timeout: timeout)) { return false }
-    if let notVisible = condition.notVisible, !(try isGone(notVisible, timeout: timeout)) {
+    if let visible = condition.visible,
+      !(try lookIfVisible(visible, timeout: timeout).isMet)
+    {
+      return false
+    }
+    if let notVisible = condition.notVisible,
+      !(try lookIfGone(notVisible, timeout: timeout).isMet)
+    {
       return false
     }
     return true
   }
 
-  private mutating func isVisible(
-    _ selector: ElementSelector, timeout: Int
-  ) throws(StepFailure) -> Bool {
+  /// Looks until an element is there; at an exact moment, then and there.
+  ///
+  /// - Parameter alwaysWaits: Whether it waits at an exact moment as well, from there on.
+  private mutating func lookIfVisible(
+    _ selector: ElementSelector, timeout: Int, alwaysWaits: Bool = false
+  ) throws(StepFailure) -> Look {
+    let looksOnce = isExact && !alwaysWaits
     settleUnlessExact()
     let query = try query(selector)
     // Nothing comes by itself where the app is not in front.
-    guard ask({ $0.front }) == .app else { return !query.elements(of: client.screen()).isEmpty }
+    if looksOnce || ask({ $0.front }) != .app {
+      let isThere = !query.elements(of: client.screen()).isEmpty
+      return Look(isMet: isThere, time: looksOnce ? .exactMoment : .none)
+    }
+    let began = client.now
     let found: Bool? = try wait(milliseconds: left(of: timeout)) { runner throws(StepFailure) in
       query.elements(of: runner.client.screen()).isEmpty ? nil : true
     }
-    return found ?? false
+    return Look(isMet: found ?? false, time: lookTime(since: began, of: timeout))
   }
 
-  /// Whether an element is not there for a while; at an exact moment, then and there.
-  private mutating func isGone(
-    _ selector: ElementSelector, timeout: Int
-  ) throws(StepFailure) -> Bool {
-    let query = try query(selector)
-    if isExact {
-      isExact = false
-      return query.elements(of: client.screen()).isEmpty
-    }
+  /// Looks until an element is not there for a while; at an exact moment, then and there.
+  ///
+  /// - Parameter alwaysWaits: Whether it waits at an exact moment as well, from there on.
+  private mutating func lookIfGone(
+    _ selector: ElementSelector, timeout: Int, alwaysWaits: Bool = false
+  ) throws(StepFailure) -> Look {
+    let looksOnce = isExact && !alwaysWaits
     settleUnlessExact()
-    let limit = client.now + Int64(left(of: timeout)) * 1000
+    let query = try query(selector)
+    if looksOnce {
+      return Look(isMet: query.elements(of: client.screen()).isEmpty, time: .exactMoment)
+    }
+    let began = client.now
+    let limit = began + Int64(left(of: timeout)) * 1000
     while true {
       let back: Bool? = try wait(milliseconds: RunLimits.absenceMilliseconds) {
         runner throws(StepFailure) in
         query.elements(of: runner.client.screen()).isEmpty ? nil : true
       }
-      if back == nil { return true }
+      if back == nil { return Look(isMet: true, time: lookTime(since: began, of: timeout)) }
       let rest = Int((limit - client.now) / 1000)
       let gone: Bool? = try wait(milliseconds: max(0, rest)) { runner throws(StepFailure) in
         query.elements(of: runner.client.screen()).isEmpty ? true : nil
       }
-      if gone == nil { return false }
+      if gone == nil { return Look(isMet: false, time: lookTime(since: began, of: timeout)) }
     }
   }
+}
+
+/// What came of looking for an element.
+private struct Look {
+  let isMet: Bool
+  let time: LookTime
 }

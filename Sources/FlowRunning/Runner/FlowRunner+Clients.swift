@@ -109,7 +109,7 @@ extension FlowRunner {
         throw StepFailure(
           message: "no transition of \(clients[watched].name ?? "the client") reached \(percent) %"
             + (isOver
-              ? " within \(Self.seconds(RunLimits.lookupMilliseconds))"
+              ? " within \(LookTime.seconds(RunLimits.lookupMilliseconds))"
               : ", and nothing more happens by itself"))
       }
       try advance(to: next)

@@ -7,10 +7,10 @@ extension FlowRunner {
   ///
   /// - Parameter hasScrolled: Whether it was scrolled for, so that this is no advice any more.
   mutating func notFound(
-    _ selector: ElementSelector, _ timeout: Int, hasScrolled: Bool = false
+    _ selector: ElementSelector, _ time: LookTime, hasScrolled: Bool = false
   ) throws(StepFailure) -> StepFailure {
     let message =
-      "no element matches \(selector.source) within \(Self.seconds(timeout))"
+      "no element matches \(selector.source)\(time.text("within"))"
       + (try filledIn(selector))
     let whole = client.wholeScreen()
     if let hidden = try query(selector).tapTarget(in: whole) {

@@ -12,7 +12,7 @@ extension FlowRunner {
       try assertVisible(selector, timeout: lookupTime(isOptional: isOptional))
       let tree = client.screen()
       guard let found = try query(selector).elements(of: tree).first else {
-        throw try notFound(selector, 0)
+        throw try notFound(selector, .none)
       }
       frame = tree.elements[found].frame
     }

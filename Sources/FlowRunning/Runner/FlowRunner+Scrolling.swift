@@ -58,7 +58,8 @@ extension FlowRunner {
       }
       // After the last swipe Maestro does not look again.
       guard client.now < limit else {
-        throw try notFound(search.element, timeout, hasScrolled: true)
+        throw try notFound(
+          search.element, .whole(milliseconds: timeout), hasScrolled: true)
       }
     }
   }

@@ -128,7 +128,7 @@ extension FlowRunner {
       throw StepFailure(
         message:
           "no record '\(patterns[next])' \(next == 0 ? "" : "after '\(patterns[next - 1])' ")"
-          + "within \(Self.seconds(timeout)); since the last acting step: "
+          + "within \(LookTime.seconds(timeout)); since the last acting step: "
           + Quoting.list(since, maximum: 60))
     }
     expect { found.contains($0.sequence) }

@@ -90,7 +90,7 @@ extension FlowRunner {
       try assertVisible(selector, timeout: RunLimits.lookupMilliseconds)
       let tree = client.screen()
       guard let start = TapTarget(try query(selector), in: tree) else {
-        throw try notFound(selector, 0)
+        throw try notFound(selector, .none)
       }
       let end = direction.path(in: tree.bounds).end
       let isSideways = direction == .left || direction == .right

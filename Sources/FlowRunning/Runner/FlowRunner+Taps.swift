@@ -41,7 +41,7 @@ extension FlowRunner {
     guard ask({ $0.front }) == .app else {
       if let target = TapTarget(query, in: client.screen()) { return target }
       try requireApp()
-      throw try notFound(tap.selector, 0)
+      throw try notFound(tap.selector, .none)
     }
     let began = client.now
     let target: TapTarget? = try wait(milliseconds: left(of: timeout)) {
@@ -51,7 +51,9 @@ extension FlowRunner {
       if moves, runner.client.now > began { return nil }
       return TapTarget(query, in: runner.client.screen())
     }
-    guard let target else { throw try notFound(tap.selector, timeout) }
+    guard let target else {
+      throw try notFound(tap.selector, lookTime(since: began, of: timeout))
+    }
     return target
   }
 

@@ -69,7 +69,7 @@ extension FlowRunner {
     try assertVisible(selector, timeout: lookupTime(isOptional: isOptional))
     let tree = client.screen()
     guard let index = try query(selector).tapTarget(in: tree) else {
-      throw try notFound(selector, 0)
+      throw try notFound(selector, .none)
     }
     let element = tree.elements[index]
     let text = element.text.isEmpty ? element.hint : element.text

@@ -78,8 +78,10 @@ extension FlowRunner {
     max(0, milliseconds - Int((client.now - clients[active].lastAction) / 1000))
   }
 
-  /// What is said of a time that is over.
-  static func seconds(_ milliseconds: Int) -> String {
-    milliseconds % 1000 == 0 ? "\(milliseconds / 1000) s" : "\(milliseconds) ms"
+  /// How long was looked for something in vain that began at a moment.
+  func lookTime(since began: Int64, of whole: Int) -> LookTime {
+    let waited = Int((client.now - began) / 1000)
+    return waited < whole
+      ? .rest(milliseconds: waited, whole: whole) : .whole(milliseconds: waited)
   }
 }

@@ -4,8 +4,9 @@ import Randomness
 /// Runs one flow against one client, or against several that live in one time.
 ///
 /// Before a step acts or looks, the transition under way ends, as a person waits for it. Only the
-/// step after `stage.advance` happens at its exact moment. What is looked for is waited for, by
-/// going to the client's next moments until a bound of its own time. Equal flows give equal runs.
+/// step after `stage.advance` happens at its exact moment, where assertions and conditions look
+/// once. What else is looked for is waited for, by going to the client's next moments until a
+/// bound of its own time. Equal flows give equal runs.
 package struct FlowRunner<Client: FlowClient> {
   let loaded: LoadedFlow
   let loader: FlowLoader
