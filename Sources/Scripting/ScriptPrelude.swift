@@ -111,44 +111,7 @@ enum ScriptPrelude {
       const relativePoint = (x, y) => Math.ceil(x * 100) + "%," + Math.ceil(y * 100) + "%";
       const json = (text) => JSON.parse(text);
 
-      // Names and the like from the same chance.
-      const pick = (list) => list[draw() % list.length];
-      const some = (letters, length) => Array.from({ length }, () => pick(letters)).join("");
-      const small = "abcdefghijklmnopqrstuvwxyz";
-      const made = {
-        firstName: () => pick(["Ada", "Bela", "Chen", "Dora", "Emil", "Fatima", "Goran", "Ida"]),
-        lastName: () => pick(["Adler", "Brandt", "Costa", "Demir", "Evans", "Fischer", "Haas"]),
-        fullName: () => made.firstName() + " " + made.lastName(),
-        name: () => made.fullName(),
-        username: () => made.firstName().toLowerCase() + "." + some(small, 5),
-        emailAddress: () => made.username() + "@example.com",
-        password: () => some(small + small.toUpperCase() + "0123456789", 12),
-        phoneNumber: () => "555-01" + some("0123456789", 2),
-        city: () => pick(["Athens", "Bergen", "Cairo", "Dakar", "Essen", "Graz", "Hue"]),
-        country: () => pick(["Austria", "Brazil", "Chad", "Denmark", "Egypt", "Fiji", "Ghana"]),
-        streetAddress: () => (draw() % 99 + 1) + " " + made.lastName() + " Street",
-        zipCode: () => some("0123456789", 5),
-        word: () => some(small, 6),
-        sentence: () => Array.from({ length: 6 }, made.word).join(" ") + ".",
-        digits: (count = 1) => some("0123456789", Math.min(count, 1000)),
-        numberBetween: (low, high) => low + draw() % Math.max(1, high - low),
-      };
-      // Its groups, such as faker.name(), all give the same.
-      const group = new Proxy({}, {
-        get(_, key) {
-          if (Object.hasOwn(made, key)) return made[key];
-          const known = Object.keys(made).join(", ");
-          throw new Error("faker knows no '" + String(key) + "' here; it knows " + known);
-        },
-      });
-      const expression = (text) => String(text).replace(
-        /#\{\s*(?:\w+\.)?(\w+)([^}]*)\}/g, (_, key, rest) => {
-          const name = key.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
-          return group[name](...[...rest.matchAll(/'([^']*)'/g)].map((found) => Number(found[1])));
-        });
-      const faker = new Proxy({}, {
-        get: (_, key) => key === "expression" ? expression : () => group,
-      });
+      const faker = FAKER(draw, Math.random);
       Object.assign(global, { output, maestro, console, http, json, relativePoint, faker });
 
       // A script is strict code that sees these names before all others; what it declares itself
@@ -201,6 +164,7 @@ enum ScriptPrelude {
       return { prepare, answer, failure, connect };
     })
     """#
+    .replacing("FAKER", with: ScriptFaker.source)
     .replacing("NO_NETWORK", with: ScriptError.noNetwork.message)
     .replacing("LOG_LINES", with: String(ScriptLimits.logLines))
     .replacing("LOG_LENGTH", with: String(ScriptLimits.logLineLength))

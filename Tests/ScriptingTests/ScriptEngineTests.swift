@@ -94,10 +94,10 @@ struct ScriptEngineTests {
     #expect(try Self.text("faker.expression('no name')") == "no name")
     #expect(
       Self.error("faker.expression('#{beer.style}')")?.message.hasPrefix(
-        "Error: faker knows no 'style' here; it knows firstName, ") == true)
+        "Error: faker knows no 'beer' here; it knows address, ") == true)
     #expect(
-      Self.error("faker.beer().style()")?.message.hasPrefix(
-        "Error: faker knows no 'style' here; it knows firstName, ") == true)
+      Self.error("faker.name().style()")?.message.hasPrefix(
+        "Error: faker knows no 'name.style' here; it knows name.firstName, ") == true)
   }
 
   @Test(
