@@ -10,6 +10,8 @@ package struct FileForm: Sendable {
   package let nestingHint: String
   /// What to do where a folder is named instead of a file in it.
   package let folderHint: @Sendable (_ path: String) -> String
+  /// What is missing above a list that follows keys; nil where no such file has that.
+  package let listAfterKeys: String?
   /// What is meant by a word that is none of the allowed names, where it means one, and what to do
   /// in its place; nil where it is not known.
   package let remedy: Remedy
@@ -20,6 +22,7 @@ package struct FileForm: Sendable {
   package init(
     noun: String, maximumSize: Int, emptyHint: String, nestingHint: String,
     folderHint: @escaping @Sendable (_ path: String) -> String,
+    listAfterKeys: String? = nil,
     remedy: @escaping Remedy = { _, _ in nil }
   ) {
     self.noun = noun
@@ -27,6 +30,7 @@ package struct FileForm: Sendable {
     self.emptyHint = emptyHint
     self.nestingHint = nestingHint
     self.folderHint = folderHint
+    self.listAfterKeys = listAfterKeys
     self.remedy = remedy
   }
 }

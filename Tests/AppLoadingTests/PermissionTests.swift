@@ -108,7 +108,8 @@ struct PermissionTests {
       permissions: "about: x", actions: "{ denied: [ push: Next ] }",
       problems: """
         7:36: error: 'denied' without 'ask'
-          hint: 'denied' belongs to 'ask': without its own '- ', or within the same braces
+          hint: 'denied' belongs to 'ask': without its own '- ', or within the same braces, \
+        '{ ask: …, denied: … }'
         """),
     Wrong(
       permissions: "permissions: { camera: To look. }", actions: "push: Next",

@@ -114,5 +114,78 @@ extension WrongInput {
       68:71: error: unknown key 'stlye' in the action 'present'
         hint: did you mean 'style'?
       """),
+    slip(
+      "a key of a push beside its name", "{ push: List, animated: false }",
+      """
+      68:56: error: unknown key 'animated' in the action 'push'
+        hint: write 'push: { screen: List, animated: false }'
+      """),
+    slip(
+      "a key of a push behind it", "push: List, animated: false",
+      """
+      68:54: error: 'animated' apart from the action that it belongs to
+        hint: write 'push: { screen: List, animated: false }'
+      """),
+    slip(
+      "a button that changes the root, as in UIKit", "setRoot: Start",
+      """
+      68:42: error: expected an action, found 'setRoot'
+        hint: use 'route'
+      """),
+    slip(
+      "a change of tabs by another word", "switchTab: list",
+      """
+      68:42: error: expected an action, found 'switchTab'
+        hint: use 'selectTab'
+      """),
+    slip(
+      "a way back by another word", "goBack",
+      """
+      68:42: error: expected an action, found 'goBack'
+        hint: use 'pop'
+      """),
+    slip(
+      "a timer by another word", "delay: 1 s",
+      """
+      68:42: error: expected an action, found 'delay'
+        hint: use 'after: 1 s, do: [ … ]'
+      """),
+    slip(
+      "a full screen by another word", "presentFullScreen: List",
+      """
+      68:42: error: expected an action, found 'presentFullScreen'
+        hint: use 'present: { screen: …, style: fullScreen }'
+      """),
   ]
+
+  /// Elements and keys of SwiftUI.
+  static let swiftUI: [WrongInput] = [
+    element("NavigationLink", "use a 'button' with 'do: [ push: … ]'"),
+    element("hstack", "use 'row'"), element("HStack", "use 'row'"),
+    element("TextEditor", "use 'field'"),
+    element("VStack", "elements of 'content' stand below each other anyway; write them there"),
+    element("Form", "forms and their sections are not simulated; write the elements in 'content'"),
+    element(
+      "Section", "forms and their sections are not simulated; write the elements in 'content'"),
+    WrongInput(
+      "an action of a button", [20: "      - button: { title: It, action: [ route: showMain ] }"],
+      """
+      20:30: error: unknown key 'action' in a button
+        hint: use 'do'
+      """),
+  ]
+
+  private static func element(_ word: String, _ hint: String) -> WrongInput {
+    WrongInput(
+      "\(word) as an element", [20: "      - \(word): It"],
+      """
+      20:9: error: expected an element, found '\(word)'
+        hint: \(hint)
+      """)
+  }
+
+  /// An action with a slip, alone in a list.
+  private static func slip(_ name: String, _ action: String, _ message: String) -> WrongInput {
+    WrongInput(name, replacing: "[ pop ]", with: "[ \(action) ]", message)
+  }
 }

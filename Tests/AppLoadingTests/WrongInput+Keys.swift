@@ -64,10 +64,8 @@ extension WrongInput {
     WrongInput(
       "an unknown key of a bar button", [33: "        - { title: More, action: [] }"],
       """
-      33:11: error: a bar button has no 'do'
-        hint: add it, for example 'do: []'
       33:26: error: unknown key 'action' in a bar button
-        hint: allowed: id, sharedId, title, do, when, enabled
+        hint: use 'do'
       """),
     WrongInput(
       "an unknown key of a spinner", [22: "      - spinner: { while: wait }"],

@@ -67,7 +67,8 @@ extension WrongInput {
       with: "success: [ route: showMain ]",
       """
       50:9: error: 'success' without 'call'
-        hint: 'success' belongs to 'call': without its own '- ', or within the same braces
+        hint: 'success' belongs to 'call': without its own '- ', or within the same braces, \
+      '{ call: …, success: … }'
       """),
     WrongInput(
       "an unknown key beside a call",

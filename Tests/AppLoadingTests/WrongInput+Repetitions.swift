@@ -121,7 +121,8 @@ extension WrongInput {
       27:13: error: 'if' without 'then' and without 'else'
         hint: add 'then:' with a list of actions
       28:13: error: 'then' without 'if'
-        hint: 'then' belongs to 'if': without its own '- ', or within the same braces
+        hint: 'then' belongs to 'if': without its own '- ', or within the same braces, \
+      '{ if: …, then: … }'
       """),
     WrongInput(
       "set without keys", [33: "        - { title: More, do: [ set: {} ] }"],

@@ -115,7 +115,8 @@ extension WrongInput {
       by: "present: Picker, { onDismiss: [ pop ] }",
       """
       68:64: error: 'onDismiss' without 'present'
-        hint: 'onDismiss' belongs to 'present': without its own '- ', or within the same braces
+        hint: 'onDismiss' belongs to 'present': without its own '- ', or within the same braces, \
+      '{ present: …, onDismiss: … }'
       """),
     result(
       "'onDismiss' in the braces of 'present'", of: "bar: {}",

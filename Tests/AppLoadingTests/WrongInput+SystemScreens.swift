@@ -27,7 +27,8 @@ extension WrongInput {
       39:45: error: unknown key 'choises' in the action 'system'
         hint: did you mean 'choices'?
       40:15: error: 'done' without 'system'
-        hint: 'done' belongs to 'system': without its own '- ', or within the same braces
+        hint: 'done' belongs to 'system': without its own '- ', or within the same braces, \
+      '{ system: …, done: … }'
       """),
     WrongInput(
       "choices that are none, or that are one and the same",

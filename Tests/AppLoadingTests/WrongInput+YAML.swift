@@ -67,7 +67,19 @@ extension WrongInput {
         hint: indent it as the keys beside it
       """),
     WrongInput(
+      "a screen without its colon", [29: "  Main"],
+      """
+      29:3: error: a line without ':'
+        hint: write 'Main:'
+      """),
+    WrongInput(
       "a line without a colon", [3: "about"],
+      """
+      3:1: error: a line without ':'
+        hint: write 'about:'
+      """),
+    WrongInput(
+      "a sentence without a colon", [3: "about two parts"],
       """
       3:1: error: a line without ':'
         hint: each line of a mapping is 'key: value'

@@ -19,6 +19,9 @@ struct WrongInputTests {
   @Test("An unknown or missing key is reported by name", arguments: WrongInput.keys)
   func keys(_ input: WrongInput) { check(input) }
 
+  @Test("A word of SwiftUI is reported with what it is called here", arguments: WrongInput.swiftUI)
+  func swiftUI(_ input: WrongInput) { check(input) }
+
   @Test("A value of the wrong type is reported with the expected type", arguments: WrongInput.types)
   func types(_ input: WrongInput) { check(input) }
 

@@ -62,8 +62,18 @@ extension WrongFlow {
         - launchApp
         """,
       """
-      2:1: error: not valid YAML: did not find expected key
-        hint: check the indentation of this line and of the lines above it
+      2:1: error: a list right after keys
+        hint: write a line '---' before the commands, after the configuration
+      """),
+    WrongFlow(
+      "a command with indented keys and without its colon",
+      """
+      - launchApp
+          clearState: true
+      """,
+      """
+      4:5: error: a key below 'launchApp', which has no ':'
+        hint: write 'launchApp:' on line 3
       """),
     WrongFlow(
       "the documents in the wrong order",

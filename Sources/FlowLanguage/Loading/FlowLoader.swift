@@ -12,7 +12,8 @@ public struct FlowLoader: Sendable {
     noun: "a flow file", maximumSize: maximumFileSize,
     emptyHint: "begin with 'appId: an-app', a line '---' and a list of commands",
     nestingHint: "move inner steps to a file of their own and run it with 'runFlow'",
-    folderHint: { _ in "name a flow file in it" })
+    folderHint: { _ in "name a flow file in it" },
+    listAfterKeys: "write a line '---' before the commands, after the configuration")
 
   package typealias TextReader = @Sendable (_ path: String) throws(Problem) -> String
 

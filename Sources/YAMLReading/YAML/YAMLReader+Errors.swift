@@ -32,9 +32,11 @@ extension YAMLReader {
     } else if problem.hasPrefix("mapping values are not allowed"),
       let (key, line) = lines.deeperKey(endingAt: mark)
     {
-      diagnostics.error(
-        key, "a key that is indented further than line \(line), which has its value already",
-        hint: "indent it as the keys beside it")
+      reportDeeper(key, than: line, in: lines)
+    } else if problem.hasPrefix("did not find expected key"), mark.column == 1,
+      let hint = diagnostics.form.listAfterKeys, lines.beginsEntry(at: mark)
+    {
+      diagnostics.error(mark, "a list right after keys", hint: hint)
     } else if problem.hasPrefix("found unexpected end of stream") {
       diagnostics.error(began ?? mark, "unterminated quoted text", hint: "close the quotes")
     } else if problem.hasPrefix("did not find expected ',' or") {
@@ -43,10 +45,24 @@ extension YAMLReader {
         hint: "parsing failed at \(min(mark, lines.end))")
     } else if problem.hasPrefix("could not find expected ':'") {
       diagnostics.error(
-        began ?? mark, "a line without ':'", hint: "each line of a mapping is 'key: value'")
+        began ?? mark, "a line without ':'",
+        hint: lines.wordWithoutColon(onLine: (began ?? mark).line).map { "write '\($0):'" }
+          ?? "each line of a mapping is 'key: value'")
     } else {
       diagnostics.error(
         mark, "not valid YAML: \(problem)", hint: Self.hint(for: problem))
+    }
+  }
+
+  /// Reports a key below a line that has its value already, or whose `:` was forgotten.
+  private func reportDeeper(_ key: Position, than line: Int, in lines: SourceLines) {
+    if let word = lines.wordWithoutColon(onLine: line) {
+      diagnostics.error(
+        key, "a key below '\(word)', which has no ':'", hint: "write '\(word):' on line \(line)")
+    } else {
+      diagnostics.error(
+        key, "a key that is indented further than line \(line), which has its value already",
+        hint: "indent it as the keys beside it")
     }
   }
 

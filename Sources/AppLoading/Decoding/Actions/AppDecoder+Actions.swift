@@ -8,8 +8,8 @@ extension AppDecoder {
     limit(nodes.count, to: Limit.actions, "actions", at: entry.keyPosition)
     let outer = scope.preceding
     defer { scope.preceding = outer }
-    return nodes.flatMap { node in
-      let found = action(node, scope)
+    return nodes.enumerated().flatMap { place, node in
+      let found = action(node, after: place > 0 ? nodes[place - 1] : nil, scope)
       scope.preceding += found
       return found
     }
@@ -17,7 +17,7 @@ extension AppDecoder {
 
   /// The actions of one list entry: `set` and `increment` may change several values, all others
   /// are one.
-  private func action(_ node: YAMLNode, _ scope: Scope) -> [Action] {
+  private func action(_ node: YAMLNode, after last: YAMLNode?, _ scope: Scope) -> [Action] {
     switch node.content {
     case .refused:
       return []
@@ -29,17 +29,17 @@ extension AppDecoder {
       return form.name == "dismiss"
         ? dismiss(main, scope).map { [$0] } ?? [] : stackAction(main, scope).map { [$0] } ?? []
     case .mapping(let entries):
-      guard let form = knownAction(entries, node),
+      guard let form = knownAction(entries, node, after: last),
         let fields = Fields(
           node, of: "the action '\(form.name)'", at: node.position,
-          keys: form.keys, diagnostics: diagnostics),
+          keys: form.keys, remedies: ActionForm.remedies(for: entries), diagnostics: diagnostics),
         let main = fields.optional(form.name), isAllowed(form, at: main.keyPosition, scope)
       else { return [] }
       return action(main, fields, scope)
     case .scalar, .sequence:
       break
     }
-    reportUnknown(node)
+    reportUnknown(node, after: last)
     return []
   }
 
@@ -85,7 +85,9 @@ extension AppDecoder {
     return actions(entry, Scope(.app(moment), "'\(moment.rawValue)'"))
   }
 
-  private func knownAction(_ entries: [YAMLEntry], _ node: YAMLNode) -> ActionForm? {
+  private func knownAction(
+    _ entries: [YAMLEntry], _ node: YAMLNode, after last: YAMLNode?
+  ) -> ActionForm? {
     let found = ActionForm.all.filter { form in entries.contains { $0.key == form.name } }
     if found.count > 1 {
       let names = found.map { "'\($0.name)'" }.joined(separator: " and ")
@@ -94,19 +96,26 @@ extension AppDecoder {
       return nil
     }
     guard let form = found.first else {
-      reportUnknown(node)
+      reportUnknown(node, after: last)
       return nil
     }
     return form
   }
 
-  private func reportUnknown(_ node: YAMLNode) {
+  private func reportUnknown(_ node: YAMLNode, after last: YAMLNode?) {
     let word = node.firstWord
+    if case .mapping(let before) = last?.content, case .mapping(let entries) = node.content,
+      let word, let remedy = ActionForm.remedies(for: before + entries)[word]
+    {
+      diagnostics.error(
+        node.position, "'\(word)' apart from the action that it belongs to", hint: remedy)
+      return
+    }
     if let word, let owner = ActionForm.all.first(where: { $0.companions.contains(word) }) {
       diagnostics.error(
         node.position, "'\(word)' without '\(owner.name)'",
         hint: "'\(word)' belongs to '\(owner.name)': without its own '- ', "
-          + "or within the same braces")
+          + "or within the same braces, '{ \(owner.name): …, \(word): … }'")
       return
     }
     if let word, ActionForm.names.contains(word) {

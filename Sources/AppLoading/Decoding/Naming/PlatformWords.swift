@@ -39,15 +39,21 @@ enum PlatformWords {
     "textView": ["field"], "searchBar": ["field"], "UISwitch": ["toggle"], "switch": ["toggle"],
     "Toggle": ["toggle"], "tableView": ["list"], "UITableView": ["list"],
     "collectionView": ["list"], "UICollectionView": ["list"], "List": ["list"],
-    "stackView": ["row"], "HStack": ["row"], "activityIndicator": ["spinner"],
+    "stackView": ["row"], "HStack": ["row"], "hstack": ["row"], "hStack": ["row"],
+    "TextEditor": ["field"], "textEditor": ["field"], "UITextView": ["field"],
+    "activityIndicator": ["spinner"],
     "UIActivityIndicatorView": ["spinner"], "ProgressView": ["spinner"],
     "UIPickerView": ["picker"], "Picker": ["picker"], "UISegmentedControl": ["picker"],
     "segmentedControl": ["picker"], "popUpButton": ["picker"], "select": ["picker"],
     "UIImageView": ["image"], "imageView": ["image"], "Image": ["image"],
-    "accessibilityIdentifier": ["id"], "isOn": ["key"], "onTap": ["do"], "onTapGesture": ["do"],
+    "accessibilityIdentifier": ["id"], "isOn": ["key"], "action": ["do"], "onTap": ["do"],
+    "onTapGesture": ["do"],
     // Actions.
     "pushViewController": ["push"], "show": ["push"], "navigate": ["push"],
-    "NavigationLink": ["push"], "segue": ["push", "present"], "performSegue": ["push"],
+    "NavigationLink": ["push"], "navigationLink": ["push"],
+    "setRoot": ["route"], "setRootViewController": ["route"], "switchTab": ["selectTab"],
+    "goBack": ["pop"], "delay": ["after"], "presentFullScreen": ["present"],
+    "segue": ["push", "present"], "performSegue": ["push"],
     "popViewController": ["pop"], "popToViewController": ["popTo"],
     "popToRootViewController": ["popToRoot"], "setViewControllers": ["setStack"],
     "presentViewController": ["present"], "modal": ["present"], "sheet": ["present"],
@@ -74,6 +80,8 @@ enum PlatformWords {
     "popover": "present: { screen: …, style: sheet }",
     "fullScreen": "present: { screen: …, style: fullScreen }",
     "fullScreenCover": "present: { screen: …, style: fullScreen }",
+    "presentFullScreen": "present: { screen: …, style: fullScreen }",
+    "delay": "after: 1 s, do: [ … ]",
     "isModalInPresentation": "dismissible: false",
     "interactiveDismissDisabled": "dismissible: false",
     "leftBarButtonItem": "bar: { left: [ … ] }", "rightBarButtonItem": "bar: { right: [ … ] }",
@@ -84,12 +92,18 @@ enum PlatformWords {
     let launch = "what runs at launch stands in 'onLoad' or 'onAppear' of the first screen"
     let links = "write 'links' beside 'app' and 'root'"
     let taps = "only buttons and rows of lists take taps: use a 'button' with 'do'"
+    let pushes = "use a 'button' with 'do: [ push: … ]'"
+    let below = "elements of 'content' stand below each other anyway; write them there"
+    let forms = "forms and their sections are not simulated; write the elements in 'content'"
     let split = "split views are not simulated; use 'navigation' or 'tabs'"
     let pages = "page view controllers are not simulated; use 'navigation' or 'tabs'"
     let search = "search controllers are not simulated; a 'field' searches a list by its 'search'"
     return [
       "onLaunch": launch, "didFinishLaunchingWithOptions": launch, "onOpenURL": links,
       "onTap": taps, "onTapGesture": taps,
+      "NavigationLink": pushes, "navigationLink": pushes,
+      "VStack": below, "vstack": below, "vStack": below, "Form": forms, "form": forms,
+      "Section": forms, "section": forms,
       "navigationSplitView": split, "NavigationSplitView": split, "splitView": split,
       "splitViewController": split, "UISplitViewController": split,
       "pageView": pages, "pageViewController": pages, "UIPageViewController": pages,
