@@ -12,6 +12,9 @@ struct Repository: Sendable {
   /// The pages' modules.
   let scripts: [SourceFile]
 
+  /// The texts for people, in Markdown.
+  let documents: [SourceFile]
+
   /// The folders below `Sources`.
   var modules: [String] {
     let names = try? FileManager.default.contentsOfDirectory(
@@ -27,6 +30,9 @@ struct Repository: Sendable {
       ["Sources", "Tests", "Benchmarks"].flatMap { [root] in
         Self.files(in: $0, ending: [".swift"], below: root)
       } + Self.file("Package.swift", below: root)
+    documents =
+      Self.names(in: root, ending: ".md").flatMap { [root] in Self.file($0, below: root) }
+      + Self.files(in: "Examples", ending: [".md"], below: root)
     scripts = Self.files(in: "web", ending: [".js", ".mjs"], below: root)
   }
 
@@ -45,6 +51,11 @@ struct Repository: Sendable {
       if isRoot { return folder }
     }
     preconditionFailure("no folder above \(#filePath) holds Package.swift and web/")
+  }
+
+  private static func names(in folder: URL, ending: String) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return (names ?? []).filter { $0.hasSuffix(ending) }.sorted()
   }
 
   private static func files(
