@@ -52,7 +52,7 @@ struct ExampleTests {
         Part(name: "authentication", content: .navigation(root: 1)),
         Part(name: "main", content: .navigation(root: 2)),
       ])
-    #expect(app.firstPart == 0)
+    #expect(app.firstPart == .part(0))
     #expect(
       Array(app.routes.prefix(3)) == [
         Route(name: "showLoginScreen", part: 1, animation: nil),

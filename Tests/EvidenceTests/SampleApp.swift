@@ -71,7 +71,7 @@ struct SampleApp {
             AlertButton(id: "close", title: "Close"),
           ])
       ],
-      parts: parts, firstPart: Start.allCases.firstIndex(of: first) ?? 0,
+      parts: parts, firstPart: .part(Start.allCases.firstIndex(of: first) ?? 0),
       routes: routes + further,
       links: LinkTable(
         schemes: ["sample"], hosts: ["sample.example"],

@@ -305,7 +305,8 @@ struct AwayTests {
         Animation(name: "fade", kind: .crossDissolve, durationMicroseconds: 1, curve: .linear)
       ],
       screens: screens + [Screen(name: "First")],
-      parts: parts + [Part(name: "first", content: .screen(2))], firstPart: 2, routes: routes,
+      parts: parts + [Part(name: "first", content: .screen(2))], firstPart: .part(2),
+      routes: routes,
       onBackground: [.route(0)])
     var client = CheckedClient(app)
     client.apply(.launch(width: 390, height: 844), at: 0)

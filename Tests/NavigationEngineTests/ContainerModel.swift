@@ -41,7 +41,8 @@ struct ContainerModel {
 
   init(app: App) {
     self.app = app
-    layers = [Layer(shown: Self.shown(app.parts[app.firstPart].content, app))]
+    let first = app.firstPart.chosen(in: app.session.map(\.initial))
+    layers = [Layer(shown: Self.shown(app.parts[first].content, app))]
   }
 
   private static func shown(_ content: Content, _ app: App) -> Shown {

@@ -137,6 +137,32 @@ struct LaunchTests {
     #expect(current?.kind == .navigation(2))
   }
 
+  @Test(
+    "Each launch chooses its part by the session, under every strategy",
+    arguments: Strategy.allCases)
+  func chosenPart(_ strategy: Strategy) {
+    let app = App(
+      name: "chosen", title: "Chosen", strategy: strategy, session: [SessionEntry(key: "IN")],
+      screens: [Screen(name: "Login"), Screen(name: "Main")],
+      parts: [
+        Part(name: "login", content: .navigation(root: 0)),
+        Part(name: "main", content: .screen(1)),
+      ],
+      firstPart: .choice(.isSet(0), then: .part(1), otherwise: .part(0)))
+    var client = CheckedClient(app)
+    client.apply(.launch(width: 390, height: 844))
+    client.settle()
+    let first = client.takeTranscript()
+    #expect(first.contains("created Login") && !first.contains("created Main"))
+    client.apply(.session(key: "IN", value: true))
+    #expect(!client.takeTranscript().contains("created"))
+    client.apply(.terminate)
+    client.apply(.launch(width: 390, height: 844))
+    client.settle()
+    let second = client.takeTranscript()
+    #expect(second.contains("created Main") && !second.contains("created Login"))
+  }
+
   @Test("View controllers of a second launch have new identifiers")
   func identitiesAreNotReused() {
     var client = CheckedClient()

@@ -56,6 +56,19 @@ struct OutsideTests {
     #expect(sketch.graph.mermaid().contains("Link /"))
   }
 
+  @Test("A launch that chooses its part leads to each of them, with the condition")
+  func chosenPart() throws {
+    let first = "first: { if: IN, then: main, else: { if: VISITS > 0, then: login, else: old } }"
+    let sketch = try Sketch(
+      Self.parts.replacing("first: login", with: first), screens: Self.screens)
+    #expect(
+      sketch.ways(from: "launch") == [
+        "launch -> part:main/tab:news/News: [IN] (launch, at once)",
+        "launch -> part:login/Login: [not IN, VISITS is more than 0] (launch, at once)",
+        "launch -> part:old/Old: [not IN, VISITS is at most 0] (launch, at once)",
+      ])
+  }
+
   @Test("Links, shortcuts, notifications and unused routes are entry nodes of the graph")
   func sources() {
     #expect(

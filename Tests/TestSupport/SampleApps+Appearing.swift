@@ -31,7 +31,7 @@ extension SampleApps {
         Part(name: "home", content: .navigation(root: 0)),
         Part(name: "tip", content: .navigation(root: 1)),
       ],
-      firstPart: first,
+      firstPart: .part(first),
       routes: [Route(name: "plain", part: 1, steps: [.show(6)])])
   }
 

@@ -44,7 +44,7 @@ struct RandomAppMaker {
       session: [SessionEntry(key: "A"), SessionEntry(key: "B", initial: true)],
       animations: animations(), screens: (0..<screenCount).map { screen($0) },
       tabBars: (0..<2).map { tabBar($0) }, alerts: (0..<alertCount).map { alert($0) },
-      parts: parts(), firstPart: number(below: 4),
+      parts: parts(), firstPart: firstPart(),
       routes: (0..<routeCount).map { route($0) },
       timers: (0..<timerCount).map { timer in
         TimerDefinition(
@@ -81,6 +81,11 @@ struct RandomAppMaker {
           otherwise: offScreenActions(isForeground: isForeground, depth: depth + 1))
       }
     }
+  }
+
+  private mutating func firstPart() -> FirstPart {
+    let part = number(below: 4)
+    return part < 3 ? .part(part) : .choice(.isSet(0), then: .part(3), otherwise: .part(1))
   }
 
   private mutating func parts() -> [Part] {

@@ -116,7 +116,7 @@ final class AppDecoder {
     }
     let routeList = routes.entries.enumerated().map { route($1, index: $0) }
     let first = root?.required("first", example: parts.entries.first?.key ?? "splash")
-      .flatMap { parts.resolve($0, values) }
+      .flatMap(firstPart)
     let tabList = tabBars.entries.enumerated().map { tabBar($1, index: $0) }
     let alertList = alerts.entries.enumerated().map { alert($1, index: $0) }
     let screenList = screens.entries.enumerated().map { screen($1, index: $0) }
@@ -133,8 +133,8 @@ final class AppDecoder {
       RuleNames(
         screens: screenList.compactMap(\.self), tabBars: tabList.compactMap(\.self),
         alerts: alertList.compactMap(\.self), session: sessionEntries.compactMap(\.self),
-        links: top.optional("links"), shortcuts: shortcuts, notifications: notifications,
-        isComplete: !diagnostics.hasErrors))
+        links: top.optional("links"), linkTable: links, shortcuts: shortcuts,
+        notifications: notifications, isComplete: !diagnostics.hasErrors))
     let mocks = top.optional("mocks")
       .map(MockDecoder(file: file, diagnostics: diagnostics).mocks)
     checkGuards()

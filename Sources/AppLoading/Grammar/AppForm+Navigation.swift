@@ -8,7 +8,8 @@ extension AppForm {
     "root", "What the root shows.",
     [
       KeyForm(
-        "first", .name, "The part that is shown at first.", example: "splash", isRequired: true),
+        "first", .firstPart, "The part that a launch shows, or a choice by the session.",
+        example: "splash", isRequired: true),
       KeyForm(
         "parts", .section(.keys(part), atMost: Limit.parts),
         "The parts, each of which the root shows as a whole.",
@@ -17,6 +18,18 @@ extension AppForm {
         "routes", .section(.keys(route), atMost: Limit.routes),
         "Destinations that taps, timers, links, shortcuts and notifications ask for.",
         example: "{ showMain: { to: main } }"),
+    ])
+
+  /// A choice of the part that a launch shows.
+  static let firstPart = MappingForm(
+    "firstPartChoice", "Chooses the part that a launch shows by the session, as it is then.",
+    [
+      KeyForm("if", .condition, "Chooses by a condition.", example: "LOGGED_IN", isRequired: true),
+      KeyForm(
+        "then", .firstPart, "The part where it is true.", example: "main", isRequired: true),
+      KeyForm(
+        "else", .firstPart, "The part where it is not.", example: "authentication",
+        isRequired: true),
     ])
 
   /// The keys of which one says what a part, a tab or a presentation shows.

@@ -76,6 +76,11 @@ extension ValueForm {
     .either([.pattern(comparison), .keys(AppForm.condition)])
   }
 
+  /// A part, or a choice between parts.
+  static let firstPart: ValueForm = .shared("firstPart") {
+    .either([.name, .keys(AppForm.firstPart)])
+  }
+
   /// A flag by its name, or `VISITS >= 3`.
   static let comparison =
     #"^\s*[A-Za-z0-9._-]{1,64}\s*(?:(?:==|!=|<=|>=|<|>)\s*\S.*)?$"#

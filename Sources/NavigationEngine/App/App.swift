@@ -31,7 +31,7 @@ public final class App: Sendable {
   /// What the root can show, one at a time.
   public let parts: [Part]
   /// The part that the root holds when it is created.
-  public let firstPart: PartIndex
+  public let firstPart: FirstPart
   /// The app's router: every destination by name.
   public let routes: [Route]
   /// Delayed work that screens start.
@@ -84,7 +84,7 @@ public final class App: Sendable {
     linkBuilding: LinkBuilding = .lazy, profile: Profile = .newest,
     transitionCompletion: TransitionCompletion = .afterAppearance, session: [SessionEntry] = [],
     animations: [Animation] = [], screens: [Screen], tabBars: [TabBar] = [], alerts: [Alert] = [],
-    parts: [Part], firstPart: PartIndex = 0,
+    parts: [Part], firstPart: FirstPart = .part(0),
     routes: [Route] = [], timers: [TimerDefinition] = [], services: [Service] = [],
     calls: [ServiceCall] = [], links: LinkTable = .none, pendingPolicy: PendingPolicy = .supersede,
     shortcuts: [Shortcut] = [], notificationRules: [NotificationRule] = [],

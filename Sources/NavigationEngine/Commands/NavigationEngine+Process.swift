@@ -61,7 +61,7 @@ extension NavigationEngine {
 
   private mutating func createRoot() -> (NodeID, NodeID) {
     let root = addNode(.root)
-    let first = create(.part(app.firstPart))
+    let first = create(.part(app.firstPart.chosen(in: state.session)))
     own(first, by: .current)
     state.current = first
     state.root = root

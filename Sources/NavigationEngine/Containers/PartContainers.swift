@@ -43,7 +43,7 @@ enum WindowContainer {
 extension NavigationEngine {
   /// The first part becomes the window's root; there is no permanent one.
   mutating func launchWithoutRoot() {
-    let first = create(.part(app.firstPart))
+    let first = create(.part(app.firstPart.chosen(in: state.session)))
     setRoot(to: first, from: nil)
     showRoot(first)
   }
@@ -98,8 +98,9 @@ enum SingleStackContainer {
 extension NavigationEngine {
   /// The window's root is a navigation container around the first part's root screen.
   mutating func launchSingleStack() {
-    let first = createRootScreen(of: app.firstPart)
-    let type = app.rootScreen(of: app.parts[app.firstPart].content)
+    let part = app.firstPart.chosen(in: state.session)
+    let first = createRootScreen(of: part)
+    let type = app.rootScreen(of: app.parts[part].content)
     let stack = createNavigation(around: first, of: type, for: nil)
     setRoot(to: stack, from: nil)
     showRoot(stack)

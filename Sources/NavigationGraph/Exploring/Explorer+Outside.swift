@@ -4,8 +4,7 @@ import NavigationEngine
 extension Explorer {
   mutating func enter() {
     add(.launch)
-    let cause = Cause(.launch, .outside, "Launch")
-    if let first = first(of: app.firstPart) { link(.launch, first, .launch, .none, cause) }
+    launch(app.firstPart, Cause(.launch, .outside, "Launch"))
     for (index, link) in app.links.links.enumerated() {
       add(.link(index))
       follow(link.route, from: nil, Cause(.link(index), .outside, link.text))
@@ -22,6 +21,16 @@ extension Explorer {
     }
     enter(.background, app.onBackground, "Background")
     enter(.foreground, app.onForeground, "Foreground")
+  }
+
+  private mutating func launch(_ first: FirstPart, _ cause: Cause) {
+    switch first {
+    case .part(let part):
+      if let first = self.first(of: part) { link(.launch, first, .launch, .none, cause) }
+    case .choice(let condition, let then, let otherwise):
+      if let held = cause.assuming(condition, true, in: app) { launch(then, held) }
+      if let held = cause.assuming(condition, false, in: app) { launch(otherwise, held) }
+    }
   }
 
   /// What the app does as it leaves the screen or comes back, whichever screen is shown then.

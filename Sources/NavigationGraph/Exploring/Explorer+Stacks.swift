@@ -52,9 +52,11 @@ extension Explorer {
     arguments == app.screens[screen].parameters.indices.map { .parameter($0) }
   }
 
-  /// The screen to which a stack is popped as a whole.
+  /// The screen to which a stack is popped as a whole; on the one stack of the whole app, that of
+  /// the very first launch.
   mutating func root(of region: Region) -> Place? {
-    isOnSingleStack(region) ? first(of: app.firstPart) : roots[region]
+    isOnSingleStack(region)
+      ? first(of: app.firstPart.chosen(in: app.session.map(\.initial))) : roots[region]
   }
 
   /// Whether the one stack of the whole app holds what stands there.

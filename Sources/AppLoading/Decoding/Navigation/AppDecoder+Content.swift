@@ -20,6 +20,30 @@ extension AppDecoder {
     return found.content
   }
 
+  /// The part that a launch shows, or the choice between several.
+  func firstPart(_ entry: YAMLEntry) -> FirstPart? {
+    guard case .mapping(let entries) = entry.value.content else {
+      return parts.resolve(entry, values).map(FirstPart.part)
+    }
+    guard entries.contains(where: { AppForm.firstPart.names.contains($0.key) }) else {
+      let (one, other) = (parts.entries.last?.key ?? "main", parts.entries.first?.key ?? "login")
+      values.mismatch(
+        entry, expected: "a part, or a choice of one",
+        hint: "write '\(entry.key): { if: LOGGED_IN, then: \(one), else: \(other) }'")
+      return nil
+    }
+    guard
+      let fields = Fields(
+        entry.value, of: "'\(entry.key)'", at: entry.keyPosition, keys: AppForm.firstPart,
+        diagnostics: diagnostics)
+    else { return nil }
+    let condition = fields.required("if").flatMap(condition)
+    let then = fields.required("then", example: parts.entries.first?.key).flatMap(firstPart)
+    let otherwise = fields.required("else", example: parts.entries.last?.key).flatMap(firstPart)
+    guard let condition, let then, let otherwise else { return nil }
+    return .choice(condition, then: then, otherwise: otherwise)
+  }
+
   /// The content that exactly one of the kinds' keys names, and where.
   func content(
     _ fields: Fields, among kinds: [String]

@@ -5,7 +5,11 @@ import YAMLReading
 extension AppReview {
   /// Reports where an `otherwise` leads away from a first screen that would have led elsewhere.
   func reportSkippedParts() {
-    guard case .screen(let first) = app.parts[app.firstPart].content,
+    for part in app.firstPart.parts.sorted() { reportParts(skippedFrom: part) }
+  }
+
+  private func reportParts(skippedFrom part: PartIndex) {
+    guard case .screen(let first) = app.parts[part].content,
       app.screens[first].tappable.isEmpty
     else { return }
     let screen = app.screens[first]
@@ -16,7 +20,7 @@ extension AppReview {
     for (index, _, otherwise) in decoder.requirements where fromOutside.contains(index) {
       guard let otherwise, let target = app.routes[index].requirement?.otherwise else { continue }
       let met = chain(from: target)
-      let known = (met + [index]).compactMap { app.routes[$0].part } + [app.firstPart]
+      let known = (met + [index]).compactMap { app.routes[$0].part } + app.firstPart.parts
       guard let missed = chosen.subtracting(known).min() else { continue }
       let (name, part) = (app.routes[target].name, app.parts[missed].name)
       diagnostics.warning(
@@ -94,7 +98,7 @@ extension AppReview {
   private var askedKeys: Set<SessionIndex> {
     let actions = app.screens.flatMap { app.following($0.actions) }
     let conditions =
-      app.routes.compactMap { $0.requirement?.condition }
+      app.firstPart.conditions + app.routes.compactMap { $0.requirement?.condition }
       + actions.compactMap { action in
         guard case .branch(let condition, _, _) = action else { return nil }
         return condition

@@ -4,7 +4,7 @@ import YAMLReading
 /// Where a person gets stuck.
 extension AppReview {
   func reportDeadEnds() {
-    reportStuckFirstScreen()
+    for part in app.firstPart.parts.sorted() { reportStuckScreen(first: part) }
     for step in decoder.steps {
       guard case .present(let modal) = step.kind, !canBePulled(modal), !hasWayOut(modal, step.actor)
       else { continue }
@@ -14,9 +14,9 @@ extension AppReview {
     }
   }
 
-  /// Reports where the first screen leads on in some cases only or never, and has nothing to tap.
-  private func reportStuckFirstScreen() {
-    let first = app.parts[app.firstPart].content
+  /// Reports where a first screen leads on in some cases only or never, and has nothing to tap.
+  private func reportStuckScreen(first part: PartIndex) {
+    let first = app.parts[part].content
     guard case .screen(let index) = first, app.screens[index].tappable.isEmpty else { return }
     let screen = app.screens[index]
     let byItself = app.following(screen.onLoad + screen.onAppear)

@@ -127,7 +127,7 @@ extension AppReview {
       decoder.screens, unless: shown, "nothing shows screen",
       hint: "add it to a part, or push it from a screen")
     warn(
-      decoder.parts, unless: Set(swaps.compactMap(\.part)).union([app.firstPart]),
+      decoder.parts, unless: Set(swaps.compactMap(\.part)).union(app.firstPart.parts),
       "nothing shows part", hint: "add a route to it with 'to', or name it as 'first'")
     warn(
       decoder.animations,
