@@ -85,7 +85,10 @@ class Device:
                 if closed.rcvd and closed.rcvd.code == 4410:
                     self.client = Client()
             except InvalidStatus as refused:
-                raise SystemExit(f"refused with {refused.response.status_code}") from None
+                if refused.response.status_code != 503:
+                    raise SystemExit(f"refused with {refused.response.status_code}") from None
+                print("the server is full, or stops", flush=True)
+                time.sleep(int(refused.response.headers.get("Retry-After", 0)))
             except OSError as error:  # a timeout is one too
                 print(f"lost: {error}", flush=True)
             attempt = 0 if self.client.sequence > before else attempt + 1

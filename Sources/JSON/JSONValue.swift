@@ -44,10 +44,18 @@ public enum JSONValue: Sendable, Equatable {
     return nil
   }
 
-  /// The integer, where the value is one.
+  /// The integer, where the value is written as one.
   public var integer: Int64? {
     if case .integer(let number) = self { return number }
     return nil
+  }
+
+  /// The integer, where the value is one, however it is written: `390`, `390.0` or `3.9e2`.
+  public var wholeNumber: Int64? {
+    if case .number(let number) = self, abs(number) <= Double(Self.exactCounts.upperBound) {
+      return Int64(exactly: number)
+    }
+    return integer
   }
 
   /// The truth value, where the value is one.
@@ -67,7 +75,8 @@ public enum JSONValue: Sendable, Equatable {
     switch self {
     case .null: "null"
     case .boolean: "a truth value"
-    case .integer, .number: "a number"
+    case .integer: "a number"
+    case .number(let number): number == number.rounded() ? "a number out of range" : "a fraction"
     case .string: "text"
     case .array: "a list"
     case .object: "an object"

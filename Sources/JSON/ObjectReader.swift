@@ -65,7 +65,7 @@ public struct ObjectReader: Sendable {
 
   /// A whole number.
   public func integer(_ key: String) throws(Problem) -> Int64? {
-    try read(key, "a whole number", \.integer)
+    try read(key, "a whole number", \.wholeNumber)
   }
 
   /// A sequence or a time: a whole number from 0 to 2^53.
@@ -97,7 +97,7 @@ public struct ObjectReader: Sendable {
   public func integers(_ key: String) throws(Problem) -> [Int64] {
     var numbers: [Int64] = []
     for (index, value) in try list(key).enumerated() {
-      guard let number = value.integer else {
+      guard let number = value.wholeNumber else {
         throw problem("\(key)[\(index)]", "must be a whole number, not \(value.kindName)")
       }
       numbers.append(number)

@@ -28,7 +28,7 @@ public struct Verifier {
   public private(set) var engine: String?
   private var line = 0
   private var unfinished: [UInt8] = []
-  private var beforeHeader = BytesBeforeHeader()
+  private var skippedBytes = SkippedBytes()
   private var result = Verification()
 
   /// Some of the streams of a recording, where each of several verifiers takes its share.
@@ -113,7 +113,7 @@ public struct Verifier {
       let skipped = SkippedLines.run(in: rest, from: 0)
       if skipped.lines > 0 {
         guard !hasEnd else { throw RecordingError(line: line + 1, problem: .afterEnd) }
-        if !hasHeader { try beforeHeader.passOver(skipped.end) }
+        try skippedBytes.passOver(skipped.end, line: line + skipped.lines, hasHeader: hasHeader)
         cover(rest.first(skipped.end))
         rest = rest.after(skipped.end)
         line += skipped.lines
@@ -242,7 +242,7 @@ public struct Verifier {
 
   private mutating func take(content bytes: UnsafeRawBufferPointer) throws {
     if bytes.isEmpty || bytes.first == Self.comment {
-      if !hasHeader { try beforeHeader.passOver(bytes.count + 1) }
+      try skippedBytes.passOver(bytes.count + 1, line: line, hasHeader: hasHeader)
       return
     }
     guard hasHeader else { return try begin(RecordingHeader(line: bytes, number: line)) }

@@ -88,8 +88,10 @@ extension Simulation {
       try carryOut(command, bytes: bytes, from: connection, on: coordinator, at: now)
     case (.device(let coordinator), .advance(let advance)):
       try self.advance(coordinator, as: advance, from: connection)
-    case (.device, .watch):
-      throw ProtocolError(.notAllowed, "Only operators watch; a device sees its own client.")
+    case (.device, .watch(let watch)):
+      throw ProtocolError(
+        .notAllowed, "Only operators watch; a device sees its own client.",
+        reference: watch.reference)
     case (.device, .remove(let removal)):
       throw ProtocolError(
         .notAllowed, "Only operators remove clients.", reference: removal.reference)

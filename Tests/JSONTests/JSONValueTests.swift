@@ -7,7 +7,8 @@ struct JSONValueTests {
     "A JSON value has the name of its kind and is read only as that kind",
     arguments: [
       (.null, "null"), (.boolean(true), "a truth value"), (.integer(1), "a number"),
-      (.number(1.5), "a number"), (.string("a"), "text"), (.array([]), "a list"),
+      (.number(1.5), "a fraction"),
+      (.number(1e300), "a number out of range"), (.string("a"), "text"), (.array([]), "a list"),
       (.object([]), "an object"),
     ] as [(JSONValue, String)])
   func kinds(_ value: JSONValue, name: String) {

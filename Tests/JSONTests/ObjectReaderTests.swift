@@ -46,7 +46,7 @@ struct ObjectReaderTests {
       (#"{"x":1}"#, "the object has no member 'x'; there are side, list"),
       (#"{"side":"up"}"#, "side must be one of left, right, not 'up'"),
       (#"{"side":1}"#, "side must be text, not a number"),
-      (#"{"list":[1,1.5]}"#, "list[1] must be a whole number, not a number"),
+      (#"{"list":[1,1.5]}"#, "list[1] must be a whole number, not a fraction"),
     ])
   func refused(_ text: String, _ words: String) {
     let error = #expect(throws: ObjectReader.Problem.self) {

@@ -81,6 +81,34 @@ struct RecordingScannerTests {
     #expect(throws: error) { try RecordingReader(bytes: Array(refused.utf8)) }
   }
 
+  @Test("Behind the header there are no more comments and empty lines than a line may be long")
+  func behindHeader() throws {
+    let client = RecordedClient.tour()
+    let lines = client.recording.withoutEnd.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let comment = "#" + String(repeating: "-", count: 4_094)
+    let most = RecordingReader.maximumLineBytes / (comment.utf8.count + 1)
+    func text(_ comments: Int, of comment: String) -> String {
+      ([lines[0], lines[1]] + Array(repeating: comment[...], count: comments) + lines[2...])
+        .joined(separator: "\n")
+    }
+    let (taken, refused) = (text(most, of: comment), text(most + 1, of: comment))
+    let error = RecordingError(line: most + 3, problem: .tooManyComments)
+    #expect(try scan(taken, piece: 999_983).error == nil)
+    #expect(try verify(taken).difference == nil)
+    try RecordingReader(bytes: Array(taken.utf8)).forEachRecord { _, _, _ in }
+    let found = try scan(refused, piece: 65_536)
+    #expect(found.error?.problem == .tooManyComments && found.error.map { $0.line > 3 } == true)
+    #expect(throws: RecordingError.self) { try verify(refused) }
+    #expect(throws: error) {
+      try RecordingReader(bytes: Array(refused.utf8)).forEachRecord { _, _, _ in }
+    }
+    // Empty lines count as well.
+    let empty = text(most, of: String(repeating: "\n", count: 4_095))
+    #expect(try scan(empty, piece: 65_536).error?.problem == nil)
+    #expect(try scan(empty + "\n\n", piece: 65_536).error?.problem == .tooManyComments)
+  }
+
   @Test("A truncated recording gives its whole records, and an error where it has no header")
   func truncated() throws {
     let client = RecordedClient.tour()

@@ -140,12 +140,20 @@ struct RecordingTests {
       "line 2, byte 1: \(noRecord)"
     ),
     (
-      "\(header)\n" + #"{"stream":"c1","sequence":1,"time":9007199254740993,"kind":"x"}"# + "\n",
-      "line 2, byte 1: not a record: sequence and time must be from 0 to 2^53"
+      "\(header)\n" + #"{"stream":"c1","sequence":1,"time":9007199254740992,"kind":"x"}"# + "\n",
+      "line 2, byte 1: not a record: sequence and time must be from 0 to 2^53 - 1"
     ),
     (
       "\(header)\n" + #"{"stream":"c1","sequence":1,"time":-1,"kind":"x"}"# + "\n",
-      "line 2, byte 1: not a record: sequence and time must be from 0 to 2^53"
+      "line 2, byte 1: not a record: sequence and time must be from 0 to 2^53 - 1"
+    ),
+    (
+      "\(header)\n" + #"{"stream":"c1","sequence":1,"time":0,"kind":"command","data":[]}"# + "\n",
+      "line 2, byte 1: not a record: the data of a command must be an object"
+    ),
+    (
+      "\(header)\n" + #"{"stream":"c1","sequence":1,"time":0,"kind":"command"}"# + "\n",
+      "line 2, byte 1: not a record: the data of a command must be an object"
     ),
     (
       "\(header)\n" + #"{"stream":"c2","sequence":1,"time":0,"kind":"x"}"# + "\n",
@@ -173,7 +181,9 @@ struct RecordingTests {
   private static let noHeader =
     "this is no recording: its first line must be a header with "
     + "\"format\":\"rootstage-recording\""
-  private static let noRecord = "not a record: it needs stream, sequence, time and kind"
+  private static let noRecord =
+    "not a record: it needs stream and kind, which are texts, and sequence and time, which are "
+    + "whole numbers"
 
   @Test("An invalid recording is rejected with the line and byte of the problem", arguments: wrong)
   func refused(_ text: String, message: String) throws {

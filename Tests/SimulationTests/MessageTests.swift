@@ -27,6 +27,18 @@ struct MessageTests {
     #expect(stage.closings.isEmpty && stage.last(of: device.stream) == before)
   }
 
+  @Test("The error of a message that a device must not send has its reference")
+  func reference() {
+    let stage = Stage()
+    let device = stage.newDevice()
+    _ = stage.take(device.key)
+    for kind in ["watch", "remove"] {
+      stage.send(
+        #"{"kind":"\#(kind)","ref":"w7","streams":"all","targets":"all"}"#, from: device.key)
+      #expect(stage.take(device.key).first?.json["ref"] == .string("w7"), "\(kind)")
+    }
+  }
+
   @Test("A message that is not UTF-8 is answered with a badMessage error")
   func notUTF8() {
     let stage = Stage()

@@ -234,6 +234,24 @@ struct ImportedFileTests {
     #expect(try archive.importRecording(Array(Self.tour.utf8)) == ["c1"])
   }
 
+  @Test(
+    "A stream with a name that would be the address of another one's file gets another name",
+    arguments: ["x.ndjson", "x.ndjson.gz"])
+  func fileName(_ name: String) throws {
+    let text = Self.tour.replacing("\"c1\"", with: "\"\(name)\"").sealed()
+    #expect(try archive.importRecording(Array(text.utf8)) == ["\(name)-2"])
+  }
+
+  @Test("A file whose end line has no line end lacks its end, whoever is asked")
+  func endWithoutLineEnd() throws {
+    let cut = Array(Self.tour.utf8.dropLast())
+    #expect(try archive.importRecording(cut) == ["c1"])
+    #expect(try archive.export(["c1"]) == cut)
+    #expect(try archive.importRecording(cut) == ["c1-2"])
+    let copy = String(decoding: try archive.export(["c1-2"]), as: UTF8.self)
+    #expect(copy == Self.open.replacing("\"c1\"", with: "\"c1-2\""))
+  }
+
   @Test("An endless upload of comments without a header is refused early")
   func endless() throws {
     let comment = [UInt8](repeating: UInt8(ascii: "#"), count: 1 << 20) + [10]

@@ -25,7 +25,7 @@ struct ClientMessageTests {
   @Test("A device's hello is decoded with every member, and unknown members are ignored")
   func longHello() throws {
     let line = #"""
-      {"kind":"hello","role":"device","app":"x","device":{"width":1,"height":2,"scale":3},\#
+      {"kind":"hello","role":"device","app":"x","device":{"width":1.0,"height":0.2e1,"scale":3},\#
       "features":["snapshot",1,"new"],"streams":[{"stream":"c7","epoch":"5f3a","after":52,\#
       "more":[]}],"ticket":"abc"}
       """#

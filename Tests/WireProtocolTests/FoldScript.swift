@@ -26,6 +26,33 @@ struct FoldScript {
 
   private static func tap(_ element: String) -> Command { .tap(element: element, screen: nil) }
 
+  /// A list that takes a result of a modal, and opens a photo in its own way.
+  private static let picking = App(
+    name: "picking", title: "Picking", session: [SessionEntry(key: "COLOR", initial: "")],
+    animations: [
+      Animation(name: "grow", kind: .crossDissolve, durationMicroseconds: 200_000, curve: .linear)
+    ],
+    screens: [
+      Screen(
+        name: "List",
+        content: [
+          button("pick", .present(Modal(content: .screen(1)), handler: 0)),
+          button("open", .push(2)),
+        ]),
+      Screen(
+        name: "Picker", returns: [Parameter(name: "color", type: .string)],
+        content: [button("red", .dismiss(result: [.value("red")]))]),
+      Screen(
+        name: "Photo",
+        transition: CustomTransition(entering: 0, leaving: 0, isInteractive: true)),
+    ],
+    parts: [Part(name: "main", content: .navigation(root: 0))],
+    presentationHandlers: [PresentationHandler(onResult: [.session(.set(0, .result(0)))])])
+
+  private static func button(_ id: String, _ action: Action) -> Element {
+    Element(id: id, kind: .button(title: TextTemplate(fixed: id), actions: [action]))
+  }
+
   static let all = [
     // Actions that are uncovered and covered, and what takes them away.
     FoldScript(SampleApps.touches, [.longPress(element: "more", screen: nil), .hideActions]),
@@ -51,6 +78,15 @@ struct FoldScript {
         .gesture(.began(.edgeSwipe)), .route(SampleApps.RouteName.logOut),
         .gesture(.cancelled),
       ], after: [5: 100_000, 6: 100_000]),
+    // A sheet that a pull does not dismiss.
+    FoldScript(
+      SampleApps.sheets,
+      [
+        tap("open"), tap("fixed"), .gesture(.began(.pullDown)), .gesture(.moved(8_000)),
+        .gesture(.ended(velocity: 0)),
+      ], after: [4: 100_000, 5: 100_000]),
+    // A result of what was presented, and a transition with an animator of its own.
+    FoldScript(picking, [tap("pick"), tap("red"), tap("open")]),
     // A frame that no code sets.
     FoldScript(SampleApps.rootController.running(strategy: .publishedRoot), [tap("log-in")]),
     // Without scenes the app's own delegate is told.

@@ -29,6 +29,14 @@ struct FoldTableTests {
     #expect(try Golden.text(of: Self.file, writtenNow: text) == text)
   }
 
+  @Test("The table has a case for each kind of record that is stored")
+  func kinds() throws {
+    let table = try JSONParser.parse(Data(contentsOf: Self.file))
+    let told = Set((table["cases"]?.array ?? []).compactMap { $0["kind"]?.string })
+    let stored = RecordKind.allCases.filter { $0 != .progress && $0 != .snapshot }
+    #expect(stored.map(\.rawValue).filter { !told.contains($0) } == [])
+  }
+
   /// One case for each kind and each set of places that it changes: the shortest that came.
   private static func table() -> String {
     var cases = Cases()

@@ -76,7 +76,7 @@ struct WrongMessage: Sendable, CustomTestStringConvertible {
       "“settings.rows” must be a whole number, not text."),
     WrongMessage(
       #"{"kind":"hello","role":"device","settings":{"rows":0.5}}"#,
-      "“settings.rows” must be a whole number, not a number."),
+      "“settings.rows” must be a whole number, not a fraction."),
     WrongMessage(
       #"{"kind":"hello","role":"device","settings":{"\#(String(repeating: "a", count: 65))":1}}"#,
       "“a name in settings” holds 64 bytes at most, not 65."),
@@ -86,11 +86,20 @@ struct WrongMessage: Sendable, CustomTestStringConvertible {
       "“settings” holds 64 numbers at most."),
     WrongMessage(#"{"kind":"hello","role":"device","app":[]}"#, "“app” must be text, not a list."),
     WrongMessage(
+      #"{"kind":"hello","role":"device","features":"quiet"}"#,
+      "“features” must be a list, not text."),
+    WrongMessage(
+      #"{"kind":"hello","role":"device","device":"phone"}"#,
+      "“device” must be an object, not text."),
+    WrongMessage(
+      #"{"kind":"hello","role":"device","streams":{"stream":"c1","epoch":"e"}}"#,
+      "“streams” must be a list, not an object."),
+    WrongMessage(
       #"{"kind":"hello","role":"device","device":{"width":"1"}}"#,
       "“width” must be a whole number, not text."),
     WrongMessage(
       #"{"kind":"hello","role":"device","device":{"height":1.5}}"#,
-      "“height” must be a whole number, not a number."),
+      "“height” must be a whole number, not a fraction."),
     WrongMessage(
       #"{"kind":"hello","role":"device","streams":[{"epoch":"e"}]}"#,
       "A stream to go on with lacks “stream”."),

@@ -57,7 +57,7 @@ extension WrongMessage {
     command(#"{"command":"session","key":"k"}"#, "The command lacks “value”."),
     command(
       #"{"command":"session","key":"k","value":1.5}"#,
-      "“value” must be text, a whole number or a truth value, not a number."),
+      "“value” must be text, a whole number or a truth value, not a fraction."),
     command(
       #"{"command":"session","key":"k","value":[{"title":"Milk"}]}"#,
       "“value” must be at most 200 rows, each with a number of its own and a title, not a list."),
@@ -92,7 +92,7 @@ extension WrongMessage {
     command(#"{"command":"gesture","phase":"moved"}"#, "The command lacks “progress”."),
     command(
       #"{"command":"gesture","phase":"moved","progress":0.5}"#,
-      "“progress” must be a whole number, not a number."),
+      "“progress” must be a whole number, not a fraction."),
     command(
       #"{"command":"route","route":"r","arguments":{"id":1}}"#,
       "“arguments” must be a list of values, not an object."),
@@ -124,7 +124,7 @@ extension WrongMessage {
       "“percent” must be a whole number, not text."),
     command(
       #"{"command":"animationSpeed","percent":12.5}"#,
-      "“percent” must be a whole number, not a number."),
+      "“percent” must be a whole number, not a fraction."),
     command(#"{"command":"permissions"}"#, "The command lacks “permissions”."),
     permissions("7", "“permissions” must be an object, not a number."),
     permissions("{}", "The command decides about permissions, each of them once."),

@@ -28,7 +28,7 @@ extension WrongMessage {
       "“jitter” must be from 0 to 10000 milliseconds, not 9223372036854775807."),
     network(#","loss":101"#, "“loss” must be from 0 to 100 percent, not 101."),
     network(#","loss":-5"#, "“loss” must be from 0 to 100 percent, not -5."),
-    network(#","loss":0.5"#, "“loss” must be a whole number, not a number."),
+    network(#","loss":0.5"#, "“loss” must be a whole number, not a fraction."),
     network(#","latency":"300""#, "“latency” must be a whole number, not text."),
     network(#","latency":null"#, "“latency” must be a whole number, not null."),
     network(#","offline":1"#, "“offline” must be true or false, not a number."),

@@ -104,7 +104,7 @@
  * @typedef {{route: string, arguments?: Values, origin: Origin, expires: number|null}} RoutePendingData
  * @typedef {{route: string, arguments?: Values, step: number}} RouteProgress
  * @typedef {{route: string, arguments?: Values, origin: Origin}} RouteRequestedData
- * @typedef {{route: string, arguments?: Values, step: number, name: "dismissAll"|"selectTab"|"popToRoot"|"popTo"|"push"|"show"|"present"|"alert", result: "done"|"alreadyThere"|"refused", reason?: Reason, message?: string}} RouteStepData
+ * @typedef {{route: string, arguments?: Values, step: number, name: "dismissAll"|"selectTab"|"popToRoot"|"popTo"|"push"|"show"|"path"|"present"|"alert", result: "done"|"alreadyThere"|"refused", reason?: Reason, message?: string}} RouteStepData
  * @typedef {{name: string, parameters: Parameters}} RouteSummary
  * @typedef {{id: string, title: ShownText, subtitle: ShownText, tappable: boolean, swipeActions?: ContextualActions, leadingSwipeActions?: ContextualActions, menu?: ContextualActions, longPress?: true, enabled?: Enabled}} Row
  * @typedef {{origin: "link"|"activity"|"shortcut"|"notification"|null, value: string|null}} SceneWillConnectData

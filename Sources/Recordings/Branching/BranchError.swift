@@ -70,8 +70,9 @@ public struct BranchLimits: Sendable {
   public static let patienceMicroseconds: Int64 = 60_000_000
   /// How long a command waits for the client to rest, in microseconds of the stream.
   public static let waitMicroseconds: Int64 = 10_000_000
-  /// The latest time of a command, in microseconds of the stream: 2^53, as in records.
-  public static let latestTime = Int64(1) << 53
+  /// The latest time of a command, in microseconds of the stream: what comes of it is below 2^53,
+  /// as all times of records are.
+  public static let latestTime = Int64(1) << 53 - 1 - 2 * patienceMicroseconds
 
   /// The most records of one outcome.
   public var records: Int64 = 4_000_000

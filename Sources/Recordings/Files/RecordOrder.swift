@@ -58,7 +58,8 @@ struct RecordOrder: Sendable {
   /// The place of a line that is surely good and of a stream of the header; nil for any other.
   private mutating func plainPlace(of line: UnsafeRawBufferPointer) -> RecordingReader.Place? {
     guard line.count <= Self.longestPlainLine, let record = RecordLine(line), record.frame == nil,
-      JSONValue.exactCounts.contains(record.sequence), JSONValue.exactCounts.contains(record.time),
+      Self.counts.contains(record.sequence), Self.counts.contains(record.time),
+      !record.isOf(.command) || record.dataAndMore?.first == UInt8(ascii: "{"),
       let kind = kinds.text(of: UnsafeRawBufferPointer(rebasing: record.kind)),
       let stream = stream(of: line),
       plain.isGood(line, maximumValues: RecordingReader.maximumLineValues)
@@ -67,6 +68,8 @@ struct RecordOrder: Sendable {
       stream: stream, sequence: record.sequence, time: record.time, kind: kind)
   }
 
+  /// What a sequence and a time may be.
+  private static let counts = 0...(Int64(1) << 53 - 1)
   /// Longer lines are parsed, in which others may come in between.
   private static let longestPlainLine = 1 << 16
 
@@ -112,10 +115,16 @@ struct RecordOrder: Sendable {
       let time = value["time"]?.integer, let kind = value["kind"]?.string
     else {
       if value["format"]?.string == FormatVersion.recordingName { throw .secondHeader }
-      throw .notARecord("it needs stream, sequence, time and kind")
+      throw .notARecord(
+        "it needs stream and kind, which are texts, and sequence and time, which are whole numbers")
     }
-    guard JSONValue.exactCounts.contains(sequence), JSONValue.exactCounts.contains(time)
-    else { throw .notARecord("sequence and time must be from 0 to 2^53") }
+    guard counts.contains(sequence), counts.contains(time)
+    else { throw .notARecord("sequence and time must be from 0 to 2^53 - 1") }
+    if kind == RecordKind.command.rawValue {
+      guard case .object = value["data"] else {
+        throw .notARecord("the data of a command must be an object")
+      }
+    }
     return RecordingReader.Place(stream: stream, sequence: sequence, time: time, kind: kind)
   }
 }

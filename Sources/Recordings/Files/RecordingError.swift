@@ -54,6 +54,8 @@ public struct RecordingError: Error, Sendable, Equatable, CustomStringConvertibl
     case timeWentBack(stream: String)
     /// A line is longer than a record can be.
     case lineTooLong
+    /// The comments and empty lines behind the header are more than a file may have.
+    case tooManyComments
     /// The last line has no end, as if the file were cut off, and the file's version has no end
     /// line that would be missed.
     case truncated
@@ -93,6 +95,8 @@ public struct RecordingError: Error, Sendable, Equatable, CustomStringConvertibl
         "\(stream) goes on with sequence \(expected), not \(found)"
       case .timeWentBack(let stream): "the time of \(stream) goes back"
       case .lineTooLong: "a line is longer than \(RecordingReader.maximumLineBytes) bytes"
+      case .tooManyComments:
+        "more than \(SkippedLines.maximumBytes) bytes of comments and empty lines"
       case .truncated: "the last line has no end; the file was cut off here"
       case .wrongEnd(let detail): "the end line does not fit the file: \(detail)"
       case .changed:

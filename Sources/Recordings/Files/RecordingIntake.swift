@@ -31,7 +31,7 @@ public struct RecordingIntake: Sendable {
   private var hasEnd = false
   /// Whether records were passed over.
   private var isPartial = false
-  private var beforeHeader = BytesBeforeHeader()
+  private var skippedBytes = SkippedBytes()
   private var unfinished: [UInt8] = []
   private var line = 0
 
@@ -81,8 +81,8 @@ public struct RecordingIntake: Sendable {
         skipped.lines > 0
       {
         if hasEnd { throw RecordingError(line: line + 1, problem: .afterEnd) }
-        if order == nil { try beforeHeader.passOver(skipped.end - start) }
         line += skipped.lines
+        try skippedBytes.passOver(skipped.end - start, line: line, hasHeader: order != nil)
         try body(.other(Array(bytes[start..<skipped.end])))
         start = skipped.end
         continue
@@ -152,7 +152,7 @@ public struct RecordingIntake: Sendable {
     if hasEnd { throw RecordingError(line: line, problem: Self.problem(after: bytes)) }
     if isEnd(bytes) { return try finish(with: bytes, body) }
     if bytes.isEmpty || bytes.first == Self.comment {
-      if order == nil { try beforeHeader.passOver(bytes.count + 1) }
+      try skippedBytes.passOver(bytes.count + 1, line: line, hasHeader: order != nil)
       return try body(.other(isEnded ? Array(bytes) + [Self.lineEnd] : Array(bytes)))
     }
     if let wants, let stream = order?.stream(of: bytes), !wants(stream) { return }

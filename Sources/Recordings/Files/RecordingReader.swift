@@ -17,12 +17,12 @@ public struct RecordingReader: Sendable {
   public init(bytes: [UInt8]) throws(RecordingError) {
     var offset = 0
     var line = 0
-    var beforeHeader = BytesBeforeHeader()
+    var skipped = SkippedBytes()
     while let range = Self.line(in: bytes, from: offset) {
       line += 1
       offset = range.upperBound + 1
       if Self.isSkipped(bytes[range]) {
-        try beforeHeader.passOver(range.count + 1)
+        try skipped.passOver(range.count + 1, line: line, hasHeader: false)
         continue
       }
       header = try RecordingHeader(line: bytes[range], number: line)
@@ -50,10 +50,14 @@ public struct RecordingReader: Sendable {
   ) throws(RecordingError) -> Line? {
     var offset = firstRecord.offset
     var number = firstRecord.line
+    var skipped = SkippedBytes()
     while let range = Self.line(in: bytes, from: offset) {
       number += 1
       offset = range.upperBound + 1
-      if Self.isSkipped(bytes[range]) { continue }
+      if Self.isSkipped(bytes[range]) {
+        try skipped.passOver(range.count + 1, line: number, hasHeader: true)
+        continue
+      }
       if range.count > Self.maximumLineBytes {
         throw RecordingError(line: number, problem: .lineTooLong)
       }

@@ -1,8 +1,10 @@
 /// Comments and empty lines, which may stand between the other lines of a recording.
 enum SkippedLines {
-  /// The most of them before the header, in bytes: what a line may have. A file that begins with
-  /// more is no recording, and need not be read on.
-  static let maximumBytesBeforeHeader = RecordingReader.maximumLineBytes
+  /// The most of them before the header, and the most behind it, in bytes: what a line may have.
+  ///
+  /// A file that begins with more is no recording. Behind the header they pack well and cost every
+  /// reader time, so that a small file with many of them would keep a server busy.
+  static let maximumBytes = RecordingReader.maximumLineBytes
 
   /// The length at which a run of them ends, in bytes.
   private static let longestRun = 1 << 16
@@ -30,17 +32,28 @@ enum SkippedLines {
   }
 }
 
-/// Counts what stands before the header of a file.
-struct BytesBeforeHeader: Sendable {
-  private var count = 0
+/// Counts the bytes of a file's comments and empty lines.
+struct SkippedBytes: Sendable {
+  private var beforeHeader = 0
+  private var behindHeader = 0
 
-  /// Passes over some of it.
+  /// Passes over some of them.
   ///
-  /// - Throws: `noHeader` where that is too much.
-  mutating func passOver(_ bytes: Int) throws(RecordingError) {
-    count += bytes
-    guard count <= SkippedLines.maximumBytesBeforeHeader else {
-      throw RecordingError(line: 1, problem: .noHeader)
+  /// - Parameter line: Where they stand, counted from 1.
+  /// - Throws: `noHeader` or `tooManyComments` where that is too much.
+  mutating func passOver(
+    _ bytes: Int, line: Int, hasHeader: Bool
+  ) throws(RecordingError) {
+    if hasHeader {
+      behindHeader += bytes
+      guard behindHeader <= SkippedLines.maximumBytes else {
+        throw RecordingError(line: line, problem: .tooManyComments)
+      }
+    } else {
+      beforeHeader += bytes
+      guard beforeHeader <= SkippedLines.maximumBytes else {
+        throw RecordingError(line: 1, problem: .noHeader)
+      }
     }
   }
 }

@@ -88,6 +88,11 @@ enum Endpoint: Equatable {
     }
   }
 
+  /// Whether a recording of this name would have the address of another one's file.
+  static func isFileName(_ name: String) -> Bool {
+    name.hasSuffix(".ndjson") || name.hasSuffix(".ndjson.gz")
+  }
+
   private static func recording(path: String) -> Endpoint? {
     let prefix = "/api/recordings/"
     guard path.hasPrefix(prefix) else { return nil }

@@ -18,7 +18,9 @@ struct ImportNaming {
   mutating func choose(for wanted: [String]) throws -> [String] {
     let existing = try store.takenIDs(among: wanted)
     return try wanted.map { name in
-      let isFree = !existing.contains(name) && !taken.contains(name) && names?.take(name) != false
+      let isFree =
+        !existing.contains(name) && !taken.contains(name) && !Endpoint.isFileName(name)
+        && names?.take(name) != false
       let id = try isFree ? name : numbered(name)
       taken.insert(id)
       chosen.append(id)

@@ -43,7 +43,11 @@ public struct ImportedFiles: Sendable {
   mutating func lacksEnd(_ file: RecordingFile) throws -> Bool {
     if let known = lacks[file.id] { return known }
     var isOpen = try RecordingHeader(line: file.header, number: 1).version.hasEnd
-    if isOpen { try forEachLine(in: file) { if RecordingEnd.isWhole($0) { isOpen = false } } }
+    if isOpen {
+      try forEachLine(in: file) { line, isEnded in
+        if isEnded, RecordingEnd.isWhole(line) { isOpen = false }
+      }
+    }
     lacks[file.id] = isOpen
     return isOpen
   }
@@ -84,11 +88,15 @@ public struct ImportedFiles: Sendable {
   private func forEachMarker(
     in file: RecordingFile, _ body: (RecordingMarker) throws -> Void
   ) throws {
-    try forEachLine(in: file) { if let marker = RecordingMarker(comment: $0) { try body(marker) } }
+    try forEachLine(in: file) { line, _ in
+      if let marker = RecordingMarker(comment: line) { try body(marker) }
+    }
   }
 
-  /// Calls back for each line that is no record.
-  private func forEachLine(in file: RecordingFile, _ body: ([UInt8]) throws -> Void) throws {
+  /// Calls back for each line that is no record, and says whether it has its line end.
+  private func forEachLine(
+    in file: RecordingFile, _ body: (_ line: [UInt8], _ isEnded: Bool) throws -> Void
+  ) throws {
     // A long comment is in several pieces.
     var unfinished: [UInt8] = []
     var start: Int64 = 0
@@ -100,11 +108,11 @@ public struct ImportedFiles: Sendable {
         var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         unfinished += lines.removeFirst()
         guard let last = lines.popLast() else { continue }
-        try body(unfinished)
-        for line in lines { try body(Array(line)) }
+        try body(unfinished, true)
+        for line in lines { try body(Array(line), true) }
         unfinished = Array(last)
       }
     }
-    try body(unfinished)
+    try body(unfinished, false)
   }
 }

@@ -56,15 +56,19 @@ public enum ClientMessage: Sendable, Equatable {
     /// The clients whose progress comes at 15 Hz, where it does not come at full rate; all, where
     /// nil.
     public let inView: Set<String>?
+    /// The sender's name for the message, which errors carry.
+    public let reference: String?
 
     /// Creates a request to watch these clients, or all where nil.
     public init(streams: Set<String>?, focus: Set<String>, inView: Set<String>? = nil) {
+      reference = nil
       self.streams = streams
       self.focus = focus
       self.inView = inView
     }
 
     init(_ value: JSONValue, reference: String?) throws(ProtocolError) {
+      self.reference = reference
       let fields = MessageFields(value: value, reference: reference, place: "watch")
       streams =
         value["streams"]?.string == "all" ? nil : Set(try fields.identifiers("streams") ?? [])

@@ -92,13 +92,12 @@ public struct Hello: Sendable, Equatable {
     profile = try fields.choice("profile", Profile.self)
     settings = try fields.numbers("settings", atMost: Self.maximumSettings) ?? [:]
     clock = try fields.choice("clock", ClientClock.self) ?? .server
-    let device = MessageFields(
-      value: value["device"] ?? .object([]), reference: nil, place: "device")
+    let device = try fields.object("device")
     width = Int(clamping: try device.integer("width") ?? 390)
     height = Int(clamping: try device.integer("height") ?? 844)
-    features = (value["features"]?.array ?? []).compactMap(\.string)
+    features = try fields.list("features").compactMap(\.string)
     var points: [ResumePoint] = []
-    for stream in value["streams"]?.array ?? [] { points.append(try ResumePoint(stream)) }
+    for stream in try fields.list("streams") { points.append(try ResumePoint(stream)) }
     guard role == .operator || points.count <= 1 else {
       throw ProtocolError(.badMessage, "A device goes on with one stream at most.")
     }

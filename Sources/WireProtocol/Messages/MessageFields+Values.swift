@@ -81,7 +81,7 @@ extension MessageFields {
     var numbers: [String: Int] = [:]
     for member in members {
       let name = try bounded(member.key, "a name in \(key)", Identifier.maximumLength)
-      guard let number = member.value.integer else {
+      guard let number = member.value.wholeNumber else {
         throw wrongType("\(key).\(name)", member.value, expected: "a whole number")
       }
       numbers[name] = Int(number)
@@ -107,10 +107,11 @@ extension MessageFields {
 
   private func scalar(_ member: JSONValue, _ key: String) throws(ProtocolError) -> Value {
     switch member {
-    case .boolean(let flag): .boolean(flag)
-    case .integer(let number): .integer(number)
-    case .string(let text): .string(try bounded(text, key, CommandBounds.text))
+    case .boolean(let flag): return .boolean(flag)
+    case .integer(let number): return .integer(number)
+    case .string(let text): return .string(try bounded(text, key, CommandBounds.text))
     case .null, .number, .array, .object:
+      if let number = member.wholeNumber { return .integer(number) }
       throw wrongType(key, member, expected: "text, a whole number or a truth value")
     }
   }

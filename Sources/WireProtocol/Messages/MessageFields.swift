@@ -38,6 +38,18 @@ struct MessageFields {
     try read { (object) throws(ObjectReader.Problem) in try object.boolean(key) }
   }
 
+  /// A list; empty where it is absent.
+  func list(_ key: String) throws(ProtocolError) -> [JSONValue] {
+    try read { (object) throws(ObjectReader.Problem) in try object.list(key) } ?? []
+  }
+
+  /// The members of a part; none where it is absent.
+  func object(_ key: String) throws(ProtocolError) -> MessageFields {
+    let value = self[key] ?? .object([])
+    guard case .object = value else { throw wrongType(key, value, expected: "an object") }
+    return MessageFields(value: value, reference: reference, place: key)
+  }
+
   /// An identifier: a reference, an idempotency key or a client.
   func identifier(_ key: String) throws(ProtocolError) -> String? {
     guard let text = try text(key) else { return nil }

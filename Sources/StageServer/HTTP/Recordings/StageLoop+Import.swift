@@ -9,10 +9,10 @@ import WireProtocol
 extension StageLoop {
   /// Stores the recording that a request brings.
   func importRecording(_ request: HTTPRequest) {
-    if let stray = request.query.first(where: { $0 != Self.once }) {
-      return respond(request, 400, error: "an import knows no \"\(stray)\": only \(Self.once)")
+    if let stray = request.query.first(where: { !Self.once.contains($0) }) {
+      return respond(request, 400, error: "an import knows no \"\(stray)\": only \(Self.once[0])")
     }
-    let once = request.query.contains(Self.once)
+    let once = !request.query.isEmpty
     let (store, names, configuration) = (store, names, configuration)
     let (body, file) = (request.body, request.bodyFile)
     let more = (file?.count ?? 0) / configuration.transport.minimumHandledBytesPerSecond
@@ -28,7 +28,9 @@ extension StageLoop {
   }
 
   /// The word in a query by which a file that is there already is not stored again.
-  private static let once = "once"
+  ///
+  /// As clients write it that give every parameter a value, too.
+  private static let once = ["once", "once="]
 }
 
 /// Takes in one recording that came with a request.
