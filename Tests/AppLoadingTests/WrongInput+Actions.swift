@@ -151,6 +151,44 @@ extension WrongInput {
         hint: use 'after: 1 s, do: [ … ]'
       """),
     slip(
+      "another branch of a condition",
+      "{ if: LOGGED_IN, then: [ pop ], elseif: LOGGED_IN }",
+      """
+      68:74: error: unknown key 'elseif' in the action 'if'
+        hint: write another 'if' in the list of 'else'
+      """),
+    slip(
+      "what follows a dismissal, beside it", "{ dismiss: {}, completion: [ pop ] }",
+      """
+      68:57: error: unknown key 'completion' in the action 'dismiss'
+        hint: 'onDismiss' beside the 'present' says what follows
+      """),
+    slip(
+      "what follows a dismissal, in its braces", "dismiss: { then: [ pop ] }",
+      """
+      68:53: error: unknown key 'then' in the action 'dismiss'
+        hint: 'onDismiss' beside the 'present' says what follows
+      """),
+    slip(
+      "a call with all that belongs to it in braces",
+      "call: { service: logIn, success: [ pop ] }",
+      """
+      68:48: error: expected the name of a service for 'call', found a mapping
+        hint: write 'call: logIn', with 'success' and 'failure' beside 'call'
+      """),
+    slip(
+      "a route's name as that of a screen", "push: showMain",
+      """
+      68:48: error: there is no screen 'showMain'
+        hint: 'showMain' is a route: use 'route: showMain'
+      """),
+    slip(
+      "a screen's name as that of a route", "route: List",
+      """
+      68:49: error: there is no route 'List'
+        hint: 'List' is a screen: use 'push: List', or name a route to it
+      """),
+    slip(
       "a full screen by another word", "presentFullScreen: List",
       """
       68:42: error: expected an action, found 'presentFullScreen'

@@ -10,10 +10,23 @@ extension ActionForm {
     "present": ("screen", ["with", "style", "detents", "dismissible", "animated"]),
   ]
 
+  /// Where what follows a dismissal stands.
+  static let dismissal = Dictionary(
+    uniqueKeysWithValues: ["completion", "then", "do", "onDismiss"].map {
+      ($0, "'onDismiss' beside the 'present' says what follows")
+    })
+
   /// What to write in the place of keys that belong into the action's braces.
   ///
   /// - Parameter entries: The action, and what is written beside or behind it.
   static func remedies(for entries: [YAMLEntry]) -> [String: String] {
+    if entries.contains(where: { $0.key == "dismiss" }) { return dismissal }
+    if entries.contains(where: { $0.key == "if" }) {
+      return Dictionary(
+        uniqueKeysWithValues: ["elseif", "elseIf", "else if", "elif"].map {
+          ($0, "write another 'if' in the list of 'else'")
+        })
+    }
     guard let action = entries.first(where: { inside[$0.key] != nil }),
       let (main, keys) = inside[action.key]
     else { return [:] }

@@ -50,7 +50,7 @@ extension AppDecoder {
     guard
       let fields = Fields(
         entry.value, of: "the action 'dismiss'", at: entry.keyPosition,
-        keys: AppForm.dismissal, diagnostics: diagnostics)
+        keys: AppForm.dismissal, remedies: ActionForm.dismissal, diagnostics: diagnostics)
     else { return nil }
     note(.dismiss, at: entry.keyPosition, scope)
     let isAnimated = fields.optional("animated").flatMap(values.bool) ?? true

@@ -4,6 +4,13 @@ import YAMLReading
 /// Actions that take time or choose: calls of services, timers, conditions.
 extension AppDecoder {
   func call(_ entry: YAMLEntry, _ fields: Fields, _ scope: Scope) -> Action? {
+    if case .mapping(let entries) = entry.value.content, !entries.isEmpty {
+      let service = entries.first { $0.key == "service" }?.value.text ?? services.entries.first?.key
+      values.mismatch(
+        entry, expected: "the name of a service",
+        hint: "write 'call: \(service ?? "…")', with 'success' and 'failure' beside 'call'")
+      return nil
+    }
     let service = services.resolve(entry, values)
     if let service {
       scope.services.insert(service)

@@ -9,6 +9,8 @@ struct NameTable {
   private var indices: [String: Int] = [:]
   /// Whether the section itself is broken, so that a missing name says nothing.
   private(set) var isIncomplete = false
+  /// What to do with names of other kinds that stand where one of these is wanted, by the name.
+  private var elsewhere: [String: String] = [:]
 
   init(kind: String) {
     self.kind = kind
@@ -58,6 +60,18 @@ struct NameTable {
     return table
   }
 
+  /// Keeps a hint for those who write a name of another table in the place of one of this one.
+  ///
+  /// - Parameter remedy: What they want, of the name.
+  mutating func tell(apart other: NameTable, _ remedy: (_ name: String) -> String) {
+    for entry in other.entries where indices[entry.key] == nil {
+      let name = entry.key
+      if elsewhere[name] == nil {
+        elsewhere[name] = "'\(name)' is \(other.kindWithArticle): \(remedy(name))"
+      }
+    }
+  }
+
   private var kindWithArticle: String {
     kind.first.map { "aeiou".contains($0) } == true ? "an \(kind)" : "a \(kind)"
   }
@@ -88,6 +102,7 @@ struct NameTable {
   }
 
   private func hint(for name: String, _ others: [String] = []) -> String {
+    if let hint = elsewhere[name] { return hint }
     if let nearest = NearestName.to(name, among: others) { return "did you mean '\(nearest)'?" }
     let names = entries.map(\.key)
     guard !names.isEmpty else { return "this app has no \(kind)s" }
@@ -152,6 +167,15 @@ extension AppDecoder {
       "parts", of: root, kind: parts.kind, limit: Limit.parts,
       example: "{ splash: { screen: Splash } }")
     routes = optional("routes", of: root, kind: routes.kind, limit: Limit.routes)
+    screens.tell(apart: alerts) { "use 'alert: \($0)'" }
+    screens.tell(apart: tabBars) { "use 'tabs: \($0)'" }
+    screens.tell(apart: routes) { "use 'route: \($0)'" }
+    alerts.tell(apart: screens) { "use 'present: \($0)'" }
+    tabBars.tell(apart: screens) { "use 'screen: \($0)' or 'navigation: \($0)'" }
+    parts.tell(apart: screens) { _ in "name a part that shows it" }
+    routes.tell(apart: parts) { "name a route with 'to: \($0)'" }
+    routes.tell(apart: screens) { "use 'push: \($0)', or name a route to it" }
+    session.tell(apart: screens) { "in a rule, 'visible: \($0)' says that it is shown" }
     return root
   }
 

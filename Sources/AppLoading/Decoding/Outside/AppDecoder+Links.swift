@@ -195,11 +195,29 @@ extension AppDecoder {
           || "-._~".unicodeScalars.contains($0)
       }
     if isRight { return true }
+    if let hint = Self.remedy(forPattern: entry.key) {
+      diagnostics.error(
+        entry.keyPosition, "\(Quoting.quoted(entry.key)) is not a link pattern", hint: hint)
+      return false
+    }
     diagnostics.error(
       entry.keyPosition, "\(Quoting.quoted(entry.key)) is not a link pattern",
       hint: "write segments of A-Z a-z 0-9 . _ ~ - with '/' between them, and ':name' for data; "
         + "behind '?' for example 'id=:id'")
     return false
+  }
+}
+
+extension AppDecoder {
+  /// What to write in the place of a pattern with a scheme, or with data in braces.
+  private static func remedy(forPattern text: String) -> String? {
+    if let scheme = text.firstRange(of: "://") {
+      return "write '\(text[scheme.upperBound...])'; 'scheme' and 'hosts' say how links begin"
+    }
+    guard let open = text.firstIndex(of: "{"), let close = text[open...].firstIndex(of: "}") else {
+      return nil
+    }
+    return "write ':\(text[text.index(after: open)..<close])' for data"
   }
 }
 

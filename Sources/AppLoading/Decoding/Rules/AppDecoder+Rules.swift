@@ -45,7 +45,9 @@ extension AppDecoder {
     let within = fields.optional("within")
     if form.key != "eventually", let within {
       diagnostics.error(
-        within.keyPosition, "'within' beside '\(form.key)'", hint: "only 'eventually' takes a time")
+        within.keyPosition, "'within' beside '\(form.key)'",
+        hint: ["always", "never"].contains(form.key)
+          ? "use 'for'; 'within' belongs to 'eventually'" : "only 'eventually' takes that time")
       return nil
     }
     let time = fields.optional("for")
