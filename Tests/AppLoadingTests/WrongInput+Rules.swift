@@ -47,7 +47,7 @@ extension WrongInput {
       "a time beside 'always'", "{ always: LOGGED_IN, within: 1 s }",
       """
       48:32: error: 'within' beside 'always'
-        hint: only 'eventually' takes a time
+        hint: use 'for'; 'within' belongs to 'eventually'
       """),
     rule(
       "a length of time beside 'eventually'", "{ eventually: LOGGED_IN, within: 1 s, for: 2 s }",
@@ -122,6 +122,25 @@ extension WrongInput {
       """
       48:48: error: there is no link 'inbx'
         hint: did you mean 'inbox'?
+      """),
+    rule(
+      "a link of another scheme", "{ always: LOGGED_IN, when: { opened: \"wdie://inbox\" } }",
+      """
+      48:48: error: the app opens no links that begin with 'wdie://'
+        hint: did you mean 'wide://'?
+      """),
+    rule(
+      "a link without a pattern", "{ always: LOGGED_IN, when: { opened: { with: { id: 1 } } } }",
+      """
+      48:40: error: 'opened' has no 'link'
+        hint: add it, for example 'link: messages/:id'
+      """),
+    rule(
+      "data that a link does not take",
+      "{ always: LOGGED_IN, when: { opened: { link: inbox, with: { no: 1 } } } }",
+      """
+      48:71: error: link 'inbox' takes no 'no'
+        hint: it takes no data
       """),
     rule(
       "data that a screen does not take",

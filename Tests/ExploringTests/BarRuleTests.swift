@@ -90,12 +90,30 @@ struct BarRuleTests {
   }
 
   @Test(
+    "A rule about what a finger leads away, or what a tab refuses, is put to the test",
+    arguments: [
+      "{ always: { swipeBack: true }, when: { any: [ { visible: Details }, { visible: Page } ] } }",
+      "{ never: { swipeBack: true }, when: { any: [ { visible: List }, { visible: Plan } ] } }",
+      "{ always: { dismissible: true }, when: { all: [ { visible: Plan }, { idle: true } ] } }",
+      "{ never: { dismissible: true }, when: { presented: false } }",
+      "{ sometimes: { refused: true }, when: { tapped: more } }",
+    ])
+  func fingers(_ rule: String) async throws {
+    let exploration = try await explore(rule)
+    #expect(exploration.counterexamples.isEmpty, "\(exploration.lines)")
+    #expect(exploration.rulesNeverExercised.isEmpty)
+  }
+
+  @Test(
     "A rule about bars or heights that does not hold is broken by the shortest way",
     arguments: [
       ("{ never: { shows: back }, when: { visible: Details } }", 2),
       ("{ always: { shows: more }, when: { visible: Page } }", 2),
       ("{ never: { detent: 240 } }", 2),
       ("{ never: { detent: large } }", 3),
+      ("{ never: { swipeBack: true } }", 2),
+      ("{ never: { dismissible: true } }", 2),
+      ("{ always: { refused: false }, when: { tapped: more } }", 4),
     ])
   func broken(_ rule: String, _ commands: Int) async throws {
     let exploration = try await explore(rule)

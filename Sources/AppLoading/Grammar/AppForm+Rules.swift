@@ -85,6 +85,10 @@ extension AppForm {
         "order", .list(of: .line, count: 2...Limit.conditions),
         "All of these are shown, in the order in which a person reads.",
         example: "[ log-in, title, activity ]"),
+      KeyForm(
+        "swipeBack", .flag, "A finger leads back from the visible screen.", example: "true"),
+      KeyForm(
+        "dismissible", .flag, "A finger pulls away what is presented on top.", example: "true"),
       KeyForm("edited", .name, "Something stands in a field of this screen.", example: "Edit"),
       KeyForm(
         "waiting", .either([.flag, .name]), "This route waits for its moment; `true` is any.",
@@ -127,10 +131,13 @@ extension AppForm {
       KeyForm(
         "refreshed", .flag, "The content is pulled beyond its top to be refreshed.",
         example: "true"),
-      KeyForm("opened", .line, "This link is opened, by its pattern.", example: "messages/:id"),
+      KeyForm(
+        "opened", .either([.line, .keys(openedLink)]),
+        "This link is opened, by its pattern; before that may stand a scheme or a host.",
+        example: "messages/:id"),
       KeyForm("chosen", .line, "This shortcut is chosen.", example: "com.myApp.search"),
       KeyForm(
-        "notified", .line,
+        "notified", .either([.line, .keys(openedNotification)]),
         "A notification is opened, by a path or `path=value` of its rule; `any` is that without.",
         example: "data.messageId"),
       KeyForm("succeeded", .name, "This service answers with success.", example: "login"),
@@ -148,6 +155,22 @@ extension AppForm {
     [
       KeyForm("alert", .name, "The alert.", example: "sorry", isRequired: true),
       KeyForm("with", .arguments, "Values of its data.", example: "{ id: 1 }"),
+    ])
+
+  static let openedLink = MappingForm(
+    "openedLink", "A link with some of its data.",
+    [
+      KeyForm("link", .line, "Its pattern.", example: "messages/:id", isRequired: true),
+      KeyForm("with", .arguments, "Values of its data.", example: "{ id: 1 }"),
+    ])
+
+  static let openedNotification = MappingForm(
+    "openedNotification", "A notification with some of its data.",
+    [
+      KeyForm(
+        "notification", .line, "A path or `path=value` of its rule.", example: "data.messageId",
+        isRequired: true),
+      KeyForm("with", .arguments, "Values of its data.", example: "{ data.messageId: 1 }"),
     ])
 
   static let visibleScreen = MappingForm(

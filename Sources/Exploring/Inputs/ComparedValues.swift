@@ -1,9 +1,11 @@
 import NavigationEngine
 
-/// The values with which conditions compare what comes from outside, wherever the app hands it on:
-/// to other routes and screens, and to the session.
+/// The values with which conditions compare what comes from outside, and which a rule wants to see
+/// once, wherever the app hands it on: to other routes and screens, and to the session.
 struct ComparedValues {
   private let app: App
+  /// What rules want to hold once, in every part of it.
+  private let wanted: [Proposition]
   private var found: [Value] = []
   private var seen: Set<Place> = []
 
@@ -17,7 +19,13 @@ struct ComparedValues {
     case session(SessionIndex)
   }
 
-  private init(_ app: App) { self.app = app }
+  private init(_ app: App) {
+    self.app = app
+    wanted = app.rules.flatMap { rule -> [Proposition] in
+      guard case .sometimes(let wanted) = rule.form else { return [] }
+      return wanted.withParts
+    }
+  }
 
   /// The values of one parameter of a link or a notification, in the order in which they are found.
   ///
@@ -47,7 +55,11 @@ struct ComparedValues {
     switch place {
     case .route(let route, let parameter): visit(app.routes[route], parameter)
     case .screen(let screen, let parameter): visit(screen, parameter)
-    case .session(let entry): note(app.conditions, about: .session(entry))
+    case .session(let entry):
+      note(app.conditions, about: .session(entry))
+      for case .session(let condition) in wanted {
+        note([condition], about: .session(entry))
+      }
     }
   }
 
@@ -68,6 +80,7 @@ struct ComparedValues {
 
   private mutating func visit(_ screen: ScreenIndex, _ parameter: Int) {
     note(app.screens[screen].conditions, about: .parameter(parameter))
+    for case .visible(screen, let data) in wanted { data[parameter].map { note($0) } }
     for action in app.actions(of: screen) {
       switch action {
       case .branch(let condition, _, _): note([condition], about: .parameter(parameter))

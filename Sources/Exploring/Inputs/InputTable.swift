@@ -153,17 +153,16 @@ struct InputTable: Sendable {
     for (key, values) in app.outsideSessionValues {
       launches += values.map { add(.session(key: key, value: $0)) }
     }
-    for link in app.links.links {
-      for values in app.samples(of: link.parameters, to: link.route, link.arguments) {
-        guard let url = app.links.url(of: link, with: values), let match = app.links.match(url),
-          match.link == link
-        else { continue }
+    for (place, link) in app.links.links.enumerated() {
+      for url in app.urls(of: link, named: app.namedArrivals(.opened(place))) {
+        guard let match = app.links.match(url), match.link == link else { continue }
         arrivals.append(add(.open(url: url), link: match))
       }
     }
     arrivals += app.shortcuts.map { add(.shortcut($0.id)) }
     for (index, rule) in app.notificationRules.enumerated() {
-      for values in app.samples(of: rule.parameters, to: rule.route, rule.arguments) {
+      let named = app.namedArrivals(.notified(index)).map(\.data)
+      for values in app.samples(of: rule.parameters, to: rule.route, rule.arguments, named) {
         let data = zip(rule.parameters, values).map {
           Notification.Entry(path: $0.name, value: $1.text)
         }
@@ -272,15 +271,13 @@ extension InputTable {
   }
 }
 
-extension LinkTable {
-  /// A URL that a link's pattern matches; nil where the app has no scheme and no host.
-  fileprivate func url(of link: Link, with values: [Value]) -> String? {
+extension Link {
+  /// A URL that the pattern matches.
+  fileprivate func url(from origin: String, with values: [Value]) -> String {
     let texts = Dictionary(
-      zip(link.parameters, values).map { ($0.name, $1.text.escapedForLinks) },
+      zip(parameters, values).map { ($0.name, $1.text.escapedForLinks) },
       uniquingKeysWith: { first, _ in first })
-    let path = link.text { texts[$0.name] ?? "" }
-    if let scheme = schemes.first { return "\(scheme)://\(path)" }
-    return hosts.first.map { "https://\($0)/\(path)" }
+    return origin + text { texts[$0.name] ?? "" }
   }
 }
 
@@ -301,21 +298,45 @@ extension String {
 }
 
 extension App {
-  /// The values with which something comes in: samples first, then in the place of each sample each
-  /// value with which a condition compares it.
+  /// The URLs of a link, each from the first scheme or host; then those that rules name of others.
+  fileprivate func urls(of link: Link, named: [NamedArrival]) -> [String] {
+    guard let first = links.origins.first else { return [] }
+    let samples = samples(of: link.parameters, to: link.route, link.arguments, named.map(\.data))
+    var urls = samples.map { link.url(from: first, with: $0) }
+    for arrival in named {
+      guard let origin = arrival.origin else { continue }
+      let url = link.url(from: origin, with: link.parameters.samples(with: arrival.data))
+      if !urls.contains(url) { urls.append(url) }
+    }
+    return urls
+  }
+
+  /// The values with which something comes in: samples first, then those that rules name of it, and
+  /// in the place of each sample each value with which a condition compares it.
   fileprivate func samples(
-    of parameters: [Parameter], to route: RouteIndex, _ arguments: [Argument]
+    of parameters: [Parameter], to route: RouteIndex, _ arguments: [Argument],
+    _ named: [[Int: Value]]
   ) -> [[Value]] {
-    let usual = parameters.map(\.type.sample)
+    let usual = parameters.samples(with: [:])
     var samples = [usual]
+    for data in named.prefix(ComparedValues.maximum) {
+      let values = parameters.samples(with: data)
+      if !samples.contains(values) { samples.append(values) }
+    }
     for place in parameters.indices {
-      for value in ComparedValues.of(place, to: route, arguments, in: self)
-      where value != usual[place] {
-        samples.append(usual)
-        samples[samples.count - 1][place] = value
+      for value in ComparedValues.of(place, to: route, arguments, in: self) {
+        let values = parameters.samples(with: [place: value])
+        if !samples.contains(values) { samples.append(values) }
       }
     }
     return samples
+  }
+}
+
+extension [Parameter] {
+  /// A value for each, with some of them by their places.
+  fileprivate func samples(with data: [Int: Value]) -> [Value] {
+    enumerated().map { data[$0.offset] ?? $0.element.type.sample }
   }
 }
 

@@ -18,7 +18,7 @@ extension Proposition {
     case .background, .away: 1
     case .session, .atRest, .calling, .waiting: 2
     case .part, .tab, .alive, .presented, .detent, .alert: 3
-    case .edited: 4
+    case .edited, .swipeBack, .dismissible: 4
     case .visible: 5
     case .stack: 8
     case .shows, .enabled: 10

@@ -42,6 +42,8 @@ extension Proposition {
     case .enabled(let element): return engine.takesTouches(element) ?? false
     case .reads(let element, let text): return engine.reads(element, text)
     case .order(let elements): return engine.showsInOrder(elements)
+    case .swipeBack: return engine.canSwipeBack
+    case .dismissible: return engine.canPullAway
     case .edited(let screen):
       let nodes = engine.state.nodes
       return nodes.indices.contains { place in
@@ -68,7 +70,8 @@ extension Proposition {
     case .calling(let service):
       return engine.state.calls.contains { engine.app.calls[$0.definition].service == service }
     case .refused, .launched, .foregrounded, .tapped, .tappedAnything, .pulled, .swiped,
-      .longPressed, .refreshed, .opened, .chosen, .notified, .succeeded, .failed, .allowed, .denied:
+      .longPressed, .refreshed, .opened, .chosen, .notified, .openedData, .openedOrigin, .succeeded,
+      .failed, .allowed, .denied:
       return occasions.contains(self)
     // Without closures, which would carry a copy of the client.
     case .all(let each):
@@ -162,14 +165,20 @@ extension App {
     case .refresh: return [.refreshed]
     case .gesture(.ended(let velocity)): return velocity > 0 ? [.pulled] : []
     case .open(let url):
-      guard let link = links.link(for: url) else { return [] }
-      return links.links.firstIndex(of: link).map { [.opened($0)] } ?? []
+      guard let match = links.match(url), let link = links.links.firstIndex(of: match.link)
+      else { return [] }
+      return [.opened(link)] + occasions(of: match.values)
+        + (links.origin(of: url).map { [.openedOrigin($0)] } ?? [])
     case .shortcut(let id):
       return shortcuts.firstIndex { $0.id == id }.map { [.chosen($0)] } ?? []
     case .notification(let notification, opened: true):
-      return notificationRule(for: notification).map { [.notified($0)] } ?? []
+      return rule(for: notification).map { [.notified($0.index)] + occasions(of: $0.values) } ?? []
     default: return []
     }
+  }
+
+  private func occasions(of data: [Value]) -> [Proposition] {
+    data.enumerated().map { .openedData($0.offset, $0.element) }
   }
 
   /// What an event brings, as rules name it.
@@ -193,7 +202,7 @@ extension Rejection.Code {
     switch self {
     case .notRunning, .notOnScreen, .noSuchElement, .notTappable, .disabled, .permissionAsked,
       .systemScreenShown,
-      .transitionInProgress, .screenNotVisible, .tabAlreadySelected, .tabRefused, .tabBarHidden,
+      .transitionInProgress, .screenNotVisible, .tabAlreadySelected, .tabBarHidden,
       .navigationBarHidden, .notEditable, .nothingToSubmit:
       true
     default: false

@@ -68,6 +68,10 @@ public indirect enum Proposition: Sendable, Hashable {
   case reads(String, String)
   /// All of these are shown, in the order in which a person reads.
   case order([String])
+  /// A finger leads back from the visible screen.
+  case swipeBack
+  /// A finger pulls away what is presented on top.
+  case dismissible
   /// Something stands in a field of a live screen of this type.
   case edited(ScreenIndex)
   /// This route waits for its moment, or for what is under way.
@@ -116,6 +120,10 @@ public indirect enum Proposition: Sendable, Hashable {
   case chosen(Int)
   /// A notification that fits this rule was opened.
   case notified(Int)
+  /// What was opened, a link or a notification, has this value at this place of its data.
+  case openedData(Int, Value)
+  /// The link that was opened begins with this one of ``LinkTable/origins``.
+  case openedOrigin(String)
   /// This service answered with success.
   case succeeded(ServiceIndex)
   /// This service answered with failure.
@@ -137,6 +145,7 @@ extension Proposition {
   public var isOccasion: Bool {
     switch self {
     case .launched, .foregrounded, .opened, .chosen, .notified: true
+    case .openedData, .openedOrigin: true
     case .tapped, .tappedAnything, .pulled, .swiped, .longPressed, .refreshed: true
     case .succeeded, .failed, .allowed, .denied: true
     default: false

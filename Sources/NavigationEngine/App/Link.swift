@@ -86,6 +86,18 @@ public struct LinkMatch: Sendable, Hashable {
 }
 
 extension LinkTable {
+  /// What its links begin with: `rootstage://` for a scheme, `https://example.com/` for a host.
+  public var origins: [String] { schemes.map { "\($0)://" } + hosts.map { "https://\($0)/" } }
+
+  /// The one of its origins with which a URL begins, whatever the case of its letters; a host needs
+  /// no slash behind it.
+  public func origin(of url: String) -> String? {
+    guard let address = LinkAddress(url) else { return nil }
+    if schemes.contains(address.scheme) { return "\(address.scheme)://" }
+    let host = address.authority.lowercased()
+    return address.scheme == "https" && hosts.contains(host) ? "https://\(host)/" : nil
+  }
+
   /// The first link whose pattern matches a URL; nil where the app opens no such link.
   public func link(for url: String) -> Link? { match(url)?.link }
 

@@ -68,7 +68,7 @@ extension NotificationRule {
 
 extension App {
   /// The first rule that a notification fits, with the values at its paths; nil where it fits none.
-  func rule(for notification: Notification) -> (index: Int, values: [Value])? {
+  public func rule(for notification: Notification) -> (index: Int, values: [Value])? {
     for index in notificationRules.indices {
       if let values = notificationRules[index].values(in: notification) { return (index, values) }
     }

@@ -173,7 +173,7 @@ extension NavigationEngine {
     run(app.tabBars[bar].items[tab].onTap, by: container)
   }
 
-  private func canPop(_ screen: NodeID) -> Bool {
+  func canPop(_ screen: NodeID) -> Bool {
     (NavigationContainer.container(of: screen, state: state)?.stack.count ?? 0) > 1
   }
 }

@@ -56,14 +56,36 @@ extension NavigationEngine {
   private mutating func beginPop(by gesture: Gesture.Kind, on screenName: String?) {
     for screen in state.touchableScreens where isNamed(screenName, screen) {
       let request = Request.pop(from: screen.id, animated: true)
-      guard case .screen(let type) = screen.kind,
-        app.screens[type].isPoppedByFinger(in: state.session, with: screen.arguments),
-        !state.isPartOnStack(screen),
+      guard allowsSwipeBack(screen),
         case .plan(let plan) = NavigationContainer.plan(request, app: app, state: state)
       else { continue }
       return beginPop(plan, request, by: gesture)
     }
     reject(.nothingToDrag)
+  }
+
+  /// Whether a finger may lead back from a screen, where something stands below it.
+  private func allowsSwipeBack(_ screen: Node) -> Bool {
+    guard case .screen(let type) = screen.kind else { return false }
+    return app.screens[type].isPoppedByFinger(in: state.session, with: screen.arguments)
+      && !state.isPartOnStack(screen)
+  }
+
+  /// Whether a finger leads back from the screen that a person looks at, once nothing moves.
+  public var canSwipeBack: Bool {
+    guard let place = state.placeOfVisibleScreen else { return false }
+    return canPop(state.nodes[place].id) && allowsSwipeBack(state.nodes[place])
+  }
+
+  /// Whether a finger pulls away what is presented on top, once nothing moves; a question may come
+  /// before that.
+  public var canPullAway: Bool {
+    guard state.prompt == nil, let modal = state.modals.last else { return false }
+    return takesPulls(modal) && letsGo(modal)
+  }
+
+  private func takesPulls(_ modal: PresentedModal) -> Bool {
+    modal.style == .sheet || isDismissedByFinger(modal)
   }
 
   private mutating func beginPop(_ pop: Plan, _ request: Request, by gesture: Gesture.Kind) {
@@ -79,7 +101,7 @@ extension NavigationEngine {
   }
 
   private mutating func beginDismissal() {
-    guard let modal = state.modals.last, modal.style == .sheet || isDismissedByFinger(modal),
+    guard let modal = state.modals.last, takesPulls(modal),
       var plan = ModalContainer.dismissTop(animated: true, state: state)
     else { return reject(.nothingToDrag) }
     let mayGo = letsGo(modal) && guardedScreen(before: plan, asked: []) == nil

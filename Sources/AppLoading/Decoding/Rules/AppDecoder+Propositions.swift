@@ -55,6 +55,8 @@ extension AppDecoder {
     case "tapped":
       return only.value.text == "any"
         ? .tappedAnything : element(only, names).map(Proposition.tapped)
+    case "swipeBack": return flag(only, .swipeBack)
+    case "dismissible": return flag(only, .dismissible)
     case "edited": return screens.resolve(only, values).map(Proposition.edited)
     case "pulled": return flag(only, .pulled)
     case "swiped": return element(only, names).map(Proposition.swiped)
@@ -63,10 +65,8 @@ extension AppDecoder {
     case "idle": return flag(only, .idle)
     case "atRest": return flag(only, .atRest)
     case "refused": return flag(only, .refused)
-    case "opened":
-      return place(of: only, among: names.links, "link").map(Proposition.opened)
-    case "chosen":
-      return place(of: only, among: names.shortcuts, "shortcut").map(Proposition.chosen)
+    case "opened": return opened(only, names)
+    case "chosen": return chosen(only, names)
     case "notified": return notified(only, names)
     default: return unknown(only)
     }
@@ -82,7 +82,7 @@ extension AppDecoder {
       entry.keyPosition,
       "there is no session key \(Quoting.quoted(entry.key)), and nothing else of that name",
       hint: NearestName.to(entry.key, among: known + session.entries.map(\.key))
-        .map { "did you mean '\($0)'?" } ?? "allowed: \(Quoting.list(known))")
+        .map { "did you mean '\($0)'?" } ?? "allowed: \(Quoting.list(known, maximum: known.count))")
     return nil
   }
 
@@ -131,8 +131,8 @@ extension AppDecoder {
     return .alert(alert, data)
   }
 
-  /// Some of the values that a screen or an alert is opened with, by their places.
-  private func data(
+  /// Some of the values that a screen, an alert, a link or a notification has, by their places.
+  func data(
     _ with: YAMLEntry?, of taker: String, _ signature: Signature
   ) -> [Int: Value]? {
     guard let with else { return [:] }
@@ -206,33 +206,6 @@ extension AppDecoder {
       position, "there is no element \(Quoting.quoted(id))",
       hint: NearestName.to(id, among: known.sorted()).map { "did you mean '\($0)'?" }
         ?? "name the 'id' of an element; without one it is made of the title: 'Log In' is 'log-in'")
-    return nil
-  }
-
-  private func place(of entry: YAMLEntry, among names: [String], _ what: String) -> Int? {
-    guard let name = values.line(entry) else { return nil }
-    if let place = names.firstIndex(of: name) { return place }
-    diagnostics.error(
-      entry.value.position, "there is no \(what) \(Quoting.quoted(name))",
-      hint: names.isEmpty
-        ? "this app has no \(what)s"
-        : Fields.hint(for: name, among: names, prefix: "the \(what)s are"))
-    return nil
-  }
-
-  /// A rule for notifications, by a path that it has, or a value that it wants.
-  private func notified(_ entry: YAMLEntry, _ names: RuleNames) -> Proposition? {
-    guard let path = values.line(entry) else { return nil }
-    let place = names.notifications.firstIndex {
-      path == "any" ? $0.isEmpty : $0.contains(path)
-    }
-    if let place { return .notified(place) }
-    let known = names.notifications.flatMap { $0.isEmpty ? ["any"] : $0 }
-    diagnostics.error(
-      entry.value.position, "there is no notification with \(Quoting.quoted(path))",
-      hint: known.isEmpty
-        ? "this app has no notifications"
-        : Fields.hint(for: path, among: known, prefix: "the paths are"))
     return nil
   }
 }

@@ -9,17 +9,21 @@ struct RuleNames {
   let texts: Set<String>?
   /// The patterns of links.
   let links: [String]
+  /// The same, decoded.
+  let linkTable: LinkTable
   let shortcuts: [String]
   /// Of each rule for notifications the paths that it has, and the values that it wants.
   let notifications: [[String]]
+  /// The data of each.
+  let notificationParameters: [[Parameter]]
 }
 
 /// The names of what the decoded pieces of an app have.
 extension RuleNames {
   init(
     screens: [Screen], tabBars: [TabBar], alerts: [Alert], session: [SessionEntry],
-    links: YAMLEntry?, shortcuts: [Shortcut], notifications: [NotificationRule],
-    isComplete: Bool
+    links: YAMLEntry?, linkTable: LinkTable, shortcuts: [Shortcut],
+    notifications: [NotificationRule], isComplete: Bool
   ) {
     var ids: Set<String> = [ElementIDs.backButton]
     for screen in screens {
@@ -48,8 +52,10 @@ extension RuleNames {
       patterns = open.map(\.key)
     }
     self.links = patterns
+    self.linkTable = linkTable
     self.shortcuts = shortcuts.map(\.id)
     self.notifications = notifications.map { $0.fixed.map(\.text) + $0.parameters.map(\.name) }
+    notificationParameters = notifications.map(\.parameters)
   }
 }
 
