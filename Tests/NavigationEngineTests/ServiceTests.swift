@@ -98,7 +98,7 @@ struct ServiceTests {
       """)
   }
 
-  @Test("A completion that retains its popped screen is rejected, and the screen is freed")
+  @Test("A completion that keeps its popped screen alive stores, pushes nowhere, and frees it")
   func kept() {
     var client = Self.started("call-and-keep")
     client.apply(.back, at: 2_100_000)
@@ -117,17 +117,20 @@ struct ServiceTests {
         transition 2 ended
       3.000000 s
         call 1 login answered: success
-        rejected ownerGone
+        session LOGGED_IN = true
+        rejected noNavigation
         freed Form
       """)
   }
 
-  @Test("An answer to a retained call during its screen's pop is rejected")
+  @Test("An answer to a retained call during its screen's pop stores, and its push is rejected")
   func duringPop() {
     var client = Self.started("call-and-keep")
     client.apply(.back, at: 2_900_000)
     client.advance(to: 3_000_000)
-    #expect(client.events.compactMap(\.rejection) == [Rejection(.ownerGone, .service(0))])
+    #expect(
+      client.events.compactMap(\.rejection) == [Rejection(.transitionInProgress, .name("push"))])
+    #expect(client.engine.state.session == [true])
     client.settle()
     #expect(client.faults.isEmpty)
   }

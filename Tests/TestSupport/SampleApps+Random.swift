@@ -85,7 +85,7 @@ struct RandomAppMaker {
 
   private mutating func firstPart() -> FirstPart {
     let part = number(below: 4)
-    return part < 3 ? .part(part) : .choice(.isSet(0), then: .part(3), otherwise: .part(1))
+    return part < 3 ? .part(part) : .choice(.isSet(1), then: .part(3), otherwise: .part(1))
   }
 
   private mutating func parts() -> [Part] {

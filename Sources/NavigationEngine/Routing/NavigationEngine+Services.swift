@@ -25,8 +25,9 @@ extension NavigationEngine {
     let call = state.calls.remove(at: index)
     let definition = app.calls[call.definition]
     emit(.work(.callAnswered(call)))
-    if state.isLeaving(call.owner) {
-      // Only a completion that keeps its screen alive is still there after the screen has left.
+    // A completion that keeps its screen alive runs as well when that has left: it stores, and asks
+    // for routes; what needs the screen where it was is refused.
+    if state.isLeaving(call.owner), !definition.keepsOwner {
       reject(.ownerGone, .service(definition.service))
     } else {
       let actions = call.outcome == .failure ? definition.failure : definition.success

@@ -138,7 +138,7 @@ extension Rejection.Code {
     case .noSuchService: "the app has no service of this name"
     case .tooManyCalls: "64 service calls are already open"
     case .ownerGone:
-      "an answer arrives after its screen has left, or a leaving screen calls a service"
+      "an answer arrives while its screen leaves, or a leaving screen calls a service"
     case .noSuchSessionKey: "the session has no such key"
     case .wrongType: "the value does not have the type of the session key"
     case .listFull: "a row is added to a list that has 200 already"
