@@ -41,6 +41,13 @@ struct DocumentationTests {
     #expect(missing.isEmpty, "\(missing)")
   }
 
+  @Test("The app in the guide to models is valid, without a warning")
+  func guide() throws {
+    let guide = try String(contentsOfFile: Folders.examples + "/MODEL.md", encoding: .utf8)
+    let block = try #require(guide.firstMatch(of: /```yaml\n(app: (?s:.)*?)```/))
+    #expect(problems(of: String(block.1)) == "")
+  }
+
   @Test("The grammar's documentation names the limits of the loader")
   func bounds() throws {
     let description = try String(contentsOfFile: Folders.examples + "/README.md", encoding: .utf8)
