@@ -28,8 +28,7 @@ class Client:
     def __init__(self, stream=None, epoch=None):
         self.stream, self.epoch, self.sequence = stream, epoch, 0
         self.nodes = {}  # by their numbers, as `created` has them
-        self.visible = None
-        self.moves = False
+        self.visible, self.moves = None, False
 
     def snapshot(self, line):
         self.sequence, self.epoch = line["sequence"], line["epoch"]
@@ -85,9 +84,8 @@ class Device:
                 if closed.rcvd and closed.rcvd.code == 4410:
                     self.client = Client()
             except InvalidStatus as refused:
-                if refused.response.status_code != 503:
+                if refused.response.status_code != 503:  # the server is full, or stops
                     raise SystemExit(f"refused with {refused.response.status_code}") from None
-                print("the server is full, or stops", flush=True)
                 time.sleep(int(refused.response.headers.get("Retry-After", 0)))
             except OSError as error:  # a timeout is one too
                 print(f"lost: {error}", flush=True)
@@ -141,8 +139,7 @@ class Device:
                          "key": f"{random.getrandbits(64):016x}",
                          "data": {"command": "tap", "element": self.taps.pop(0)}}
             socket.send(json.dumps(self.sent))
-            return False
-        return not self.taps
+        return not self.taps and not self.sent
 
 
 if __name__ == "__main__":
