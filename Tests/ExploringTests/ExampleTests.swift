@@ -53,7 +53,6 @@ struct ExampleTests {
     habit(.losesLinkAtForeground, [.linkDropped]),
     Case(app: "root-controller", defects: [.losesLinkAtForeground], faults: [.linkDropped]),
     habit(.pushesUnderModal, [.pushedUnderModal], depth: 4),
-    Case(app: "root-controller", defects: [.pushesUnderModal], faults: [.pushedUnderModal]),
     habit(.replacesLinkSilently, [.linkSuperseded]),
     Case(app: "root-controller", defects: [.replacesLinkSilently], faults: [.linkSuperseded]),
     habit(.swapsUnderModal, [.pushedUnderModal], depth: 4),

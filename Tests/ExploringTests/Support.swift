@@ -37,7 +37,7 @@ struct DepthFirstSearch {
         bugs.formUnion(runner.bugs)
         if edge.answer == nil {
           for (place, answer) in table.answers.enumerated()
-          where runner.calledServices.contains(answer.service) {
+          where answer.concerns(runner.calledServices, of: app) {
             edges.append(edge.answered(place))
           }
         }

@@ -3,7 +3,7 @@ import NavigationEngine
 /// Shrinks the bugs of a search one after the other, each once, in the order in which they were
 /// found.
 ///
-/// A bug keeps the trace with which it was found first, so it shrinks to the same whether the
+/// A bug keeps the traces with which it was found first, so it shrinks to the same whether the
 /// search goes on or has ended.
 final class BugShrinker {
   private(set) var counterexamples: [Counterexample] = []
@@ -28,19 +28,19 @@ final class BugShrinker {
     guard search.findings.indices.contains(done) else { return false }
     let finding = search.findings[done]
     done += 1
-    let edges = search.visited.edges(to: finding.parent) + [finding.edge]
-    let trace = Trace(edges, app: app, table: search.table, moments: moments)
     let budget = ReplayBudget(
       limit: isInterrupted
         ? ReplayBudget.minimum : max(ReplayBudget.minimum, min(ReplayBudget.perBug, left)))
     defer { left -= budget.spent }
     let replay = Replay(app: app, bug: finding.bug, table: search.table, budget: budget)
-    if var shrinking = Shrinking(trace, replay) {
+    for edges in finding.traces {
+      let trace = Trace(edges, app: app, table: search.table, moments: moments)
+      guard var shrinking = Shrinking(trace, replay) else { continue }
       shrinking.run()
       counterexamples.append(Counterexample(shrinking))
-    } else {
-      bugsNotReproduced.append(finding.bug)
+      return true
     }
+    bugsNotReproduced.append(finding.bug)
     return true
   }
 }

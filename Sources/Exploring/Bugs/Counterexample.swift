@@ -15,6 +15,9 @@ public struct Counterexample: Sendable {
   public let situation: String
   /// From when on it could not be avoided.
   public let pointOfNoReturn: PointOfNoReturn
+  /// Of a rule of the app file whose demand has parts the one that breaks it; nil where none does
+  /// by itself, or it has none.
+  let decisivePart: String?
   /// Whether it was seen that no step can be left out and no wait be shorter; where not, the budget
   /// for that was spent before.
   public let isShortest: Bool
@@ -31,14 +34,14 @@ public struct Counterexample: Sendable {
     case .fault(let kind): "\(place)\(Fault(kind).message)"
     case .invariant(let rule): "\(place)The invariant \(rule.rawValue) does not hold."
     case .answeredInput: "\(place)The input has no answer: no event, and no refusal."
-    case .stated(let rule): rule.violation
+    case .stated(let rule): rule.violation(by: decisivePart)
     }
   }
 }
 
 extension AppRule {
   /// What goes wrong where it does not hold.
-  fileprivate var violation: String {
+  fileprivate func violation(by part: String?) -> String {
     let wrong =
       switch form {
       case .always: "what always holds does not hold"
@@ -49,7 +52,9 @@ extension AppRule {
       case .allows: "what is wanted never shows"
       case .reachable(_, let taps): "\(taps == 1 ? "1 tap leads" : "\(taps) taps lead") not there"
       }
-    return "The app file's rule is broken: \(wrong)."
+    let isUnwanted = if case .never = form { true } else { false }
+    let words = part.map { " Of its parts “\($0)” \(isUnwanted ? "holds" : "does not hold")." }
+    return "The app file's rule is broken: \(wrong).\(words ?? "")"
   }
 }
 
@@ -61,14 +66,28 @@ extension Counterexample {
     var events: [Event] = []
     var sentences: [String] = []
     commands = shrinking.trace.commands
+    var occasions: [Proposition] = []
     for command in commands {
       engine.advance(to: command.time, into: &events)
+      events.removeAll()
       sentences.append(
         "\(command.time.seconds)  \(engine.situation): \(command.command.sentence)")
       engine.apply(command.command, into: &events)
+      occasions = replay.app.occasions(of: command.command)
     }
-    engine.advance(to: engine.now + shrinking.occurrence.delay, into: &events)
+    if shrinking.occurrence.delay > 0 {
+      engine.advance(to: engine.now + shrinking.occurrence.delay, into: &events)
+      events.removeAll { $0.time < engine.now }
+      occasions = []
+    }
+    occasions += events.compactMap { replay.app.occasion(of: $0) }
     bug = replay.bug
+    decisivePart =
+      if case .stated(let rule) = bug.rule {
+        rule.form.decisivePart(in: engine, occasions)?.words(in: replay.app)
+      } else {
+        nil
+      }
     end = engine.now
     situation = engine.situation
     self.sentences = sentences

@@ -28,6 +28,7 @@ extension Trace {
   init(_ edges: [Edge], app: App, table: InputTable, moments: MomentsOfChoice) {
     steps = []
     var engine = NavigationEngine(app: app)
+    var runner = StepRunner(app: app, table: table, moments: moments)
     var events: [Event] = []
     var delay: Int64 = 0
     func add(_ command: Command, _ steps: inout [Step]) {
@@ -37,8 +38,13 @@ extension Trace {
       events.removeAll(keepingCapacity: true)
     }
     for edge in edges {
-      let answer = edge.answer.map { table.answers[$0] }
-      if let answer { add(app.answering(answer.service, answer.outcome), &steps) }
+      let answering = edge.answer.map { answer in
+        // Only services that the step calls need a command.
+        var copy = engine
+        _ = runner.take(edge, on: &copy)
+        return app.commands(for: table.answers[answer], of: runner.calledServices)
+      }
+      for command in answering?.before ?? [] { add(command, &steps) }
       if let input = edge.input {
         for command in table.all[input].commands { add(command, &steps) }
       } else {
@@ -46,9 +52,7 @@ extension Trace {
         _ = moments.wait(&engine, into: &events)
         delay += engine.now - start
       }
-      if let answer {
-        add(app.answering(answer.service, app.services[answer.service].outcome), &steps)
-      }
+      for command in answering?.after ?? [] { add(command, &steps) }
     }
     rest = delay
   }

@@ -61,8 +61,13 @@ extension Coverage {
       case .budget: "nothing was tried there before the search ended"
       case .neverWithinReach:
         conditions.isEmpty ? "it was never within reach" : "never true: \(conditions)"
+      case .neverRequested: "nothing in the app asks for the route"
+      case .refused:
+        conditions.isEmpty
+          ? "it was refused each time" : "it was refused, or never true: \(conditions)"
       case .neverTrue:
-        conditions.isEmpty ? "it led elsewhere each time" : "never true: \(conditions)"
+        conditions.isEmpty
+          ? "it led elsewhere each time" : "it led elsewhere, or never true: \(conditions)"
       }
     }
   }

@@ -22,6 +22,10 @@ public struct Coverage: Sendable {
     case neverWithinReach
     /// Nothing was tried there before a limit ended the search.
     case budget
+    /// Nothing in the app asks for its route.
+    case neverRequested
+    /// What it asks for was refused.
+    case refused
     /// What must hold for it never did, or it led elsewhere each time.
     case neverTrue
   }
@@ -57,6 +61,7 @@ public struct Coverage: Sendable {
     let tried = notes.trials
     reasons = graph.edges.enumerated().map { place, edge in
       if edges[place] { return nil }
+      if graph.nodes[edge.from].kind == .route { return .neverRequested }
       if !nodes[edge.from], !graph.nodes[edge.from].kind.isSource { return .neverShown }
       if !isComplete, !tried.hasAny(at: edge.from), !graph.nodes[edge.from].kind.isSource {
         return .budget
@@ -65,6 +70,7 @@ public struct Coverage: Sendable {
       let isTried = inputs.contains { input in
         tried.contains(input, at: edge.from)
       }
+      if matcher.isRefused(edge, inputs, notes.refusals) { return .refused }
       return inputs.isEmpty || isTried || graph.nodes[edge.from].kind.isSource
         ? .neverTrue : .neverWithinReach
     }
@@ -149,6 +155,19 @@ struct WayMatcher {
   /// The inputs that set a way off; none where that is no input.
   func inputs(of edge: NavigationGraph.Edge) -> [Int] {
     table.all.indices.filter { isSetOff(edge.trigger, by: table.all[$0]) }
+  }
+
+  /// Whether what one of these inputs or the awaited answer asked for on a way was refused.
+  func isRefused(
+    _ edge: NavigationGraph.Edge, _ inputs: [Int], _ refusals: Set<CoverageNotes.Refusal>
+  ) -> Bool {
+    switch edge.waits.last {
+    case .answer(let name, let isSuccess):
+      guard let service = app.services.firstIndex(where: { $0.name == name }) else { return false }
+      return refusals.contains(.answer(service, isSuccess: isSuccess))
+    case .timer: return false
+    case nil: return inputs.contains { refusals.contains(.input($0, at: edge.from)) }
+    }
   }
 
   private func isSetOff(_ trigger: NavigationGraph.Trigger, by input: Input) -> Bool {

@@ -56,6 +56,15 @@ struct CoverageNotes: Sendable {
     let phase: MovementPhase
   }
 
+  /// What asked for something that was refused.
+  enum Refusal: Sendable, Hashable {
+    /// An input, by its place in the table, and the node at which it came.
+    case input(Int, at: Int)
+    /// An answer of a service.
+    case answer(ServiceIndex, isSuccess: Bool)
+  }
+
+  var refusals: Set<Refusal> = []
   var shown: Set<Int> = []
   var moves: Set<Move> = []
   var trials = Trials()
@@ -68,6 +77,7 @@ struct CoverageNotes: Sendable {
     shown.formUnion(other.shown)
     if moves.count < Self.bound { moves.formUnion(other.moves) }
     trials.formUnion(other.trials)
+    refusals.formUnion(other.refusals)
     if interruptions.count < Self.bound { interruptions.formUnion(other.interruptions) }
   }
 }
@@ -140,6 +150,21 @@ struct CoverageObserver: Sendable {
     let goal = engine.state.transitions[transition].to
     if let to = places.position(of: goal, in: engine.state) {
       movement = (from, to, engine.phase(ofTransition: transition))
+    }
+  }
+
+  /// Takes in what was refused in a step from that state.
+  mutating func note(refused causes: [RefusedCause], after edge: Edge) {
+    if let origin, let input = edge.input { notes.trials.insert(input, at: origin) }
+    for cause in causes {
+      switch cause {
+      case .input:
+        guard let origin, let input = edge.input else { continue }
+        notes.refusals.insert(.input(input, at: origin))
+      case .answer(let service, let isSuccess):
+        notes.refusals.insert(.answer(service, isSuccess: isSuccess))
+      case .other: break
+      }
     }
   }
 

@@ -7,8 +7,8 @@ import NavigationEngine
 struct InputTable: Sendable {
   /// All inputs; edges name them by their places here.
   private(set) var all: [Input] = []
-  /// How a service can answer otherwise.
-  private(set) var answers: [(service: ServiceIndex, outcome: ServiceOutcome)] = []
+  /// How services can answer otherwise.
+  private(set) var answers: [UnusualAnswer] = []
 
   private var launches: [Int] = []
   private var arrivals: [Int] = []
@@ -65,12 +65,7 @@ struct InputTable: Sendable {
     }
     addGestures()
     addArrivals(of: app)
-    for service in app.services.indices {
-      for outcome in ServiceOutcome.allCases where outcome != app.services[service].outcome {
-        answers.append((service, outcome))
-      }
-    }
-    answers = Array(answers.prefix(Edge.maximumAnswers))
+    answers = Array(app.unusualAnswers.prefix(Edge.maximumAnswers))
     hideActions = add(.hideActions)
     back = add(.back)
     home = add(.background(locked: false))

@@ -28,13 +28,18 @@ extension Exploration {
 
   /// What was found in how many states, and why the search ended, in one line.
   public var summary: String {
-    let bugs = counterexamples.count
-    return "\(app.name) (\(app.strategy.rawValue)): "
-      + "\(bugs == 0 ? "no bugs" : bugs.counted("bug")) in "
+    return "\(app.name) (\(app.strategy.rawValue)): \(countedBugs) in "
       + "\(progress.states.counted("state")) and \(progress.steps.counted("step")); "
       + end.sentence(progress)
       + (progress.walked == 0
         ? "" : " Then \(progress.walked.counted("step")) at random, from seed \(seed).")
+  }
+
+  private var countedBugs: String {
+    let (shown, seen) = (counterexamples.count, bugsNotReproduced.count)
+    if seen == 0 { return shown == 0 ? "no bugs" : shown.counted("bug") }
+    let share = shown == 0 ? "" : "\(seen) of them "
+    return "\((shown + seen).counted("bug")), \(share)not reproduced,"
   }
 }
 

@@ -21,12 +21,7 @@ extension Proposition {
         nodes[$0].kind == .tabs(bar) && nodes[$0].selectedTab == tab
       }
     case .presented(let screen):
-      if engine.state.modals.isEmpty { return false }
-      return engine.state.modals.contains { modal in
-        guard let place = engine.state.place(of: modal.node) else { return false }
-        let kind = engine.state.nodes[place].kind
-        return kind == .screen(screen) || kind == .navigation(screen)
-      }
+      return !engine.state.modals.isEmpty && engine.isPresented(screen)
     case .detent(let detent): return engine.restingDetent == detent
     case .presentsAnything: return !engine.state.modals.isEmpty
     case .alert(let alert, let data):
@@ -129,6 +124,21 @@ extension NavigationEngine {
   func isAlive(_ screen: ScreenIndex) -> Bool {
     for place in state.nodes.indices where state.nodes[place].kind == .screen(screen) {
       return true
+    }
+    return false
+  }
+
+  /// Whether a screen of this type is presented, or stands in what is: at its root, pushed there,
+  /// or under one of its tabs.
+  fileprivate func isPresented(_ screen: ScreenIndex) -> Bool {
+    for place in state.nodes.indices {
+      let kind = state.nodes[place].kind
+      guard kind == .screen(screen) || kind == .navigation(screen) else { continue }
+      var top = place
+      while let parent = state.place(of: state.nodes[top].parent) { top = parent }
+      for modal in state.modals.indices where state.modals[modal].node == state.nodes[top].id {
+        return true
+      }
     }
     return false
   }

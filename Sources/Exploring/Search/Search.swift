@@ -26,8 +26,8 @@ struct Search {
   let horizon: Int64
   let visited = VisitedStates()
   private let delays = KnownDelays()
-  /// Every different bug, in the order in which they were found, with a trace that shows it.
-  private(set) var findings: [Successors.Finding] = []
+  /// Every different bug, in the order in which they were found, with traces that show it.
+  private(set) var findings: [FoundBug] = []
   private(set) var progress = SearchProgress()
   private(set) var end: SearchEnd?
   /// The screens that were on screen in some state.
@@ -155,9 +155,8 @@ struct Search {
     exercised.formUnion(successors.exercised)
     notes.formUnion(successors.observer.notes)
     delays.add(successors.lookAhead.found)
-    for finding in successors.findings
-    where findings.count < SearchLimits.bugs && known.insert(finding.bug).inserted {
-      findings.append(finding)
+    for finding in successors.findings {
+      note(finding.bug, visited.edges(to: finding.parent) + [finding.edge])
     }
     for state in successors.states {
       guard visited.count < limits.states else {
@@ -168,51 +167,59 @@ struct Search {
         let number = visited.insert(state.fingerprint, from: state.parent, by: state.edge)
       else { continue }
       found.append(Open(client: state.client, number: number))
-      look(at: state, number)
+      look(at: state.client, WalkPath(to: number))
     }
     progress.states = visited.count
     progress.bugs = findings.count
     progress.placesShown = notes.shown.count
   }
 
-  /// Looks at a new state.
-  private mutating func look(at state: Successors.State, _ number: UInt32) {
-    if let screen = state.client.topScreen { shownScreens.insert(screen) }
-    bytesPerClient = max(bytesPerClient, state.client.bytes)
-    guard checker.demandsReach || limits.walkSteps > 0, !state.client.isMoving,
+  private mutating func note(_ bug: NavigationBug, _ trace: [Edge]) {
+    if let place = findings.lastIndex(where: { $0.bug == bug }) {
+      findings[place].add(trace)
+    } else if findings.count < SearchLimits.bugs {
+      known.insert(bug)
+      findings.append(FoundBug(bug, trace))
+    }
+  }
+
+  /// Looks at a client in a new state.
+  private mutating func look(at client: KeptClient, _ path: @autoclosure () -> WalkPath) {
+    if let screen = client.topScreen { shownScreens.insert(screen) }
+    bytesPerClient = max(bytesPerClient, client.bytes)
+    guard checker.demandsReach || limits.walkSteps > 0, !client.isMoving,
       outlines.count < Self.maximumOutlines,
-      outlines.insert(Outline(state.client.engine)).inserted
+      outlines.insert(Outline(client.engine)).inserted
     else { return }
+    let path = path()
     if limits.walkSteps > 0 {
-      if (map.cells.count + 1) * bytesPerClient <= bytesForWalk { map.add(state.client, number) }
-      noteNearness(of: state.client, number)
+      if (map.cells.count + 1) * bytesPerClient <= bytesForWalk { map.add(client, path) }
+      noteNearness(of: client, path)
     }
     // Each looks like many others, from which the same taps lead to the same screens.
-    if state.client.engine.isIdle { checkReach(from: state) }
+    if client.engine.isIdle { checkReach(from: client, path) }
   }
 
   /// Looks how near a state is to the rules that walks are to aim at.
-  private mutating func noteNearness(of client: KeptClient, _ number: UInt32) {
+  private mutating func noteNearness(of client: KeptClient, _ path: WalkPath) {
     let rules = aims.rules.filter { progress.walked > 0 || !exercised.contains($0) }
     if rules.isEmpty { return }
     table.collect(for: client.engine, into: &within)
     for rule in rules {
       let distance = aims.goals.distance(to: rule, from: client.engine, within)
-      aims.add(client, number, at: distance, to: rule, limit: statesNearRules)
+      aims.add(client, path, at: distance, to: rule, limit: statesNearRules)
     }
   }
 
   /// Looks whether taps lead where the app file's rules want it.
-  private mutating func checkReach(from state: Successors.State) {
+  private mutating func checkReach(from client: KeptClient, _ path: WalkPath) {
     for (place, rule) in app.rules.enumerated() {
       guard case .reachable(let screen, let taps) = rule.form,
-        rule.condition?.holds(in: state.client.engine) ?? true,
+        rule.condition?.holds(in: client.engine) ?? true,
         !known.contains(app.bug(breaking: place)),
-        !reachability.leads(from: state.client.engine, to: screen, taps: taps)
+        !reachability.leads(from: client.engine, to: screen, taps: taps)
       else { continue }
-      let bug = app.bug(breaking: place)
-      known.insert(bug)
-      findings.append(Successors.Finding(bug: bug, parent: state.parent, edge: state.edge))
+      note(app.bug(breaking: place), path.edges(in: visited))
     }
   }
 
@@ -283,29 +290,23 @@ struct Search {
     map.note(trail.tried)
     walks += 1
     for bug in trail.sightings { sightings[bug, default: 0] += 1 }
-    var numbers = [trail.start]
-    for state in trail.states {
-      let parent = numbers[Int(state.parent)]
-      if let number = visited.insert(state.fingerprint, from: parent, by: state.edge) {
-        numbers.append(number)
-        let found = Successors.State(
-          client: state.client, fingerprint: state.fingerprint, parent: parent, edge: state.edge)
-        look(at: found, number)
-      } else {
-        numbers.append(visited.number(of: state.fingerprint) ?? parent)
-      }
+    func path(to place: Int) -> WalkPath {
+      WalkPath(after: trail.start, by: trail.edges(to: UInt32(place)))
+    }
+    for (place, state) in trail.states.enumerated()
+    where visited.insert(state.fingerprint, from: trail.start.state, by: state.edge) != nil {
+      look(at: state.client, path(to: place + 1))
     }
     aims.note(trail.exercised)
     for (rule, nearest) in trail.nearest.sorted(by: { $0.key < $1.key }) {
       aims.add(
-        trail.states[nearest.state].client, numbers[nearest.state + 1], at: nearest.distance,
+        trail.states[nearest.state].client, path(to: nearest.state + 1), at: nearest.distance,
         to: rule, limit: statesNearRules)
     }
-    for finding in trail.findings
-    where findings.count < SearchLimits.bugs && known.insert(finding.bug).inserted {
-      findings.append(
-        Successors.Finding(
-          bug: finding.bug, parent: numbers[Int(finding.parent)], edge: finding.edge))
+    for finding in trail.findings {
+      note(
+        finding.bug,
+        trail.start.edges(in: visited) + trail.edges(to: finding.parent) + [finding.edge])
     }
   }
 

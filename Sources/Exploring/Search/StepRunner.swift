@@ -1,5 +1,13 @@
 import NavigationEngine
 
+/// What asked for something in a step.
+enum RefusedCause: Hashable {
+  case input
+  case answer(ServiceIndex, isSuccess: Bool)
+  /// A timer, or what a wait brought.
+  case other
+}
+
 /// Carries out single steps of the search, and sees what goes wrong.
 struct StepRunner {
   let app: App
@@ -13,6 +21,9 @@ struct StepRunner {
   private(set) var answers: [Proposition] = []
   /// The routes that were followed in the last step.
   private(set) var routes: [RouteIndex] = []
+  /// What asked in the last step for something that was refused, other than by a route's own
+  /// requirement.
+  private(set) var refused: [RefusedCause] = []
   /// Whether the last step was a tap that changed nothing, as all that it asked for was refused.
   private(set) var isVain = false
   /// Whether a limit of the simulator has refused something in the last step.
@@ -36,11 +47,14 @@ struct StepRunner {
     calledServices.removeAll(keepingCapacity: true)
     answers.removeAll(keepingCapacity: true)
     routes.removeAll(keepingCapacity: true)
+    refused.removeAll(keepingCapacity: true)
     events.removeAll(keepingCapacity: true)
     isVain = false
     hitsLimit = false
-    let answer = edge.answer.map { table.answers[$0] }
-    if let answer { apply(app.answering(answer.service, answer.outcome), to: &next) }
+    let answering = edge.answer.map {
+      app.commands(for: table.answers[$0], of: Array(app.services.indices))
+    }
+    for command in answering?.before ?? [] { apply(command, to: &next) }
     if let input = edge.input {
       let input = table.all[input]
       for place in input.commands.indices {
@@ -49,11 +63,8 @@ struct StepRunner {
     } else {
       guard moments.wait(&next, into: &events) else { return false }
     }
-    if let answer {
-      let usual = app.services[answer.service].outcome
-      apply(app.answering(answer.service, usual), to: &next)
-    }
-    readEvents()
+    for command in answering?.after ?? [] { apply(command, to: &next) }
+    readEvents(after: edge)
     return !hitsLimit
   }
 
@@ -70,13 +81,17 @@ struct StepRunner {
     guard events.count == count + 1, case .rejected(let rejection) = events[count].body
     else { return true }
     isVain = !rejection.code.isLimit && !command.isRefused(events[count...])
-    if isVain { answers.append(.refused) }
+    if isVain {
+      answers.append(.refused)
+      if rejection.code != .requirementNotMet { refused.append(.input) }
+    }
     return false
   }
 
   /// Looks at the events where they stand, since a copy of each costs as much.
-  private mutating func readEvents() {
+  private mutating func readEvents(after edge: Edge) {
     let all = events
+    var cause = edge.input == nil ? RefusedCause.other : .input
     let events = all.span
     for place in events.indices {
       if !app.rules.isEmpty, let occasion = app.occasion(of: events[place]) {
@@ -90,8 +105,13 @@ struct StepRunner {
       case .work(.callStarted(let call)):
         let service = app.calls[call.definition].service
         if !calledServices.contains(service) { calledServices.append(service) }
+      case .work(.callAnswered(let call)):
+        cause = .answer(
+          app.calls[call.definition].service, isSuccess: call.outcome != .failure)
+      case .work(.timerFired): cause = .other
       case .rejected(let rejection), .route(.step(_, step: _, .refused(let rejection))):
         if rejection.code.isLimit { hitsLimit = true }
+        if rejection.code != .requirementNotMet, !refused.contains(cause) { refused.append(cause) }
       default: break
       }
     }
@@ -115,12 +135,5 @@ extension Rejection.Code {
     case .stackFull, .tooManyModals, .tooManyTimers, .tooManyCalls: true
     default: false
     }
-  }
-}
-
-extension App {
-  /// The command that decides how a service answers its next calls.
-  func answering(_ service: ServiceIndex, _ outcome: ServiceOutcome) -> Command {
-    .service(services[service].name, outcome)
   }
 }

@@ -81,7 +81,8 @@ struct Successors {
   private mutating func take(_ edge: Edge, from client: KeptClient, _ parent: UInt32) {
     guard add(edge, from: client, parent), !runner.calledServices.isEmpty else { return }
     let called = runner.calledServices
-    for (place, answer) in runner.table.answers.enumerated() where called.contains(answer.service) {
+    for (place, answer) in runner.table.answers.enumerated()
+    where answer.concerns(called, of: runner.app) {
       add(edge.answered(place), from: client, parent)
     }
   }
@@ -95,6 +96,9 @@ struct Successors {
     return State(
       client: KeptClient(consume next), fingerprint: fingerprint, parent: parent, edge: edge)
   }
+
+  /// The app that is searched.
+  var app: App { runner.app }
 
   /// The services that the last step calls.
   var calledServices: [ServiceIndex] { runner.calledServices }
@@ -117,7 +121,11 @@ struct Successors {
     _ edge: Edge, on next: inout NavigationEngine, from engine: NavigationEngine, _ parent: UInt32
   ) -> Bool {
     steps += 1
-    if runner.take(edge, on: &next) { return true }
+    let leads = runner.take(edge, on: &next)
+    if runner.isVain || !runner.refused.isEmpty {
+      observer.note(refused: runner.refused, after: edge)
+    }
+    if leads { return true }
     if runner.isVain, checker.isNeeded { checkStep(edge, from: engine, to: engine, parent) }
     return false
   }

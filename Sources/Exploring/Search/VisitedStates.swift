@@ -1,7 +1,7 @@
 import NavigationEngine
 
 /// The states that the search has seen: of each its fingerprint, and by which step it was reached
-/// first from which other one.
+/// first from which other one; of those that a walk saw, after which other one that walk began.
 ///
 /// A state takes 24 bytes and at most 16 in the index; where the list grows, up to 24 more.
 ///
@@ -28,12 +28,6 @@ final class VisitedStates: @unchecked Sendable {
     index[slot(of: fingerprint)] != 0
   }
 
-  /// The number of a state; nil where it was not seen.
-  func number(of fingerprint: Fingerprint) -> UInt32? {
-    let place = index[slot(of: fingerprint)]
-    return place == 0 ? nil : place - 1
-  }
-
   /// Adds a state; its number, or nil where it was seen before.
   func insert(_ fingerprint: Fingerprint, from parent: UInt32, by edge: Edge) -> UInt32? {
     let slot = slot(of: fingerprint)
@@ -44,7 +38,7 @@ final class VisitedStates: @unchecked Sendable {
     return UInt32(records.count - 1)
   }
 
-  /// The steps that lead to a state from the first one.
+  /// The steps that lead to a state of the exhaustive part from the first one.
   func edges(to state: UInt32) -> [Edge] {
     var edges: [Edge] = []
     var state = state

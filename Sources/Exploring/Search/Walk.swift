@@ -6,7 +6,7 @@ struct WalkMap: Sendable {
   /// A state to begin at.
   struct Cell: Sendable {
     let client: KeptClient
-    let number: UInt32
+    let path: WalkPath
     let place: WalkPlace
     var picks = 0
   }
@@ -15,7 +15,7 @@ struct WalkMap: Sendable {
   /// same.
   struct Start: Sendable {
     let client: KeptClient
-    let number: UInt32
+    let path: WalkPath
     let rule: Int?
   }
 
@@ -30,9 +30,9 @@ struct WalkMap: Sendable {
   /// Of how many states drawn at random the one is taken that was taken least.
   private static let draws = 6
 
-  mutating func add(_ client: KeptClient, _ number: UInt32) {
+  mutating func add(_ client: KeptClient, _ path: WalkPath) {
     guard cells.count < Self.maximumCells else { return }
-    cells.append(Cell(client: client, number: number, place: WalkPlace(client.engine)))
+    cells.append(Cell(client: client, path: path, place: WalkPlace(client.engine)))
   }
 
   /// A state to begin at, of those that little was tried of.
@@ -56,9 +56,9 @@ struct WalkMap: Sendable {
   ) -> [Start] {
     (0..<count).compactMap { walk in
       if walk % 2 == 1, let (rule, near) = aims.pick(of: rules, using: &random) {
-        return Start(client: near.client, number: near.number, rule: rule)
+        return Start(client: near.client, path: near.path, rule: rule)
       }
-      return pick(using: &random).map { Start(client: $0.client, number: $0.number, rule: nil) }
+      return pick(using: &random).map { Start(client: $0.client, path: $0.path, rule: nil) }
     }
   }
 
@@ -93,7 +93,7 @@ struct Walker {
   /// What a walk found; the states' and findings' parents are places in the walk, from 1, and 0 is
   /// where it began.
   struct Trail: Sendable {
-    let start: UInt32
+    let start: WalkPath
     var states: [Successors.State] = []
     var tried: [WalkTry] = []
     var findings: [Successors.Finding] = []
@@ -120,7 +120,7 @@ struct Walker {
   private static let waits = 12
 
   mutating func walk(from start: WalkMap.Start) -> Trail {
-    var trail = Trail(start: start.number)
+    var trail = Trail(start: start.path)
     var engine = start.client.engine
     var inputs: [Int] = []
     for _ in 0..<Self.inputs {
@@ -222,7 +222,9 @@ struct Walker {
   }
 
   private mutating func answer(of called: [ServiceIndex]) -> Int? {
-    let answers = table.answers.indices.filter { called.contains(table.answers[$0].service) }
+    let answers = table.answers.indices.filter {
+      table.answers[$0].concerns(called, of: successors.app)
+    }
     return answers.isEmpty ? nil : answers[random.below(answers.count)]
   }
 }

@@ -7,7 +7,7 @@ struct WalkAims: Sendable {
   /// A state near to a rule.
   struct Near: Sendable {
     let client: KeptClient
-    let number: UInt32
+    let path: WalkPath
     fileprivate var picks = 0
   }
 
@@ -65,7 +65,7 @@ struct WalkAims: Sendable {
 
   /// Takes in a state, unless nearer ones are known, or so many states are kept for all rules.
   mutating func add(
-    _ client: KeptClient, _ number: UInt32, at distance: Int, to rule: Int, limit: Int
+    _ client: KeptClient, _ path: WalkPath, at distance: Int, to rule: Int, limit: Int
   ) {
     guard distance <= aims[rule].distance else { return }
     if distance < aims[rule].distance {
@@ -74,7 +74,7 @@ struct WalkAims: Sendable {
       aims[rule].next = 0
       aims[rule].distance = distance
     }
-    let near = Near(client: client, number: number)
+    let near = Near(client: client, path: path)
     if aims[rule].states.count < Self.statesOfRule, count < limit {
       aims[rule].states.append(near)
       count += 1

@@ -50,7 +50,7 @@ public indirect enum Proposition: Sendable, Hashable {
   case part(PartIndex)
   /// This tab is selected.
   case tab(TabBarIndex, Int)
-  /// This screen, or a container around it, is presented.
+  /// This screen, or a container that it stands in, is presented.
   case presented(ScreenIndex)
   /// The sheet on top rests at this height.
   case detent(Detent)

@@ -43,7 +43,7 @@ public struct Fault: Sendable, Hashable, Codable {
     case linkDropped
     /// A link that is shown over the splash or before login.
     case shownTooEarly
-    /// A screen pushed under a presentation, where nobody sees it.
+    /// A screen pushed under a presentation, where nobody sees it; below an alert one does.
     case pushedUnderModal
     /// A presentation on a controller that is leaving or presents already; UIKit logs the attempt
     /// to present while a presentation is in progress, and lets it fall.

@@ -92,7 +92,7 @@ extension FaultDetector {
     case .currentChanged(let old, let new):
       hierarchy.current = new
       return swapped(from: old, to: new)
-        + (hierarchy.modals.isEmpty ? [] : report(.pushedUnderModal, hierarchy.node(new)?.subject))
+        + (hierarchy.covers.isEmpty ? [] : report(.pushedUnderModal, hierarchy.node(new)?.subject))
     case .rootChanged(let old, let new, _):
       hierarchy.root = new
       hierarchy.modals = []
@@ -140,7 +140,7 @@ extension FaultDetector {
       found += report(.redundantSwap, node.subject)
     }
     if stack.count > before.count, let base = hierarchy.base(of: container),
-      base != hierarchy.modals.last ?? hierarchy.root, !hierarchy.takesTouches(base)
+      base != hierarchy.covers.last ?? hierarchy.root, !hierarchy.takesTouches(base)
     {
       found += report(.pushedUnderModal, node.subject)
     }

@@ -77,6 +77,14 @@ struct SeenHierarchy: Sendable, Equatable, Codable {
   /// Whether any view is loaded.
   var hasViews: Bool { nodes.contains(where: \.isLoaded) }
 
+  /// What is presented and covers what is below it, bottom first: all but alerts, beside which one
+  /// sees what is pushed and swapped.
+  var covers: [NodeID] {
+    modals.filter { modal in
+      if case .alert? = node(modal)?.subject.kind { false } else { true }
+    }
+  }
+
   mutating func selectDetent(_ detent: Int, of node: NodeID) {
     guard let index = sheets.firstIndex(where: { $0.node == node }) else { return }
     sheets[index].sheet.selected = detent
@@ -84,8 +92,9 @@ struct SeenHierarchy: Sendable, Equatable, Codable {
 
   /// Whether all that stands over the root or a presentation lets touches through to it.
   func takesTouches(_ base: NodeID) -> Bool {
-    let above = modals.drop { $0 != base }.dropFirst()
-    return (base == root ? modals[...] : above).allSatisfy { modal in
+    let covers = covers
+    let above = covers.drop { $0 != base }.dropFirst()
+    return (base == root ? covers[...] : above).allSatisfy { modal in
       sheets.first { $0.node == modal }?.sheet.isUndimmed(isLandscape: false) ?? false
     }
   }
