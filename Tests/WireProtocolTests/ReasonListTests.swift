@@ -64,17 +64,4 @@ struct ReasonListTests {
       .map { String($0.dropFirst(item.count)) }
     #expect(listed.sorted() == Rejection.Code.allCases.map(\.rawValue).sorted())
   }
-
-  @Test("The AsyncAPI document lists the name of each step of a route")
-  func steps() throws {
-    let file = Self.repository.appending(path: "web/asyncapi.yaml")
-    let document = try String(contentsOf: file, encoding: .utf8)
-    let steps: [RouteStep] = [
-      .dismissAll, .selectTab(0), .popToRoot, .popTo(0), .push(0), .show(0),
-      .path(PathChange(0, .removeLast(1))), .present(Modal(content: .screen(0))),
-      .alert(0),
-    ]
-    let names = steps.map(\.name).joined(separator: ", ")
-    #expect(document.contains("name: { enum: [\(names)] }"))
-  }
 }

@@ -140,7 +140,7 @@ extension FaultDetector {
       found += report(.redundantSwap, node.subject)
     }
     if stack.count > before.count, let base = hierarchy.base(of: container),
-      base != hierarchy.covers.last ?? hierarchy.root, !hierarchy.takesTouches(base)
+      base != hierarchy.covers.last ?? hierarchy.root, !hierarchy.isInSight(base)
     {
       found += report(.pushedUnderModal, node.subject)
     }

@@ -77,8 +77,7 @@ struct SeenHierarchy: Sendable, Equatable, Codable {
   /// Whether any view is loaded.
   var hasViews: Bool { nodes.contains(where: \.isLoaded) }
 
-  /// What is presented and covers what is below it, bottom first: all but alerts, beside which one
-  /// sees what is pushed and swapped.
+  /// What is presented and covers what is below it, bottom first: all but alerts.
   var covers: [NodeID] {
     modals.filter { modal in
       if case .alert? = node(modal)?.subject.kind { false } else { true }
@@ -90,8 +89,8 @@ struct SeenHierarchy: Sendable, Equatable, Codable {
     sheets[index].sheet.selected = detent
   }
 
-  /// Whether all that stands over the root or a presentation lets touches through to it.
-  func takesTouches(_ base: NodeID) -> Bool {
+  /// Whether a person sees the root or a presentation behind all that stands over it.
+  func isInSight(_ base: NodeID) -> Bool {
     let covers = covers
     let above = covers.drop { $0 != base }.dropFirst()
     return (base == root ? covers[...] : above).allSatisfy { modal in

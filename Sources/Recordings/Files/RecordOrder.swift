@@ -58,7 +58,7 @@ struct RecordOrder: Sendable {
   /// The place of a line that is surely good and of a stream of the header; nil for any other.
   private mutating func plainPlace(of line: UnsafeRawBufferPointer) -> RecordingReader.Place? {
     guard line.count <= Self.longestPlainLine, let record = RecordLine(line), record.frame == nil,
-      Self.counts.contains(record.sequence), Self.counts.contains(record.time),
+      Self.numbers.contains(record.sequence), Self.numbers.contains(record.time),
       !record.isOf(.command) || record.dataAndMore?.first == UInt8(ascii: "{"),
       let kind = kinds.text(of: UnsafeRawBufferPointer(rebasing: record.kind)),
       let stream = stream(of: line),
@@ -69,7 +69,7 @@ struct RecordOrder: Sendable {
   }
 
   /// What a sequence and a time may be.
-  private static let counts = 0...(Int64(1) << 53 - 1)
+  private static let numbers = 0...(Int64(1) << 53 - 1)
   /// Longer lines are parsed, in which others may come in between.
   private static let longestPlainLine = 1 << 16
 
@@ -118,7 +118,7 @@ struct RecordOrder: Sendable {
       throw .notARecord(
         "it needs stream and kind, which are texts, and sequence and time, which are whole numbers")
     }
-    guard counts.contains(sequence), counts.contains(time)
+    guard numbers.contains(sequence), numbers.contains(time)
     else { throw .notARecord("sequence and time must be from 0 to 2^53 - 1") }
     if kind == RecordKind.command.rawValue {
       guard case .object = value["data"] else {

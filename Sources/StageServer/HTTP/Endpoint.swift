@@ -90,16 +90,19 @@ enum Endpoint: Equatable {
 
   /// Whether a recording of this name would have the address of another one's file.
   static func isFileName(_ name: String) -> Bool {
-    name.hasSuffix(".ndjson") || name.hasSuffix(".ndjson.gz")
+    name.hasSuffix(fileSuffix) || name.hasSuffix(packedFileSuffix)
   }
+
+  private static let fileSuffix = ".ndjson"
+  private static let packedFileSuffix = fileSuffix + ".gz"
 
   private static func recording(path: String) -> Endpoint? {
     let prefix = "/api/recordings/"
     guard path.hasPrefix(prefix) else { return nil }
     let rest = path.dropFirst(prefix.count)
     let endpoints: [(String, (String) -> Endpoint)] = [
-      (".ndjson", { .recordingFile(stream: $0, isPacked: false) }),
-      (".ndjson.gz", { .recordingFile(stream: $0, isPacked: true) }),
+      (fileSuffix, { .recordingFile(stream: $0, isPacked: false) }),
+      (packedFileSuffix, { .recordingFile(stream: $0, isPacked: true) }),
       ("/verify", Endpoint.verification), ("/branch", Endpoint.branch), ("", Endpoint.recording),
     ]
     for (suffix, endpoint) in endpoints where rest.hasSuffix(suffix) {
