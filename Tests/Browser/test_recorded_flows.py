@@ -231,7 +231,8 @@ def test_a_flow_of_a_command_that_cannot_be_read_gets_422_with_its_line(
     header, *lines = session[2].read_text().splitlines()
     place, command = next(
         each for each in enumerate(lines) if json.loads(each[1])["kind"] == "command")
-    lines[place] = json.dumps(json.loads(command) | {"data": []}, separators=(",", ":"))
+    lines[place] = json.dumps(
+        json.loads(command) | {"data": {"command": "fly"}}, separators=(",", ":"))
     # The version that has no end line, whose hash would be another one.
     text = "\n".join([header.replace('"version":3', '"version":2', 1), *lines[:-1]]) + "\n"
     status, _, answer = server.request("/api/recordings", body=text.encode(), method="POST")

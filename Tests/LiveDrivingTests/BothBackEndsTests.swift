@@ -16,7 +16,7 @@ import WireProtocol
 @Suite struct BothBackEndsTests {
   @Test(
     "An example's flows give the same steps and records in process and on a server",
-    .timeLimit(.minutes(5)), arguments: Examples.names)
+    .timeLimit(.minutes(30)), arguments: Examples.names)
   func examples(_ name: String) async throws {
     try await LiveStage.with { stage in
       let suite = try Examples.suite(name)

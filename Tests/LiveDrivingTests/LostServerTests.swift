@@ -13,7 +13,7 @@ import WireProtocol
 @testable import LiveDriving
 
 /// Servers that are unreachable or full, lack the app, or go away during a flow.
-@Suite(.timeLimit(.minutes(3))) struct LostServerTests {
+@Suite(.timeLimit(.minutes(30))) struct LostServerTests {
   /// A flow that runs until its client ends.
   private static let endless = """
     - launchApp
