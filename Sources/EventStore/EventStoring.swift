@@ -41,14 +41,14 @@ public protocol EventStoring: Sendable {
   /// - Returns: Why nothing is stored of such streams; empty where all is.
   func appendOwn(_ batches: [AppendBatch]) throws(EventStoreError) -> [String: EventStoreError]
 
-  /// The records after a sequence, in order, at most `limit` of them.
+  /// The records after a sequence, in order: a ``RecordPage`` of at most `limit`.
   ///
   /// - Throws: `unknownStream`.
   func records(
     of stream: String, after sequence: Int64, limit: Int
   ) throws(EventStoreError) -> [StoredRecord]
 
-  /// The command records after a sequence, in order, at most `limit` of them.
+  /// The command records after a sequence, in order: a ``RecordPage`` of at most `limit`.
   ///
   /// - Throws: `unknownStream`.
   func commands(
@@ -179,11 +179,13 @@ extension EventStoring {
   ) throws {
     let pageSize = max(1, pageSize)
     var last = sequence
-    while case let page = try records(of: stream, after: last, limit: pageSize),
-      let end = page.last?.sequence
+    while case let records = try records(of: stream, after: last, limit: pageSize),
+      let end = records.last?.sequence
     {
-      try body(page)
-      guard page.count == pageSize else { return }
+      try body(records)
+      var page = RecordPage(limit: pageSize)
+      page.append(records)
+      guard page.isFull else { return }
       last = end
     }
   }

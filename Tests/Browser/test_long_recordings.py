@@ -5,27 +5,41 @@ import gzip
 import json
 import os
 import socket
+import subprocess
+import sys
 import time
 from pathlib import Path
 
 import pytest
 
-from recording_text import sealed, without_end
-from stage import PATIENCE, ROOT, rootstage
+from recording_text import records_of, sealed
+from stage import BINARY, PATIENCE, ROOT, rootstage
 
 LOGIN = ROOT / "Tests" / "EndToEndTests" / "Fixtures" / "log-in-and-out.ndjson"
-# More than a body that is kept in memory, by comments: a debug build reads these quickly.
-COMMENTS = 48
-# What a server may need for it, whatever it does: a part of the file.
+# How long a record is made, in bytes.
+RECORD = 256 << 10
+# What a server may need for the file, whatever it does: a part of it.
 MEMORY = 24 << 20
+# What a command takes that reads a short recording, roughly.
+SHORT_COMMAND = 40 << 20
+PEAK_OF_COMMAND = """
+import resource, subprocess, sys
+subprocess.run(sys.argv[1:], check=True)
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+"""
 
 
 @pytest.fixture(scope="module")
 def long(tmp_path_factory):
-    text = without_end(LOGIN.read_text().replace('"version":2', '"version":3', 1))
-    comment = "# " + "x" * 1_000 + "\n"
+    text = LOGIN.read_text().replace('"version":2', '"version":3', 1)
+    header = text[:text.index("\n") + 1]
+    records = []
+    for line in records_of(text):
+        record = json.loads(line)
+        record["data"]["note"] = "x" * RECORD
+        records.append(json.dumps(record, separators=(",", ":"), ensure_ascii=False) + "\n")
     file = tmp_path_factory.mktemp("long") / "long.ndjson"
-    file.write_text(sealed(text + comment * 1_000 * COMMENTS))
+    file.write_text(sealed(header + "".join(records)))
     return file
 
 
@@ -60,9 +74,10 @@ def test_a_long_recording_goes_in_and_out_unchanged_in_bounded_memory(server, lo
     assert status == 201, body
     [name] = json.loads(body)["streams"]
     assert name == "c1-2"
-    status, headers, body = server.request(f"/api/recordings/{name}.ndjson")
-    # The stream got another name, and so the header is made anew, without comments.
-    assert status == 200 and headers["Content-Length"]
+    status, _, body = server.request(f"/api/recordings/{name}.ndjson")
+    assert status == 200
+    lines = [line.replace('"c1-2"', '"c1"', 1) for line in records_of(body.decode())]
+    assert lines == records_of(content.decode())
     assert server.request("/api/recordings/c1", method="DELETE")[0] == 200
     assert peak_memory(server) - before < MEMORY
     wait_for_no_body_files(server)
@@ -79,6 +94,29 @@ def test_a_long_export_is_the_file_that_was_imported(server, long):
     assert status == 200 and gzip.decompress(body) == content
     assert peak_memory(server) - before < MEMORY
     wait_for_no_body_files(server)
+
+
+def test_a_file_whose_streams_take_turns_is_exported_unchanged_in_bounded_memory(tmp_path):
+    header, *_ = LOGIN.read_text().splitlines()
+    header = json.loads(header) | {"version": 3}
+    names = [f"c{number}" for number in range(128)]
+    header["streams"] = [header["streams"][0] | {"stream": name} for name in names]
+    lines = [
+        {"stream": name, "sequence": sequence, "time": 0, "kind": "note", "data": "x" * RECORD}
+        for sequence in (1, 2) for name in names]
+    file = tmp_path / "turns.ndjson"
+    file.write_text(sealed("".join(
+        json.dumps(line, separators=(",", ":")) + "\n" for line in [header, *lines])))
+    data, out = tmp_path / "data", tmp_path / "out.ndjson"
+    imported = rootstage("recordings", "import", file, "--data", data)
+    assert imported.returncode == 0, imported.stderr
+    command = [BINARY, "recordings", "export", *names, "--data", data, "--output", out]
+    # By a small process, whose own memory counts as its child's.
+    measured = subprocess.run(
+        [sys.executable, "-c", PEAK_OF_COMMAND, *command], capture_output=True, text=True)
+    assert measured.returncode == 0, measured.stderr
+    assert out.read_bytes() == file.read_bytes()
+    assert int(measured.stdout) << 10 < SHORT_COMMAND + MEMORY
 
 
 def test_a_client_that_leaves_a_long_export_leaves_nothing_behind(server, long):

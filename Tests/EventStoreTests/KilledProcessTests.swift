@@ -71,7 +71,7 @@ struct KilledProcessTests {
       let last = try store.lastSequence
       #expect(last >= acknowledged)
       for id in ["c1", "c2"] {
-        let records = try store.records(of: id, after: 0, limit: .max)
+        let records = try store.all(of: id)
         #expect(records == Samples.records(1...last, of: id))
       }
       #expect(try store.check().damages == [])

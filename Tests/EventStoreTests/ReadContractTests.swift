@@ -70,6 +70,35 @@ struct ReadContractTests {
   }
 
   @Test(
+    "A page of long records is full before its limit, and the pages add up to the whole stream",
+    arguments: StoreKind.allCases)
+  func longRecords(_ kind: StoreKind) throws {
+    let store = try kind.make(in: folder)
+    try store.append(Samples.batch(count: 3))
+    let records = (4...9).map { sequence in
+      StoredRecord(
+        sequence: sequence, timeMicroseconds: sequence * 1_000, isCommand: true,
+        line: Array(repeating: UInt8(ascii: "x"), count: RecordPage.fullBytes / 2))
+    }
+    for record in records {
+      var batch = AppendBatch()
+      batch.append(record, to: "c1")
+      try store.append(batch)
+    }
+    #expect(try store.records(of: "c1", after: 3, limit: 99) == Array(records[..<2]))
+    #expect(try store.records(of: "c1", after: 4, limit: 1) == [records[1]])
+    #expect(try store.commands(of: "c1", after: 4, limit: 99) == Array(records[1..<3]))
+    var all: [StoredRecord] = []
+    var counts: [Int] = []
+    try store.forEachPage(of: "c1") {
+      all += $0
+      counts.append($0.count)
+    }
+    #expect(all == Samples.records(1...3) + records)
+    #expect(counts == [5, 2, 2])
+  }
+
+  @Test(
     "A stream summary holds the last sequence, the last time and the byte count",
     arguments: StoreKind.allCases)
   func summary(_ kind: StoreKind) throws {

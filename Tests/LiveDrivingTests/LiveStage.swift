@@ -96,7 +96,9 @@ struct LiveStage: Sendable {
 
   /// The stored records of a stream.
   func records(of stream: String) throws -> [StoredRecord] {
-    try store.records(of: stream, after: 0, limit: 1_000_000)
+    var records: [StoredRecord] = []
+    try store.forEachPage(of: stream) { records += $0 }
+    return records
   }
 
   /// Connects an operator and sends a line after its welcome.

@@ -21,7 +21,9 @@ public final class InMemoryEventStore: EventStoring {
   ) throws(EventStoreError) -> [StoredRecord] {
     let records = try self.stream(stream).records
     let start = min(max(0, Int(clamping: sequence)), records.count)
-    return Array(records[start...].prefix(max(0, limit)))
+    var page = RecordPage(limit: limit)
+    page.append(records[start...])
+    return page.records
   }
 
   /// The command records after a sequence, in order.
@@ -30,7 +32,9 @@ public final class InMemoryEventStore: EventStoring {
   ) throws(EventStoreError) -> [StoredRecord] {
     let commands = try self.stream(stream).records.lazy
       .filter { $0.isCommand && $0.sequence > sequence }
-    return Array(commands.prefix(max(0, limit)))
+    var page = RecordPage(limit: limit)
+    page.append(commands)
+    return page.records
   }
 
   /// What is known of a stream; nil where there is none of that id.

@@ -27,23 +27,23 @@ final class LogReader: Sendable {
 
   // MARK: - Records
 
-  /// The records after one that are wanted, in order, at most `limit` of them.
+  /// The records after one that are wanted, in order: a page of at most `limit`.
   func records(
     of stream: String, after sequence: Int64, limit: Int,
     where isWanted: (StoredRecord) -> Bool = { _ in true }
   ) throws(EventStoreError) -> [StoredRecord] {
     let last = try view.store.stream(stream).summary.lastSequence
-    var found: [StoredRecord] = []
+    var page = RecordPage(limit: limit)
     guard sequence < last else { return [] }
     var next = max(sequence, 0) + 1
-    while next <= last, found.count < limit {
-      let left = limit - found.count
+    while next <= last, !page.isFull {
+      let left = limit - page.records.count
       let here = view.cache.records(of: stream, from: next, limit: left)
       let part = here.isEmpty ? try read(stream, from: next, limit: left) : here
-      found += part.lazy.filter(isWanted)
+      page.append(part.lazy.filter(isWanted))
       next += Int64(part.count)
     }
-    return found
+    return page.records
   }
 
   /// Some of the records of a stream from one on, at least that one.

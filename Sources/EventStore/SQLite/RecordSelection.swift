@@ -29,7 +29,7 @@ struct RecordSelection {
   ///   - stream: Its name, for errors.
   func records(
     of number: Int64, _ stream: String, after sequence: Int64, limit: Int
-  ) throws -> [StoredRecord] {
+  ) throws -> RecordPage {
     let row = statement.sqliteStatement
     sqlite3_reset(row)
     defer { sqlite3_reset(row) }
@@ -37,26 +37,24 @@ struct RecordSelection {
     sqlite3_bind_int64(row, 2, sequence)
     // The pack that a page begins within may have no command after its beginning.
     sqlite3_bind_int64(row, 3, Int64(max(0, min(limit, .max - 1)) + 1))
-    var records: [StoredRecord] = []
-    while records.count < limit {
+    var page = RecordPage(limit: limit)
+    while !page.isFull {
       switch sqlite3_step(row) {
-      case SQLITE_ROW:
-        try read(of: number, stream, after: sequence, limit: limit, into: &records)
-      case SQLITE_DONE: return records
+      case SQLITE_ROW: try read(of: number, stream, after: sequence, into: &page)
+      case SQLITE_DONE: return page
       case let code:
         throw DatabaseError(
           resultCode: ResultCode(rawValue: code), message: db.lastErrorMessage, sql: sql)
       }
     }
-    return records
+    return page
   }
 
   /// Reads the row that the statement stands at, after a sequence.
   ///
-  /// - Parameter records: What was read before; as many are added as the limit lets.
+  /// - Parameter page: What was read before; as many are added as have room.
   private func read(
-    of number: Int64, _ stream: String, after sequence: Int64, limit: Int,
-    into records: inout [StoredRecord]
+    of number: Int64, _ stream: String, after sequence: Int64, into page: inout RecordPage
   ) throws(EventStoreError) {
     let row = statement.sqliteStatement
     func anyInteger(_ column: Int32, _ name: String) throws(EventStoreError) -> Int64 {
@@ -88,8 +86,8 @@ struct RecordSelection {
       bytes: UnsafeRawBufferPointer(
         start: sqlite3_column_blob(row, 3), count: Int(sqlite3_column_bytes(row, 3))))
     try packed.forEachRecord(of: number, stream) { place, line in
-      if place.sequence > sequence, records.count < limit, place.isCommand || !commandsOnly {
-        records.append(StoredRecord(place, line: line))
+      if place.sequence > sequence, !page.isFull, place.isCommand || !commandsOnly {
+        page.append(StoredRecord(place, line: line))
       }
     }
   }

@@ -7,10 +7,10 @@ extension SQLiteEventStore {
     of stream: String, after sequence: Int64, limit: Int
   ) throws(EventStoreError) -> [StoredRecord] {
     try read { db in
-      let found = try RecordSelection(db).records(
+      let page = try RecordSelection(db).records(
         of: Self.number(of: stream, in: db), stream, after: sequence, limit: limit)
-      try Self.checkIsGapless(found, of: stream, after: sequence, limit: limit, in: db)
-      return found
+      try Self.checkIsGapless(page, of: stream, after: sequence, in: db)
+      return page.records
     }
   }
 
@@ -20,7 +20,8 @@ extension SQLiteEventStore {
   ) throws(EventStoreError) -> [StoredRecord] {
     try read { db in
       try RecordSelection(db, commandsOnly: true).records(
-        of: Self.number(of: stream, in: db), stream, after: sequence, limit: limit)
+        of: Self.number(of: stream, in: db), stream, after: sequence, limit: limit
+      ).records
     }
   }
 
@@ -143,17 +144,16 @@ extension SQLiteEventStore {
 
   /// A row whose sequence is lost is not found by it, so what lacks is seen by its neighbours.
   private static func checkIsGapless(
-    _ records: [StoredRecord], of stream: String, after sequence: Int64, limit: Int,
-    in db: Database
+    _ page: RecordPage, of stream: String, after sequence: Int64, in db: Database
   ) throws {
     var last = max(0, sequence)
-    for record in records {
+    for record in page.records {
       guard record.sequence == last + 1 else {
         throw EventStoreError.damagedRow(of: stream, column: "record \(last + 1)")
       }
       last = record.sequence
     }
-    guard records.count < limit else { return }
+    guard !page.isFull else { return }
     let statement = try db.cachedStatement(sql: "SELECT last_sequence FROM stream WHERE id = ?")
     guard let row = try Row.fetchOne(statement, arguments: [stream]) else { return }
     let end = try row.integer(0, "last sequence", of: stream)

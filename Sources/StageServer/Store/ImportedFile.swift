@@ -10,6 +10,10 @@ struct ImportedFile {
   private static let fewestPerPage = 8
   /// Records that are held of all streams together, roughly.
   private static let recordsHeld = 1 << 16
+  /// The length of the lines that are held of all streams together, in bytes.
+  ///
+  /// What a stream has beyond its share is read again when its turn comes.
+  private static let bytesHeld = 16 << 20
 
   private let file: RecordingFile
   private let store: any EventStoring
@@ -33,15 +37,16 @@ struct ImportedFile {
 
   /// Hands out the file's bytes.
   func write(_ body: ([UInt8]) throws -> Void) throws {
-    let limit = max(
-      Self.fewestPerPage, min(Self.mostPerPage, Self.recordsHeld / max(1, file.streams.count)))
+    let streams = max(1, file.streams.count)
+    let limit = max(Self.fewestPerPage, min(Self.mostPerPage, Self.recordsHeld / streams))
+    let bytes = Self.bytesHeld / streams
     var cursors: [String: Cursor] = [:]
     try forEachPiece { piece in
       switch piece {
       case .header: try body(file.header)
       case .bytes(let bytes): try body(bytes)
       case .records(let name, let count):
-        try cursors[name, default: Cursor(stream: name, limit: limit)].write(
+        try cursors[name, default: Cursor(stream: name, limit: limit, bytes: bytes)].write(
           count, from: store, body)
       }
     }
@@ -69,8 +74,11 @@ struct ImportedFile {
     let stream: String
     /// Records that are read at once, where fewer are written.
     let limit: Int
+    /// The length of their lines up to which they are held until they are written.
+    let bytes: Int
     var last: Int64 = 0
     var page: ArraySlice<StoredRecord> = []
+    var isHeld = true
 
     mutating func write(
       _ count: Int64, from store: any EventStoring, _ body: ([UInt8]) throws -> Void
@@ -81,21 +89,28 @@ struct ImportedFile {
           // What is written at once is not held.
           let wanted = max(limit, min(ImportedFile.mostPerPage, Int(left)))
           page = try store.records(of: stream, after: last, limit: wanted)[...]
+          isHeld = page.lineBytes <= bytes
         }
         let taken = page.prefix(Int(left))
         guard let end = taken.last?.sequence else { return }
         var lines: [UInt8] = []
-        lines.reserveCapacity(taken.reduce(0) { $0 + $1.line.count + 1 })
+        lines.reserveCapacity(taken.lineBytes + taken.count)
         for record in taken {
           lines += record.line
           lines.append(RecordingArchive.lineEnd[0])
         }
         try body(lines)
         // A part of an array holds all of it, so one that is written is given back.
-        page = taken.count == page.count ? [] : page.dropFirst(taken.count)
+        let rest = page.dropFirst(taken.count)
+        page = rest.isEmpty || !isHeld ? [] : rest
         last = end
         left -= Int64(taken.count)
       }
     }
   }
+}
+
+extension ArraySlice<StoredRecord> {
+  /// The length of the lines, in bytes, without their ends.
+  fileprivate var lineBytes: Int { reduce(0) { $0 + $1.line.count } }
 }

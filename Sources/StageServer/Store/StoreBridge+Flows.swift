@@ -51,20 +51,35 @@ extension StoreBridge {
             422, try reasonNotToLoad(part.stream, hash: hash, in: store, within: budget)))
       }
       // One more than may be, so that the writer says what is too much.
-      let stored = try store.commands(of: part.stream, after: 0, limit: left + 1)
-        .filter { $0.sequence <= to }
-      left = max(0, left - stored.count)
+      let commands = try commands(of: part.stream, upTo: to, limit: left + 1, in: store)
+      left = max(0, left - commands.count)
       guard let end = try store.records(of: part.stream, after: to - 1, limit: 1).first else {
         return .failure(FlowRefusal(422, "\(part.stream) has no record \(to)"))
       }
       var client = RecordedInput(
         name: part.name ?? part.stream, stream: part.stream, app: app.vocabulary.app,
         source: app.source, started: summary.description.startedUnixMilliseconds * 1_000,
-        commands: try stored.compactMap(Self.command), from: from, end: end.timeMicroseconds)
+        commands: commands, from: from, end: end.timeMicroseconds)
       if keepsRecords { client.records = try lines(of: part.stream, in: store) }
       clients.append(client)
     }
     return .success(clients)
+  }
+
+  /// The first commands of a stream up to a record, at most `limit` of them.
+  private func commands(
+    of stream: String, upTo last: Int64, limit: Int, in store: any EventStoring
+  ) throws -> [RecordedCommand] {
+    var commands: [RecordedCommand] = []
+    var read: Int64 = 0
+    while commands.count < limit, read < last,
+      case let page = try store.commands(
+        of: stream, after: read, limit: limit - commands.count), let end = page.last?.sequence
+    {
+      commands += try page.filter { $0.sequence <= last }.compactMap(Self.command)
+      read = end
+    }
+    return commands
   }
 
   private func lines(of stream: String, in store: any EventStoring) throws -> [UInt8] {

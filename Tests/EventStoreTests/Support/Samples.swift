@@ -50,3 +50,12 @@ enum Samples {
     return batch
   }
 }
+
+extension EventStoring {
+  /// All records of a stream, page by page.
+  func all(of stream: String) throws -> [StoredRecord] {
+    var records: [StoredRecord] = []
+    try forEachPage(of: stream) { records += $0 }
+    return records
+  }
+}
