@@ -73,7 +73,7 @@ let package = Package(
     module("Recordings", ["AppIdentity", "JSON", "NavigationEngine", "WireProtocol"]),
     module(
       "Simulation",
-      ["JSON", "NavigationEngine", "Randomness", "Recordings", "WireProtocol"]),
+      ["JSON", "NavigationEngine", "Randomness", "Recordings", "WireProtocol", "Wording"]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     module("Gzip", ["CZlib"]),
     module("NATSMessaging", ["JSON"]),

@@ -1,5 +1,6 @@
 import NavigationEngine
 import WireProtocol
+import Wording
 
 extension Simulation {
   /// The feature by which a reader asks for a snapshot in place of what it missed.
@@ -76,7 +77,10 @@ extension Simulation {
       let error = ProtocolError(
         storeRefusal == nil ? .tooManyClients : .busy,
         storeRefusal
-          ?? "The server holds \(configuration.maximumClients) clients, its limit.")
+          ?? """
+          The server is full: its limit of \(configuration.maximumClients.counted("client")) \
+          is reached.
+          """)
       send(.error(error, stream: nil), to: connection.key)
       return close(connection.key, code: 4429, reason: error.message)
     }

@@ -75,13 +75,18 @@ public struct ServerConfiguration: Sendable {
     return suited
   }
 
+  /// Connections that there is room for beside those of as many clients as may be in memory, so
+  /// that a full server can be looked at.
+  public static let connectionsBesideClients = 100
+
   /// Creates the defaults.
   public init() {
     transport.longBodyPaths = [Endpoint.importPath]
     transport.maximumLongBodyBytes = maximumImportBytes
   }
 
-  /// Creates the settings of a server for a number of clients at most.
+  /// Creates the settings of a server for a number of clients at most, with room for
+  /// ``connectionsBesideClients`` more connections.
   ///
   /// - Parameters:
   ///   - furtherOrigins: Origins that are accepted beside the server's own address.
@@ -96,8 +101,8 @@ public struct ServerConfiguration: Sendable {
     transport.host = host
     transport.port = port
     transport.webRoot = webRoot
-    transport.maximumConnections = maximumClients
-    transport.maximumConnectionsPerAddress = maximumClients
+    transport.maximumConnections = maximumClients + Self.connectionsBesideClients
+    transport.maximumConnectionsPerAddress = transport.maximumConnections
     simulation.maximumClients = maximumClients
     simulation.maximumMessageBytes = transport.maximumMessageBytes
   }

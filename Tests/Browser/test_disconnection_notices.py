@@ -1,14 +1,14 @@
 """The notices of the device page when an operator disconnects or removes its client."""
 
 import re
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 
 import pytest
 from playwright.sync_api import expect
 
 from phone import expect_other_client, expect_screen, stream_of
 from test_accessibility import findings
-from wire import OPERATOR, Peer
+from wire import DEVICE, OPERATOR, Peer
 
 
 def named(server, name):
@@ -92,22 +92,53 @@ def test_what_cannot_be_used_without_a_server_is_pale(server, pages):
     server.start()
 
 
+# Room for connections beside those of as many clients as may be in memory.
+BESIDE = 100
+
+
+@contextmanager
+def filled(server, clients=1):
+    """Takes all of a server's connections."""
+    with ExitStack() as peers:
+        for _ in range(clients + BESIDE):
+            peers.enter_context(Peer(server).hello(OPERATOR))
+        yield
+
+
+def notices(page, said):
+    return page.locator("connection-notice").filter(
+        has_text=f"The server is full: its limit of {said} is reached")
+
+
 @pytest.mark.parametrize("address", ["/device.html", "/control.html", "/compare.html"])
-@pytest.mark.parametrize("limit, said", [(8, "8 connections"), (1, "1 connection")])
-def test_pages_of_a_full_server_say_that_it_is_full(
-        servers, tmp_path, quick_apps, pages, address, limit, said):
+def test_pages_of_a_server_without_room_for_a_connection_say_that_it_is_full(
+        servers, tmp_path, quick_apps, pages, address):
     pages.expected_statuses = {503}
     pages.may_lose_server = True
-    server = servers(tmp_path / "data", "--apps", quick_apps, "--max-clients", limit)
-    with ExitStack() as peers:
-        for _ in range(limit):
-            peers.enter_context(Peer(server).hello(OPERATOR))
+    server = servers(tmp_path / "data", "--apps", quick_apps, "--max-clients", 2)
+    with filled(server, clients=2):
         page = pages.open(server, address)
-        full = page.locator("connection-notice").filter(
-            has_text=f"The server is full: its limit of {said} is reached")
-        connections = 2 if address == "/compare.html" else 1
-        expect(full).to_have_count(connections)
-    expect(full).to_have_count(max(0, connections - limit))
+        full = notices(page, "102 connections")
+        expect(full).to_have_count(2 if address == "/compare.html" else 1)
+    expect(full).to_have_count(0)
+
+
+@pytest.mark.parametrize("address, refused", [("/device.html", 1), ("/compare.html", 2)])
+def test_pages_of_a_server_with_as_many_clients_as_it_takes_say_that_it_is_full(
+        servers, tmp_path, quick_apps, pages, address, refused):
+    pages.may_lose_server = True
+    server = servers(tmp_path / "data", "--apps", quick_apps, "--max-clients", 1)
+    with Peer(server).hello(DEVICE):
+        page = pages.open(server, address)
+        expect(notices(page, "1 client")).to_have_count(refused)
+
+
+def test_a_server_with_as_many_clients_as_it_takes_can_be_looked_at(
+        servers, tmp_path, quick_apps, pages):
+    server = servers(tmp_path / "data", "--apps", quick_apps, "--max-clients", 1)
+    with Peer(server).hello(DEVICE):
+        page = pages.open(server, "/control.html")
+        expect(page.locator("client-tile")).to_have_count(1)
 
 
 @pytest.mark.parametrize("address", ["/device.html", "/control.html", "/compare.html"])
@@ -116,7 +147,7 @@ def test_pages_of_a_full_server_pass_the_accessibility_audit(
     pages.expected_statuses = {503}
     pages.may_lose_server = True
     server = servers(tmp_path / "data", "--apps", quick_apps, "--max-clients", "1")
-    with Peer(server).hello(OPERATOR):
+    with filled(server):
         page = pages.open(server, address)
         expect(page.locator("connection-notice").last).to_contain_text("The server is full")
         name = address.strip("/").removesuffix(".html")

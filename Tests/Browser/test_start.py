@@ -206,7 +206,6 @@ def test_the_demo_reports_a_lost_server_and_resumes_after_its_restart(pages, ser
 
 
 def test_the_start_page_says_that_the_server_is_full(pages, servers, tmp_path, quick_apps):
-    pages.expected_statuses = {503}
     pages.may_lose_server = True
     server = servers(tmp_path / "data", "--apps", quick_apps, "--max-clients", "1")
     expect_screen(pages.open(server), "Login Screen")

@@ -43,7 +43,7 @@ import WireProtocol
       let suite = try suite()
       #expect(suite.run(flow, on: live).status == .passed)
       let reason = suite.run(flow, on: live).reason
-      #expect(reason.contains("holds 1 clients, its limit"), "\(reason)")
+      #expect(reason.contains("its limit of 1 client is reached"), "\(reason)")
       #expect(reason.contains("closed with 4429"), "\(reason)")
     }
   }

@@ -261,7 +261,7 @@ struct HelloTests {
     #expect(
       stage.take(key) == [
         #"{"kind":"error","ref":null,"code":"tooManyClients","message":"#
-          + #""The server holds 2 clients, its limit.","retryable":true}"#
+          + #""The server is full: its limit of 2 clients is reached.","retryable":true}"#
       ])
     #expect(stage.closings.map(\.code) == [4429] && stage.closings.map(\.connection) == [key])
   }

@@ -45,7 +45,9 @@ enum Architecture {
       usesSystem: false),
     Module(
       "Simulation",
-      imports: ["JSON", "NavigationEngine", "Randomness", "Recordings", "WireProtocol"],
+      imports: [
+        "JSON", "NavigationEngine", "Randomness", "Recordings", "WireProtocol", "Wording",
+      ],
       usesSystem: false),
     Module("CZlib"),
     Module("Gzip", imports: ["CZlib"], usesSystem: false),
