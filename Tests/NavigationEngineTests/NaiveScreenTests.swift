@@ -121,6 +121,26 @@ struct NaiveScreenTests {
         """)
   }
 
+  @Test("F10: What a screen below a sheet presents is ignored for naive code alone")
+  func presentBelowSheet() {
+    for later in ["alert-later", "sheet-later"] {
+      func client(_ strategy: Strategy) -> CheckedClient {
+        var client = CheckedClient(SampleApps.late.running(strategy: strategy))
+        client.apply(.launch(width: 390, height: 844), at: 0)
+        client.apply(.tap(element: later, screen: nil), at: 1_000_000)
+        client.apply(.tap(element: "sheet", screen: nil), at: 1_500_000)
+        client.settle()
+        return client
+      }
+      let naive = client(.naive)
+      #expect(naive.engine.state.modals.count == 1)
+      #expect(naive.namedFaults == [.presentationIgnored])
+      let correct = client(.rootController)
+      #expect(correct.engine.state.modals.count == 2)
+      #expect(correct.faults.isEmpty)
+    }
+  }
+
   @Test("F10: A second present in one action is ignored by naive code and rejected by correct code")
   func presentWhilePresenting() {
     expectSides(

@@ -79,6 +79,26 @@ extension SampleApps {
     Modal(content: .navigation(root: 1), style: style)
   }
 
+  /// A list that presents later, when something else may stand over it.
+  public static let late = App(
+    name: "late", title: "Late",
+    screens: [
+      Screen(
+        name: "List",
+        content: [
+          button("sheet", [.present(detail(.sheet))]), button("alert-later", [.after(0)]),
+          button("sheet-later", [.after(1)]),
+        ]),
+      Screen(name: "Detail"),
+    ],
+    alerts: [Alert(name: "failed", title: "Failed", buttons: [AlertButton(id: "ok", title: "OK")])],
+    parts: [Part(name: "list", content: .navigation(root: 0))],
+    timers: [
+      TimerDefinition(name: "alert", delayMicroseconds: 2_000_000, actions: [.alert(0)]),
+      TimerDefinition(
+        name: "sheet", delayMicroseconds: 2_000_000, actions: [.present(detail(.sheet))]),
+    ])
+
   /// A screen that asks before it acts, also from within a sheet.
   public static let alerts = App(
     name: "alerts", title: "Alerts", session: [SessionEntry(key: "ANSWERED")],

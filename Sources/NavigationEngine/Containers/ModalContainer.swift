@@ -10,12 +10,12 @@ enum ModalContainer {
     case .present(let modal, let arguments, let from, let animated, let handler):
       present(
         .content(modal.content, arguments), modal.style, isDismissible: modal.isDismissible,
-        sheet: modal.sheet, from: from, animation: animated ? .present : nil, handler: handler,
-        state: state)
+        sheet: modal.sheet, from: from, isBlind: app.presentsBlindly,
+        animation: animated ? .present : nil, handler: handler, state: state)
     case .alert(let alert, let arguments, let from):
       present(
-        .alert(alert, arguments), .alert, isDismissible: false, from: from, animation: .alert,
-        state: state)
+        .alert(alert, arguments), .alert, isDismissible: false, from: from,
+        isBlind: app.presentsBlindly, animation: .alert, state: state)
     case .dismiss(let from, let animated, nil):
       dismiss(from: from, animated: animated, state: state)
     case .dismiss(let from, let animated, let result?):
@@ -59,13 +59,17 @@ enum ModalContainer {
     dismissal(from: state.modals.count - 1, animated: animated, state: state)
   }
 
+  /// - Parameter isBlind: Whether the one that asks is to present it, whatever it presents already.
   private static func present(
     _ new: Plan.New, _ style: ModalStyle, isDismissible: Bool, sheet: Sheet? = nil, from: NodeID,
-    animation: Animation?, handler: PresentationHandlerIndex? = nil, state: State
+    isBlind: Bool = false, animation: Animation?, handler: PresentationHandlerIndex? = nil,
+    state: State
   ) -> Planning {
     guard let presenter = state.topOfChain else { return .notMine }
     if state.isBusy { return .rejected(Rejection(.transitionInProgress)) }
-    if state.presentsUndimmed(from) { return .rejected(Rejection(.alreadyPresenting)) }
+    if state.presentsUndimmed(from) || isBlind && state.isBelowPresentation(from) {
+      return .rejected(Rejection(.alreadyPresenting))
+    }
     if state.modals.count >= chainBound { return .rejected(Rejection(.tooManyModals)) }
     return .plan(
       Plan(
@@ -113,6 +117,17 @@ enum ModalContainer {
       container: lowest.presenter, old: top.node, new: .existing(lowest.presenter),
       change: .dismissal(state.modals[first...].reversed().map(\.node)),
       order: .dismiss(lowest.style), animation: animated ? animation : nil)
+  }
+}
+
+extension App {
+  fileprivate var presentsBlindly: Bool { defects.contains(.presentsBlindly) }
+}
+
+extension State {
+  /// Whether what a view controller stands in presents something already.
+  fileprivate func isBelowPresentation(_ id: NodeID) -> Bool {
+    base(of: id).map { $0 != topOfChain } ?? false
   }
 }
 

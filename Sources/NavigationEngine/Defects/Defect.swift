@@ -30,7 +30,8 @@ public enum Defect: String, Sendable, CaseIterable {
   case replacesLinkSilently
   /// F9: what is presented stays where it is when the part below it is swapped.
   case swapsUnderModal
-  /// F10: nothing looks whether a presentation or dismissal can be done while another one moves.
+  /// F10: nothing looks whether a presentation or dismissal can be done while another one moves, or
+  /// whether what is to present does so already; with care the topmost presents.
   case presentsBlindly
   /// F11: a swap's completion does nothing unless it is told that the transition finished.
   case completionIgnoresCancel

@@ -149,7 +149,7 @@ export const lines = {
   refreshBegan: ({ name }) => line`${name} ${"refreshes"}`,
   refreshEnded: ({ name }) => line`${name} is refreshed`,
   presentationIgnored: ({ name }) =>
-    line`${name} presents or dismisses during another one; UIKit ${"ignores"} it`,
+    line`${name} presents or dismisses during or below another one; UIKit ${"ignores"} it`,
   resultReceived: ({ name, from, result }) =>
     callback(name, "result", ` = ${argumentsText(result)} from ${from}`),
   rootChanged: ({ from, to }, names) => from === null
