@@ -1,5 +1,6 @@
 import AppLoading
 import NavigationEngine
+import Synchronization
 import TestSupport
 import Testing
 
@@ -124,6 +125,31 @@ struct SearchTests {
     #expect(memory.end == .memory)
     let time = await Exploration(of: Self.app, interruption: { .time })
     #expect(time.end == .time)
+  }
+
+  @Test("A state with very many inputs is not followed beyond the memory, nor past an interruption")
+  func manyInputs() async {
+    let screen = Screen(
+      name: "List",
+      content: (0..<1_000).map { number in
+        Element(
+          id: "row-\(number)",
+          kind: .button(
+            title: TextTemplate(fixed: "\(number)"), actions: [.setSession(number, true)]))
+      })
+    let app = App(
+      name: "wide", title: "Wide", session: (0..<1_000).map { SessionEntry(key: "KEY_\($0)") },
+      screens: [screen],
+      parts: [Part(name: "list", content: .navigation(root: 0))])
+    let narrow = await Exploration(of: app, limits: SearchLimits(bytes: 1 << 19))
+    #expect(narrow.end == .memory)
+    #expect(narrow.progress.steps < 500)
+    let asked = Atomic(0)
+    let stopped = await Exploration(
+      of: app,
+      interruption: { asked.add(1, ordering: .relaxed).newValue > 5 ? .interrupted : nil })
+    #expect(stopped.end == .interrupted)
+    #expect(stopped.progress.steps < 500)
   }
 
   @Test("A visited state takes no more memory than is said")

@@ -56,12 +56,16 @@ struct Search {
   private let report: (Search) -> Void
   private var known: Set<NavigationBug> = []
   private var bytesPerClient = 0
+  /// How many blocks make a portion.
+  private var blocks = Self.blocksPerPortion
 
   /// How many states a worker follows in one go.
   private static let blockSize = 32
-  /// How many such blocks are followed before what was found is taken in: the same for any number
-  /// of threads, so that a limit ends the search after the same steps.
+  /// How many such blocks are followed at most before what was found is taken in: the same for any
+  /// number of threads, so that a limit ends the search after the same steps.
   private static let blocksPerPortion = 64
+  /// What part of the memory the new states of a block may take, and roughly those of a portion.
+  private static let blockShare = 8, portionShare = 4
   /// How many walks know the same.
   private static let walksPerRound = 16
   /// How many different outlines of states are told apart.
@@ -131,10 +135,9 @@ struct Search {
     _ states: inout [Open], by trial: Trial, beside others: Int = 0
   ) async -> [Open] {
     var found: [Open] = []
-    let portion = Self.blockSize * Self.blocksPerPortion
     var start = 0
     while start < states.count, end == nil {
-      let stop = min(start + portion, states.count)
+      let stop = min(start + Self.blockSize * blocks, states.count)
       await follow(states[start..<stop], by: trial, into: &found)
       // States that waited are still to be followed by inputs.
       if trial == .inputs {
@@ -312,11 +315,11 @@ struct Search {
 
   /// Lets workers follow some states, and takes in what they find, block by block in their order.
   private mutating func follow(
-    _ states: ArraySlice<Open>, by trial: Trial, into found: inout [Open]
+    _ states: ArraySlice<Open>, by trial: Trial, into open: inout [Open]
   ) async {
     let starts = Array(stride(from: states.startIndex, to: states.endIndex, by: Self.blockSize))
     let contexts = workers.tables.map { successors($0, exercised: exercised) }
-    let blocks = await workers.map(starts.count, contexts: contexts) { place, context in
+    let found = await workers.map(starts.count, contexts: contexts) { place, context in
       var successors = context
       for state in states[starts[place]..<min(starts[place] + Self.blockSize, states.endIndex)] {
         guard let client = state.client else { continue }
@@ -324,11 +327,15 @@ struct Search {
         case .wait: successors.addWait(from: client, state.number)
         case .inputs: successors.addInputs(to: client, state.number)
         }
+        if successors.isFull { break }
       }
       return successors
     }
-    for block in blocks { take(block, into: &found) }
-    await workers.freeLater(blocks)
+    for block in found { take(block, into: &open) }
+    if end == nil, found.contains(where: \.isFull) { end = .memory }
+    let most = max(1, found.map(\.bytes).max() ?? 0)
+    blocks = max(1, min(Self.blocksPerPortion, limits.bytes / Self.portionShare / most))
+    await workers.freeLater(found)
   }
 
   /// The successors of no state, to which a worker adds.
@@ -338,6 +345,8 @@ struct Search {
     Successors(
       StepRunner(app: app, table: tables.inputs, moments: limits.moments), tables.checker,
       CoverageObserver(places), horizon: horizon, visited: visited, known: known,
-      exercised: exercised, lookAhead: LookAhead(delays), countsSightings: countsSightings)
+      exercised: exercised, lookAhead: LookAhead(delays),
+      maximumBytes: limits.bytes / Self.blockShare, interruption: interruption,
+      countsSightings: countsSightings)
   }
 }

@@ -21,6 +21,10 @@ struct Successors {
   private(set) var findings: [Finding] = []
   /// How many steps were carried out.
   private(set) var steps = 0
+  /// The memory of the new states, in bytes; an estimate.
+  private(set) var bytes = 0
+  /// Whether they take more than they may, so that no more is tried.
+  var isFull: Bool { bytes > maximumBytes }
   /// The rules of the app file that the steps put to the test.
   private(set) var exercised: RuleSet
 
@@ -35,19 +39,26 @@ struct Successors {
   private var inputs: [Int] = []
   private let horizon: Int64
   private let visited: VisitedStates
+  private let maximumBytes: Int
+  private let interruption: @Sendable () -> SearchEnd?
   private var known: Set<NavigationBug>
   /// The rules of the app file among the known bugs.
   private var knownRules: RuleSet
   /// Whether bugs that are known are looked for too.
   private let countsSightings: Bool
+  /// After how many steps a worker asks whether to go on.
+  private static let stepsAtOnce = 64
   /// Every bug that the steps showed, known or not; none unless they are counted.
   private(set) var sightings: Set<NavigationBug> = []
 
   init(
     _ runner: StepRunner, _ checker: RuleChecker, _ observer: CoverageObserver, horizon: Int64,
     visited: VisitedStates, known: Set<NavigationBug>, exercised: RuleSet, lookAhead: LookAhead,
+    maximumBytes: Int, interruption: @escaping @Sendable () -> SearchEnd?,
     countsSightings: Bool = false
   ) {
+    self.maximumBytes = maximumBytes
+    self.interruption = interruption
     self.lookAhead = lookAhead
     self.countsSightings = countsSightings
     knownRules = RuleSet(count: runner.app.rules.count)
@@ -74,7 +85,11 @@ struct Successors {
   mutating func addInputs(to client: KeptClient, _ parent: UInt32) {
     runner.table.collect(for: client.engine, into: &inputs)
     observer.begin(at: client.engine)
-    for place in inputs.indices { take(.input(inputs[place]), from: client, parent) }
+    for place in inputs.indices {
+      // One state of an app with many elements may have thousands of inputs.
+      if isFull || place % Self.stepsAtOnce == 0 && interruption() != nil { return }
+      take(.input(inputs[place]), from: client, parent)
+    }
   }
 
   /// Takes a step, and again for each way in which the services that it calls can answer.
@@ -112,6 +127,7 @@ struct Successors {
     let (fingerprint, isNew) = look(at: edge, from: client.engine, to: next, parent)
     guard isNew else { return true }
     let kept = KeptClient(consume next)
+    bytes += kept.bytes
     states.append(State(client: kept, fingerprint: fingerprint, parent: parent, edge: edge))
     return true
   }
