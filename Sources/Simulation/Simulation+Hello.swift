@@ -82,7 +82,8 @@ extension Simulation {
           is reached.
           """)
       send(.error(error, stream: nil), to: connection.key)
-      return close(connection.key, code: 4429, reason: error.message)
+      return close(
+        connection.key, code: isCutOff ? Self.cutOffCode : 4429, reason: error.message)
     }
     if let link = connection.deviceLink, directory.client(of: link) != nil {
       return close(

@@ -28,7 +28,9 @@ struct DuplicateFile {
   /// The names that are looked at; who imports a file more often finds an early one.
   private static let maximumNames = 32
 
-  private let candidates: [RecordingFile]
+  private let header: [UInt8]
+  /// The name of its first stream.
+  private let stream: String
   private let store: any EventStoring
 
   /// What is known of a stream once all of it was read.
@@ -43,27 +45,17 @@ struct DuplicateFile {
   /// The last record of a stream, with the stream's name in the file.
   struct Last {
     /// The most bytes that are kept of a stream.
-    static let maximumBytes = 1 << 14
+    static let maximumBytes = 1 << 10
 
     let sequence: Int64
     let line: [UInt8]
   }
 
-  /// Looks for files with this header that begin with a stream of this name; those whose import is
-  /// still under way are none.
-  init(
-    of header: [UInt8], stream: String, in store: any EventStoring
-  ) throws(EventStoreError) {
+  /// Makes what looks for files with this header that begin with a stream of this name.
+  init(of header: [UInt8], stream: String, in store: any EventStoring) {
+    self.header = header
+    self.stream = stream
     self.store = store
-    var candidates: [RecordingFile] = []
-    for number in 1...Self.maximumNames {
-      let name = number == 1 ? stream : RecordingHeader.numberedName(stream, number)
-      guard let file = try Self.file(of: name, in: store), file.header == header,
-        file.streams.first?.id == name
-      else { continue }
-      candidates.append(file)
-    }
-    self.candidates = candidates
   }
 
   /// The file of a stream; nil also where there is no stream, or not yet.
@@ -78,10 +70,17 @@ struct DuplicateFile {
   }
 
   /// The names of the streams of a file that is the same; empty where there is none.
+  ///
+  /// Files are looked at one after the other, since each holds its header. Those whose import is
+  /// still under way are none.
   func streams(
     pieces: Int64, last: RecordingFile.Piece?, counts: [String: Count]
   ) throws(EventStoreError) -> [String] {
-    for file in candidates {
+    for number in 1...Self.maximumNames {
+      let name = number == 1 ? stream : RecordingHeader.numberedName(stream, number)
+      guard let file = try Self.file(of: name, in: store), file.header == header,
+        file.streams.first?.id == name
+      else { continue }
       let tail = try store.pieces(ofFile: file.id, from: pieces - 1, limit: 2)
       guard tail == last.map({ [$0] }) ?? [] else { continue }
       var isSame = true

@@ -89,7 +89,8 @@ extension WebSocketServer {
   ///
   /// To a reader that has taken nearly all before it, a line is sent however long it is: who comes
   /// back gets all of a client in one, and would never have it otherwise. It is not counted for
-  /// what comes behind it.
+  /// what comes behind it. A line of more than `outboxHardBytes` must fit beside what waits for
+  /// others, where anything does.
   ///
   /// - Parameters:
   ///   - count: How many bytes.
@@ -99,7 +100,9 @@ extension WebSocketServer {
     guard waiting > configuration.outboxHardBytes else {
       let isLong = waiting + count > configuration.outboxMaximumBytes
       connection.longLineBytes = isLong ? count : 0
-      return true
+      let waitingForAll = count > configuration.outboxHardBytes ? waitingBytesOfPort : 0
+      return waitingForAll == 0
+        || waitingForAll + added <= configuration.outboxesMaximumBytes
     }
     return waiting + count <= configuration.outboxMaximumBytes + connection.longLineBytes
       && waitingBytesOfPort + added <= configuration.outboxesMaximumBytes
