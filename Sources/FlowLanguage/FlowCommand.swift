@@ -36,7 +36,20 @@ package indirect enum FlowCommand: Sendable, Equatable {
   case stage(StageCommand)
   case appearance(AppearanceCommand)
   /// A command of the syntax that means nothing to a simulated app.
-  case skipped(reason: String)
+  case skipped(reason: String, acts: Bool)
+}
+
+extension FlowCommand {
+  /// The element that a step looks for whose selector stands under a key of the step.
+  var selector: ElementSelector? {
+    switch self {
+    case .waitUntil(let condition, _): condition.visible ?? condition.notVisible
+    case .scrollUntilVisible(let search): search.element
+    case .swipe(let swipe):
+      if case .element(let element, _) = swipe.path { element } else { nil }
+    default: nil
+    }
+  }
 }
 
 /// One entry of a list of commands.

@@ -30,7 +30,9 @@ extension ModelBuilder {
   private mutating func destination(of link: LinkDraft, at position: Int) -> Destination {
     let ahead = ahead(of: position)
     let needs = ahead.needs.filter { !isTab($0) }
-    guard let first = needs.first else { return .stay }
+    guard let first = needs.first else {
+      return ahead.needs.isEmpty ? unseenDestination(of: link, at: position) : .stay
+    }
     if shows(first, on: world.screen) { return .stay }
     if let known = knownScreen(for: needs, besides: world.screen, better: 0) {
       if known == draft.start || known == draft.home
@@ -46,6 +48,12 @@ extension ModelBuilder {
     return .push(
       addScreen(
         named: name.map(Self.withoutScreen) ?? link.path.first ?? link.host, at: first.place))
+  }
+
+  /// Where a link leads after which nothing is looked at: to a screen that its path names.
+  private mutating func unseenDestination(of link: LinkDraft, at position: Int) -> Destination {
+    guard let name = link.path.last(where: { $0.contains(where: \.isLetter) }) else { return .stay }
+    return .push(addScreen(named: name, at: steps[position].place))
   }
 }
 

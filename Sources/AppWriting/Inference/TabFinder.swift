@@ -14,6 +14,8 @@ struct TabFinder {
     let wanted: Wanted
     /// Whether something is typed right after it.
     let isTypedInto: Bool
+    /// Whether something was typed right before it, or it is done several times in a row.
+    let isOfForm: Bool
     let position: Int
     let flow: Int
     let isOptional: Bool
@@ -47,7 +49,7 @@ struct TabFinder {
         case .tap, .require, .forbid, .condition: break
         default: previous = nil
         }
-        guard case .tap(let wanted, _) = step.action else { continue }
+        guard case .tap(let wanted, let times) = step.action else { continue }
         let next = trace.steps[(position + 1)...].first {
           if case .condition = $0.action { false } else { true }
         }
@@ -61,7 +63,9 @@ struct TabFinder {
         }
         taps.append(
           Tap(
-            wanted: wanted, isTypedInto: isTypedInto, position: position, flow: flow,
+            wanted: wanted, isTypedInto: isTypedInto,
+            isOfForm: times > 1 || position > 0 && trace.steps[position - 1].action.isTyping,
+            position: position, flow: flow,
             isOptional: step.isOptional, isConfirmed: isConfirmed,
             shown: shown, previous: previous))
         previous = wanted
@@ -75,7 +79,7 @@ struct TabFinder {
   func tabs() -> [Wanted] {
     var candidates: [Wanted] = []
     var typed: Set<Wanted> = []
-    for tap in taps where tap.isTypedInto { typed.insert(tap.wanted) }
+    for tap in taps where tap.isTypedInto || tap.isOfForm { typed.insert(tap.wanted) }
     for tap in taps where !candidates.contains(tap.wanted) && isTitle(tap.wanted) {
       if !typed.contains(tap.wanted) { candidates.append(tap.wanted) }
     }
@@ -147,6 +151,7 @@ struct TabFinder {
     let others: Set<Substring> = [
       "button", "btn", "item", "card", "menu", "chip", "row", "input", "field", "cell", "icon",
       "link", "add", "create", "new", "edit", "delete", "remove", "send", "share", "filter",
+      "submit", "start", "end", "next", "done", "continue", "quick",
     ]
     return (1...2).contains(words.count) && others.isDisjoint(with: words)
   }
@@ -238,5 +243,14 @@ struct TabFinder {
       if isBeside, shownFirst.contains(other) { best.insert(other) }
     }
     return best
+  }
+}
+
+extension TraceStep.Action {
+  fileprivate var isTyping: Bool {
+    switch self {
+    case .type, .erase, .enter: true
+    default: false
+    }
   }
 }

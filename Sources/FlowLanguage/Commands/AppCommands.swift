@@ -38,14 +38,17 @@ extension CommandTable {
           "stopApp", .looseFlag, "Whether an app that runs is ended before (default: true).",
           example: "false"),
         KeyForm(
-          "permissions", .keys(FlowForm.permissions),
+          "permissions", .either([.nothing, .keys(FlowForm.permissions)]),
           "What is decided about permissions before (default: all are allowed).",
           example: "{ camera: deny }"),
         KeyForm(
           "arguments",
-          .names(
-            of: .either([.singleOrList, .names(of: .anything, pattern: nil, count: 0...Int.max)]),
-            pattern: nil, count: 0...Int.max),
+          .either([
+            .nothing,
+            .names(
+              of: .either([.singleOrList, .names(of: .anything, pattern: nil, count: 0...Int.max)]),
+              pattern: nil, count: 0...Int.max),
+          ]),
           "Launch arguments; one that has the name of a session key sets it.",
           example: "{ LOGGED_IN: true }"),
       ], text: .single, example: "{ clearState: true }",
@@ -105,9 +108,9 @@ extension FlowDecoder {
     options.appID = (fields.optional("appId") ?? fields.optional("url")).flatMap(template)
     options.clearsState = fields.optional("clearState").flatMap(flag) ?? false
     options.stopsApp = fields.optional("stopApp").flatMap(flag) ?? true
-    options.arguments = fields.optional("arguments").map(arguments) ?? []
+    options.arguments = fields.given("arguments").map(arguments) ?? []
     options.clearsKeychain = fields.optional("clearKeychain").flatMap(flag) ?? false
-    options.permissions = fields.optional("permissions").flatMap(permissions)
+    options.permissions = fields.given("permissions").flatMap(permissions)
     return .launchApp(options)
   }
 }

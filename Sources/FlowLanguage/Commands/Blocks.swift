@@ -43,7 +43,8 @@ extension CommandTable {
       keys: [
         fileKey, commandsKey,
         KeyForm(
-          "when", .condition, "What must hold for them to run.", example: "{ visible: Log In }"),
+          "when", .either([.nothing, .condition]), "What must hold for them to run.",
+          example: "{ visible: Log In }"),
         environmentKey,
       ], rules: [.exactlyOne(of: ["file", "commands"])], text: .single,
       example: "steps/log-in.yaml",
@@ -51,7 +52,7 @@ extension CommandTable {
         decoder.subflowFile(entry).map { .runFlow(Subflow(body: $0, environment: []), when: nil) }
       },
       map: { decoder, fields in
-        let condition = fields.optional("when").map(decoder.condition)
+        let condition = fields.given("when").map(decoder.condition)
         let subflow = decoder.under(condition) { decoder.subflow(fields) }
         return subflow.map { .runFlow($0, when: condition) }
       }),
@@ -93,7 +94,8 @@ extension CommandTable {
         KeyForm("file", .single, "The file.", example: "scripts/user.js", isRequired: true),
         environmentKey,
         KeyForm(
-          "when", .condition, "What must hold for it to run.", example: "{ visible: Log In }"),
+          "when", .either([.nothing, .condition]), "What must hold for it to run.",
+          example: "{ visible: Log In }"),
       ], text: .single, example: "scripts/user.js",
       scalar: { decoder, entry in decoder.scriptFile(entry).map(FlowCommand.runScript) },
       map: { $0.runScript($1) }),
@@ -177,12 +179,12 @@ extension FlowDecoder {
         diagnostics: diagnostics)
     else { return condition }
     let platforms = ["Android", "iOS", "Web"]
-    condition.platform = fields.optional("platform").flatMap {
+    condition.platform = fields.given("platform").flatMap {
       caselessChoice($0, among: platforms, what: "platform")
     }
-    condition.visible = fields.optional("visible").flatMap(selector)
-    condition.notVisible = fields.optional("notVisible").flatMap(selector)
-    condition.isTrue = fields.optional("true").flatMap(template)
+    condition.visible = fields.given("visible").flatMap(selector)
+    condition.notVisible = fields.given("notVisible").flatMap(selector)
+    condition.isTrue = fields.given("true").flatMap(template)
     let given = ["platform", "visible", "notVisible", "true"]
     if !given.contains(where: { fields.optional($0) != nil || fields.isMisspelt($0) }) {
       diagnostics.error(

@@ -15,7 +15,7 @@ package struct ScriptFile: Sendable, Equatable {
 extension FlowDecoder {
   func runScript(_ fields: Fields) -> FlowCommand? {
     let environment = fields.optional("env").map(variables) ?? []
-    let condition = fields.optional("when").map(condition)
+    let condition = fields.given("when").map(condition)
     guard let entry = fields.required("file", example: "scripts/user.js"),
       var script = under(condition, { scriptFile(entry) })
     else { return nil }

@@ -7,6 +7,8 @@ package struct ElementSelector: Sendable, Equatable {
   package var index: Template?
   /// A place on the screen, or in the element where there are parts.
   package var point: Template?
+  /// Whether the step that looks for the element may fail, as its own `optional` says it.
+  package var isOptional = false
   /// How messages show it.
   package let source: String
 }
@@ -68,7 +70,9 @@ extension FlowDecoder {
       keys: FlowForm.selector, diagnostics: diagnostics
     ).flatMap { fields in
       checkTapKeys(fields)
-      return selector(fields, source: CompactYAML.text(of: entry.value))
+      var found = selector(fields, source: CompactYAML.text(of: entry.value))
+      found?.isOptional = fields.optional("optional")?.value.text == "true"
+      return found
     }
   }
 

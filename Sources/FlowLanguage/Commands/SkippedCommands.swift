@@ -48,7 +48,7 @@ extension CommandTable {
         KeyForm("path", .single, "The picture.", example: "login", isRequired: true),
         KeyForm("thresholdPercentage", .single, "How alike they are.", example: "95"),
         KeyForm("cropOn", .selector, "The element that is on it.", example: "Main Screen"),
-      ], text: .single, example: "login", isBare: false, noPictures
+      ], text: .single, example: "login", isBare: false, acts: false, noPictures
     ) { $0.textOr("path", $1) },
     skipped("shake", "apps do not detect motion"),
     skipped(
@@ -57,16 +57,16 @@ extension CommandTable {
         KeyForm(
           "assertion", .single, "What shall be true.", example: "a form is shown",
           isRequired: true)
-      ], text: .single, example: "a form is shown", isBare: false, noPictures
+      ], text: .single, example: "a form is shown", isBare: false, acts: false, noPictures
     ) { $0.textOr("assertion", $1) },
-    skipped("assertNoDefectsWithAI", noPictures),
+    skipped("assertNoDefectsWithAI", acts: false, noPictures),
     skipped(
       "extractTextWithAI",
       keys: [
         KeyForm(
           "query", .single, "What is asked for.", example: "the total", isRequired: true),
         KeyForm("outputVariable", .single, "Where it is kept.", example: "total"),
-      ], text: .single, example: "the total", isBare: false, noPictures
+      ], text: .single, example: "the total", isBare: false, acts: false, noPictures
     ) { $0.textOr("query", $1) },
   ]
 
@@ -81,10 +81,10 @@ extension CommandTable {
 
   private static func skipped(
     _ name: String, keys: [KeyForm] = [], text: ValueForm? = .singleOrList, example: String = "{}",
-    isBare: Bool = true, passesOver: Bool = false, _ reason: String,
+    isBare: Bool = true, passesOver: Bool = false, acts: Bool = true, _ reason: String,
     check: @escaping @Sendable (FlowDecoder, SkippedValue) -> Void = { _, _ in }
   ) -> CommandForm {
-    let command = FlowCommand.skipped(reason: reason)
+    let command = FlowCommand.skipped(reason: reason, acts: acts)
     return CommandForm(
       name, "Is passed over: \(reason).", keys: keys, text: text, example: example,
       bare: isBare ? command : nil,
@@ -203,7 +203,7 @@ extension FlowDecoder {
           fields.position, "'drag' has no target", hint: "add 'to: Item 1'")
       }
     }
-    return .skipped(reason: "elements cannot be dragged")
+    return .skipped(reason: "elements cannot be dragged", acts: true)
   }
 
   /// An element, or a place in percent of the screen.

@@ -76,10 +76,17 @@ enum FlowForm {
     "condition", "What must hold for steps to run; all that is said must.",
     [
       KeyForm(
-        "platform", .caselessChoice(["Android", "iOS", "Web"]), "The platform.", example: "iOS"),
-      KeyForm("visible", .selector, "An element that is visible.", example: "Main Screen"),
-      KeyForm("notVisible", .selector, "An element that is not visible.", example: "Loading"),
-      KeyForm("true", .single, "A script that gives true.", example: "${output.count == 3}"),
+        "platform", .either([.nothing, .caselessChoice(["Android", "iOS", "Web"])]),
+        "The platform.", example: "iOS"),
+      KeyForm(
+        "visible", .either([.nothing, .selector]), "An element that is visible.",
+        example: "Main Screen"),
+      KeyForm(
+        "notVisible", .either([.nothing, .selector]), "An element that is not visible.",
+        example: "Loading"),
+      KeyForm(
+        "true", .either([.nothing, .single]), "A script that gives true.",
+        example: "${output.count == 3}"),
       KeyForm("label", .anything, "A name for people.", example: "Signed in"),
       KeyForm("optional", .anything, "Has no effect here.", example: "true"),
     ], rules: [.atLeastOne(of: ["platform", "visible", "notVisible", "true"])])

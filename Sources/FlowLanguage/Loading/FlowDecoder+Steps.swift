@@ -102,7 +102,8 @@ extension FlowDecoder {
     guard let command = form.map.map({ $0(self, fields) }) ?? form.bare else { return nil }
     let isSecret = fields.present(of: ["redact"]).first.flatMap(flag) ?? false
     return FlowStep(
-      command: command, label: label, isOptional: optional ?? isOptional,
+      command: command, label: label,
+      isOptional: optional ?? isOptional || command.selector?.isOptional == true,
       place: place(position),
       source: isSecret ? "\(entry.key): [redacted]" : CompactYAML.text(of: entry))
   }

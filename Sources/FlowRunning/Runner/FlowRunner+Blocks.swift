@@ -1,7 +1,7 @@
 import FlowLanguage
 
 extension FlowRunner {
-  mutating func run(_ subflow: Subflow, depth: Int) throws(StepFailure) {
+  mutating func run(_ subflow: Subflow, depth: Int) throws(StepFailure) -> StepOutcome {
     var arguments: [(String, String)] = []
     for variable in subflow.environment {
       arguments.append((variable.name, try text(variable.value)))
@@ -11,10 +11,10 @@ extension FlowRunner {
       variables.enterScope()
       defer { variables.leaveScope() }
       for (name, value) in arguments { variables.define(name, as: value) }
-      try run(steps, depth: depth)
+      return StepOutcome(acts: try run(steps, depth: depth))
     case .file(let template, let base):
       let path = FlowPath.resolve(try text(template), from: base)
-      try run(try flow(path), arguments: arguments, depth: depth)
+      return try run(try flow(path), arguments: arguments, depth: depth)
     }
   }
 
@@ -32,17 +32,21 @@ extension FlowRunner {
     }
   }
 
-  mutating func perform(_ repetition: Repetition, depth: Int) throws(StepFailure) {
+  mutating func perform(
+    _ repetition: Repetition, depth: Int
+  ) throws(StepFailure) -> StepOutcome {
     let times = try number(repetition.times) ?? Int.max
     var done = 0
+    var outcome = StepOutcome(acts: false)
     while done < times {
-      if let condition = repetition.condition, !(try holds(condition)) { return }
-      try run(repetition.steps, depth: depth)
+      if let condition = repetition.condition, !(try holds(condition)) { break }
+      if try run(repetition.steps, depth: depth) { outcome.acts = true }
       done += 1
       guard !repetition.steps.isEmpty || done < RunLimits.steps else {
         throw StepFailure(message: "the block has no steps and would never end", isFinal: true)
       }
     }
+    return outcome
   }
 
   mutating func retry(
@@ -51,10 +55,11 @@ extension FlowRunner {
     let retries = min(max(0, try number(maximum) ?? 1), RunLimits.retries)
     for attempt in 0...retries {
       do throws(StepFailure) {
-        try run(subflow, depth: depth)
-        return StepOutcome(notes: attempt == 0 ? [] : ["passed on attempt \(attempt + 1)"])
+        var outcome = try run(subflow, depth: depth)
+        if attempt > 0 { outcome.notes.append("passed on attempt \(attempt + 1)") }
+        return outcome
       } catch {
-        guard !error.isFinal, !error.isOfScript, attempt < retries else { throw error }
+        guard !error.isFinal, !error.isUncaught, attempt < retries else { throw error }
       }
     }
     return .done

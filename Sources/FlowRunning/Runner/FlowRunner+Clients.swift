@@ -47,7 +47,7 @@ extension FlowRunner {
   }
 
   /// Runs steps for some of the clients.
-  mutating func run(_ block: ClientBlock, depth: Int) throws(StepFailure) {
+  mutating func run(_ block: ClientBlock, depth: Int) throws(StepFailure) -> StepOutcome {
     var indices: [Int] = []
     for name in block.clients {
       let index = try index(ofClient: name)
@@ -56,7 +56,7 @@ extension FlowRunner {
     let outer = scope
     scope = indices
     defer { scope = outer }
-    try run(block.steps, depth: depth)
+    return StepOutcome(acts: try run(block.steps, depth: depth))
   }
 
   private func index(ofClient template: Template) throws(StepFailure) -> Int {
@@ -135,13 +135,18 @@ extension FlowCommand {
 }
 
 extension FlowCommand {
+  /// Whether the step holds others that are for some of the clients.
+  var isForSome: Bool {
+    if case .on = self { true } else { false }
+  }
+
   /// Whether the step does more than look and note: from its end on, the time counts in which
-  /// something is looked for. Steps that contain others leave that to those.
+  /// something is looked for. Those that contain others act where one of these did.
   var acts: Bool {
     switch self {
     case .assertVisible, .assertNotVisible, .assertTrue, .waitUntil, .takeScreenshot,
-      .startRecording, .stopRecording, .text(.copy), .appearance(.assert), .runFlow, .repeated,
-      .retry, .on, .skipped:
+      .startRecording, .stopRecording, .text(.copy), .text(.setClipboard), .appearance(.assert),
+      .setPermissions, .clearKeychain, .runFlow, .repeated, .retry, .on, .skipped:
       false
     case .stage(let command):
       switch command {

@@ -29,16 +29,16 @@ extension FlowRunner {
     case .runScript(let script): return try run(script)
     case .runFlow(let subflow, let condition):
       if let condition, !(try holds(condition)) {
-        return StepOutcome(skipped: "the condition does not hold")
+        return StepOutcome(skipped: "the condition does not hold", acts: false)
       }
-      try run(subflow, depth: depth + 1)
-    case .repeated(let repetition): try perform(repetition, depth: depth + 1)
+      return try run(subflow, depth: depth + 1)
+    case .repeated(let repetition): return try perform(repetition, depth: depth + 1)
     case .retry(let subflow, let maximum):
       return try retry(subflow, maximum: maximum, depth: depth + 1)
-    case .on(let block): try run(block, depth: depth + 1)
+    case .on(let block): return try run(block, depth: depth + 1)
     case .stage(let command): return try perform(command)
     case .appearance(let command): return try perform(command)
-    case .skipped(let reason): return StepOutcome(skipped: reason)
+    case .skipped(let reason, let acts): return StepOutcome(skipped: reason, acts: acts)
     }
     return .done
   }

@@ -13,7 +13,19 @@ extension FlowRunner {
     beginActing()
     client.send(.open(url: url))
     let notes = inBrowser ? ["there is no browser; the app is asked to open it"] : []
-    return StepOutcome(notes: notes + rejectionNotes())
+    return StepOutcome(notes: notes + rejectionNotes(), warnings: warnings(ofOpening: url))
+  }
+
+  /// A device opens nothing whose scheme no app has, which ends the flow in Maestro.
+  private func warnings(ofOpening url: String) -> [String] {
+    let scheme = url.firstIndex(of: ":").map { url[..<$0].lowercased() } ?? ""
+    let schemes = client.app.links.schemes
+    if schemes.contains(scheme) || SystemSchemes.all.contains(scheme) { return [] }
+    let known = schemes.isEmpty ? "has no scheme" : "has \(Quoting.list(schemes))"
+    return [
+      "no app of a device opens \(Quoting.quoted(url)), and the flow would end here: "
+        + "the app \(known)"
+    ]
   }
 
   mutating func choose(shortcut id: String) throws(StepFailure) -> StepOutcome {
@@ -99,4 +111,12 @@ extension FlowRunner {
     isExact = false
     beginLooking()
   }
+}
+
+/// Schemes that apps of the system have, also in a simulator.
+private enum SystemSchemes {
+  static let all: Set<String> = [
+    "http", "https", "maps", "sms", "prefs", "app-prefs", "calshow", "photos-redirect",
+    "shareddocuments", "shortcuts",
+  ]
 }

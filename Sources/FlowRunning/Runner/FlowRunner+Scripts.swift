@@ -10,7 +10,7 @@ extension FlowRunner {
     do throws(ExpressionError) {
       return try scripts.text(of: template, with: variables, at: client.now)
     } catch {
-      throw StepFailure(message: error.message, isOfScript: true)
+      throw StepFailure(message: error.message, isUncaught: true)
     }
   }
 
@@ -19,7 +19,7 @@ extension FlowRunner {
     do throws(ExpressionError) {
       return try scripts.isTrue(template, with: variables, at: client.now)
     } catch {
-      throw StepFailure(message: error.message, isOfScript: true)
+      throw StepFailure(message: error.message, isUncaught: true)
     }
   }
 
@@ -33,7 +33,7 @@ extension FlowRunner {
 
   mutating func run(_ script: ScriptFile) throws(StepFailure) -> StepOutcome {
     if let condition = script.condition, !(try holds(condition)) {
-      return StepOutcome(skipped: "the condition does not hold")
+      return StepOutcome(skipped: "the condition does not hold", acts: false)
     }
     var arguments: [(String, String)] = []
     for variable in script.environment {
@@ -48,7 +48,7 @@ extension FlowRunner {
       _ = try scripts.run(source, with: variables, at: client.now)
     } catch {
       let place = error.line.map { ":\($0)" + (error.column.map { ":\($0)" } ?? "") } ?? ""
-      throw StepFailure(message: "\(path)\(place): \(error.message)", isOfScript: true)
+      throw StepFailure(message: "\(path)\(place): \(error.message)", isUncaught: true)
     }
     return .done
   }

@@ -119,9 +119,10 @@ package struct FlowRunner<Client: FlowClient> {
 
   /// Runs a flow with its variables and hooks; what it sets itself wins over `arguments`, and over
   /// all that comes from outside, as in Maestro.
+  @discardableResult
   mutating func run(
     _ flow: Flow, arguments: [(String, String)], depth: Int
-  ) throws(StepFailure) {
+  ) throws(StepFailure) -> StepOutcome {
     guard files.count < RunLimits.depth else {
       let chain = (files.suffix(3) + [flow.path]).joined(separator: " → ")
       throw StepFailure(
@@ -141,21 +142,28 @@ package struct FlowRunner<Client: FlowClient> {
       own.append((variable.name, try text(variable.value)))
     }
     define(own)
-    try runBody(of: flow, depth: depth)
+    return try runBody(of: flow, depth: depth)
   }
 
   /// The steps between the two hooks; what completes a flow runs after a failure as well.
-  private mutating func runBody(of flow: Flow, depth: Int) throws(StepFailure) {
+  private mutating func runBody(of flow: Flow, depth: Int) throws(StepFailure) -> StepOutcome {
+    let hooks = flow.configuration
+    var outcome = StepOutcome(acts: false)
     var failure: StepFailure?
     do throws(StepFailure) {
-      try run(flow.configuration.onFlowStart, depth: depth)
-      try run(flow.steps, depth: depth)
+      if !(try run(hooks.onFlowStart, depth: depth)), !hooks.onFlowStart.isEmpty, files.count > 1 {
+        outcome.warnings.append(
+          "Maestro runs none of the steps of \(flow.path), since nothing in its onFlowStart acts")
+      }
+      outcome.acts = try run(flow.steps, depth: depth)
     } catch {
       failure = error
     }
     if failure?.isFinal != true {
       do throws(StepFailure) {
-        try run(flow.configuration.onFlowComplete, depth: depth)
+        let acts = try run(hooks.onFlowComplete, depth: depth)
+        // So it is in Maestro, which takes what does not act for what did not succeed.
+        if !acts, !hooks.onFlowComplete.isEmpty { outcome.acts = false }
       } catch {
         guard var first = failure else { throw error }
         first.others += [error.step].compactMap(\.self) + error.others
@@ -163,22 +171,27 @@ package struct FlowRunner<Client: FlowClient> {
       }
     }
     if let failure { throw failure }
+    return outcome
   }
 
   private mutating func define(_ values: [(String, String)]) {
     for (name, value) in values { variables.define(name, as: value) }
   }
 
-  mutating func run(_ list: [FlowStep], depth: Int) throws(StepFailure) {
+  /// - Returns: Whether one of them did more than look and note.
+  @discardableResult
+  mutating func run(_ list: [FlowStep], depth: Int) throws(StepFailure) -> Bool {
     guard depth <= RunLimits.blockDepth else {
       throw StepFailure(
         message: "steps are nested more than \(RunLimits.blockDepth) deep",
         isFinal: true)
     }
-    for step in list { try run(step, depth: depth) }
+    var acted = false
+    for step in list where try run(step, depth: depth) { acted = true }
+    return acted
   }
 
-  private mutating func run(_ step: FlowStep, depth: Int) throws(StepFailure) {
+  private mutating func run(_ step: FlowStep, depth: Int) throws(StepFailure) -> Bool {
     stepsRun += 1
     guard stepsRun <= RunLimits.steps else {
       throw StepFailure(
@@ -187,6 +200,7 @@ package struct FlowRunner<Client: FlowClient> {
     // What a condition of the step around this one waited for belongs to that one.
     noteSurprises()
     let index = steps.count
+    var acted = false
     steps.append(
       StepResult(
         title: title(of: step), place: step.place, depth: depth, status: .passed,
@@ -198,7 +212,9 @@ package struct FlowRunner<Client: FlowClient> {
       if let loss { throw loss }
       let notes = scripts.takeRemarks() + outcome.notes
       if !notes.isEmpty { steps[index].notes += notes }
-      if step.command.acts { noteAction() }
+      acted = outcome.acts ?? step.command.acts
+      // What some clients did is their own.
+      if acted, !step.command.isForSome { noteAction() }
       let warnings = takeOpening() + step.warnings + outcome.warnings
       if !warnings.isEmpty { try warn(warnings, index) }
       if let reason = outcome.skipped {
@@ -206,11 +222,13 @@ package struct FlowRunner<Client: FlowClient> {
         steps[index].message = reason
       }
     } catch {
+      acted = false
       try fail(step, index, error.isReported ? error : loss ?? error)
     }
     noteSurprises()
     steps[index].ended = client.now
     steps[index].moment = moment
+    return acted
   }
 
   /// What reports show: the label with everything filled in, or the entry itself.
@@ -259,7 +277,7 @@ package struct FlowRunner<Client: FlowClient> {
     steps[index].moment = moment
     steps[index].notes += scripts.takeRemarks() + takeOpening() + step.warnings
     steps[index].message = failure.message
-    if step.isOptional, !failure.isFinal, !failure.isOfScript {
+    if step.isOptional, !failure.isFinal, !failure.isUncaught {
       steps[index].status = .warned
       return
     }

@@ -7,6 +7,8 @@ struct StepOutcome {
   var isCovered = false
   /// Why the step was not carried out.
   var skipped: String?
+  /// Whether the step did more than look and note; nil where that is as with all of its kind.
+  var acts: Bool?
 
   static let done = StepOutcome()
 }
@@ -16,8 +18,8 @@ struct StepFailure: Error {
   var message: String
   /// Whether the whole flow is at its end, whatever encloses the step.
   var isFinal = false
-  /// Whether a script failed, which neither 'optional' nor 'retry' passes over in Maestro.
-  var isOfScript = false
+  /// Whether neither 'optional' nor 'retry' passes over it in Maestro, as where a script failed.
+  var isUncaught = false
   /// The step that failed, by its place among those of the run; nil where none did so far.
   var step: Int?
   /// The steps that failed after it, in what completes a flow all the same.

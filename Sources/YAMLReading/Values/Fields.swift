@@ -69,6 +69,11 @@ package struct Fields {
     return entries[key]
   }
 
+  /// A key that may be left out, or stand there without a value.
+  package func given(_ key: String) -> YAMLEntry? {
+    optional(key).flatMap { $0.value.isNull ? nil : $0 }
+  }
+
   /// Those of some keys that are there, whether or not such a mapping has them.
   package func present(of keys: [String]) -> [YAMLEntry] {
     keys.compactMap { entries[$0] }
