@@ -128,6 +128,28 @@ def test_a_macro_is_recorded_kept_and_run_on_other_clients(room):
     expect(room.get_by_role("dialog").get_by_role("status")).to_have_text("No matches")
 
 
+def test_macros_of_two_tabs_are_kept_beside_each_other(room):
+    other = room.context.new_page()
+    other.goto("/control.html")
+    for page, name in ((room, "Of the first"), (other, "Of the second")):
+        tile(page, 1).click()
+        command(page, "record a macro")
+        page.get_by_role("toolbar").get_by_role("button", name="Relaunch").click()
+        command(page, "save the macro")
+        page.get_by_role("dialog").get_by_label("Name").fill(name)
+        page.keyboard.press("Enter")
+        expect(page.locator("stage-toasts")).to_contain_text(f"Saved “{name}”")
+    command(room, "delete of the first")
+    room.keyboard.press("Control+k")
+    room.get_by_role("combobox").fill("run of the")
+    offers = room.get_by_role("dialog").get_by_role("option").filter(has_text="Run ")
+    expect(offers).to_contain_text(["Of the second"])
+    room.reload()
+    room.keyboard.press("Control+k")
+    room.get_by_role("combobox").fill("run of the")
+    expect(offers).to_contain_text(["Of the second"])
+
+
 def test_the_keys_go_on_at_the_tiles_when_a_macro_is_saved_from_the_bar(room):
     tile(room, 1).click()
     command(room, "record a macro")

@@ -179,6 +179,51 @@ def test_a_draft_survives_a_killed_tab_and_a_broken_text(server, edit):
     eventually(lambda: "first: mian" in other.text)
 
 
+def test_a_tab_that_changes_nothing_follows_a_newer_one_and_never_replaces_it(server, edit):
+    edit.open(server, "?app=root-controller", in_own_context=True)
+    newer = edit.beside(edit.page.url)
+    newer.change("app: root-controller", "# an hour of work\napp: root-controller")
+    eventually(lambda: edit.text == newer.text)
+    expect(edit.notice).to_contain_text("changed in another tab")
+    # What was changed here before is no reason to replace what came later.
+    edit.change("an hour", "two hours")
+    eventually(lambda: newer.text == edit.text)
+    newer.change("two hours", "three hours")
+    eventually(lambda: "three hours" in edit.text)
+    newer.page.close()
+    edit.page.reload()
+    eventually(lambda: "three hours" in edit.text)
+
+
+def test_a_tab_that_left_a_draft_alone_does_not_keep_it(server, edit):
+    edit.open(server, "?app=root-controller", in_own_context=True)
+    edit.page.goto(f"{server.url}/icons/favicon.svg", wait_until="commit")
+    assert edit.page.evaluate("Object.keys(localStorage).filter((key) => key.includes('draft'))") == []
+
+
+def test_of_a_draft_that_two_tabs_changed_at_once_both_are_offered(server, edit):
+    edit.open(server, "?app=root-controller", in_own_context=True)
+    other = edit.beside(edit.page.url)
+    for each in (edit, other):
+        eventually(lambda: each.text)
+    # What is written here is not kept before the other tab keeps something else.
+    edit.page.evaluate("""() => {
+      const { setItem } = Storage.prototype;
+      globalThis.keepAgain = () => { Storage.prototype.setItem = setItem; };
+      Storage.prototype.setItem = () => { throw new Error("full"); };
+    }""")
+    edit.change("app: root-controller", "# here\napp: root-controller")
+    expect(edit.notice).to_contain_text("keeps no more drafts")
+    other.change("app: root-controller", "# there\napp: root-controller")
+    expect(edit.notice).to_contain_text("changed in another tab while you changed it here")
+    edit.page.evaluate("keepAgain()")
+    edit.page.get_by_role("button", name="Keep mine").click()
+    expect(edit.notice).to_be_hidden()
+    eventually(lambda: "# here" in other.text and "# there" not in other.text)
+    other.page.get_by_role("button", name="Dismiss").click()
+    expect(other.notice).to_be_hidden()
+
+
 def test_reset_goes_back_to_the_opened_text_and_undo_brings_the_draft_back(server, edit):
     edit.open(server)
     before = edit.text

@@ -178,6 +178,37 @@ def test_the_keys_go_on_at_the_next_marker_when_one_is_removed(pages, server, fi
     expect(page.get_by_role("button", name="Mark", exact=True)).to_be_focused()
 
 
+def test_two_tabs_of_one_recording_have_the_same_markers(pages, server, file):
+    page = opened(pages, server, file, in_own_context=True)
+    other = page.context.new_page()
+    other.goto("/replay.html")
+    choose(other, file)
+    mark_here(page, "The beginning")
+    expect(markers(other).get_by_role("textbox")).to_have_value("The beginning")
+    slider(other).press("End")
+    mark_here(other, "The end")
+    expect(markers(page)).to_have_count(2)
+    # A name that is being written outlives what the other tab does.
+    field = markers(page).first.get_by_role("textbox")
+    field.click()
+    page.keyboard.press("Control+a")
+    page.keyboard.type("The very")
+    other.get_by_role("button", name="Remove The end").click()
+    expect(markers(page)).to_have_count(1)
+    page.keyboard.type(" beginning")
+    page.keyboard.press("Enter")
+    expect(markers(other).get_by_role("textbox")).to_have_value("The very beginning")
+    # Where the other tab was not told, its change is one more.
+    other.evaluate("""() => addEventListener(
+      "storage", (event) => event.stopImmediatePropagation(), { capture: true })""")
+    slider(page).press("End")
+    mark_here(page, "The end")
+    other.evaluate("until(() => JSON.stringify(localStorage).includes('The end'))")
+    other.get_by_role("button", name="Remove The very beginning").click()
+    expect(markers(page).get_by_role("textbox")).to_have_value("The end")
+    expect(markers(other).get_by_role("textbox")).to_have_value("The end")
+
+
 def test_tab_leads_from_a_new_name_to_the_button_behind_it(pages, server, file):
     page = opened(pages, server, file)
     mark_here(page, "The beginning")

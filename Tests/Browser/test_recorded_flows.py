@@ -144,6 +144,28 @@ def test_recording_without_input_or_without_a_server_gives_a_reason_and_no_file(
     expect(dialog(page).get_by_role("status")).to_have_text("The server cannot be reached.")
 
 
+def test_a_flow_that_was_closed_by_mistake_is_opened_again(pages, server):
+    page = pages.open(server)
+    expect_screen(page, "Login Screen")
+    recorder(page).click()
+    phone(page).get_by_role("button", name="Log In").click()
+    expect_screen(page, "Main Screen")
+    recorder(page).click()
+    text = written(page)
+    dialog(page).get_by_label("Name", exact=True).fill("To the main screen")
+    page.keyboard.press("Escape")
+    expect(dialog(page)).to_be_hidden()
+    recorder(page).click()
+    recorder(page).click()
+    expect(dialog(page).get_by_role("status")).to_have_text("No input was recorded.")
+    again = dialog(page).get_by_role("button", name="Open the last flow")
+    again.press("Enter")
+    expect(dialog(page).get_by_label("Name", exact=True)).to_have_value("To the main screen")
+    expect(dialog(page).get_by_label("Name", exact=True)).to_be_focused()
+    assert written(page).replace("To the main screen", "Recorded flow") == text
+    expect(again).to_be_hidden()
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_recorded_flow_dialog_passes_the_accessibility_audit(pages, server, size):
     page = pages.open(server, viewport=SIZES[size])

@@ -256,6 +256,40 @@ def test_deleted_recordings_come_back_with_undo_by_keyboard_alone(pages, server,
     expect(page.locator("tbody").get_by_role("checkbox")).to_have_count(1)
 
 
+def test_undo_brings_back_all_that_were_deleted_also_after_a_reload(pages, server, three):
+    page = pages.open(server, "/replay.html", in_own_context=True)
+    expect_listed(page, three[::-1])
+    act(page, three[0], "Delete")
+    expect(page.get_by_text(f"Deleted {three[0]}.")).to_be_visible()
+    act(page, three[1], "Delete")
+    expect(page.get_by_text(f"Deleted {three[0]} and {three[1]}.")).to_be_visible()
+    page.reload()
+    expect_listed(page, three[2:])
+    act(page, three[2], "Delete")
+    expect(page.get_by_text("Deleted 3 recordings.")).to_be_visible()
+    page.goto("/")
+    page.go_back()
+    page.get_by_role("button", name="Undo").click()
+    expect_listed(page, three[::-1])
+    page.reload()
+    expect_listed(page, three[::-1])
+    expect(page.get_by_role("button", name="Undo")).to_be_hidden()
+    # What the server no longer has cannot be brought back, and keeps nothing else back.
+    page.route(f"**/api/recordings/{three[0]}", lambda route: route.fallback() if (
+        route.request.method != "PATCH") else route.fulfill(status=404, json={"error": "gone"}))
+    pages.expected_statuses.add(404)
+    for stream in three[:2]:
+        act(page, stream, "Delete")
+        expect(page.get_by_text(re.compile(f"^Deleted .*{stream}[.]$"))).to_be_visible()
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_text(f"Restored {three[1]}. Not restored: ")).to_be_visible()
+    expect_listed(page, three[:0:-1])
+    page.clock.set_system_time(datetime.now() + timedelta(hours=2))
+    page.reload()
+    expect_listed(page, three[:0:-1])
+    expect(page.get_by_role("button", name="Undo")).to_be_hidden()
+
+
 def test_the_list_follows_what_happens_while_it_is_open(pages, server, three):
     page = pages.open(server, "/replay.html")
     expect(page.locator("tbody").get_by_role("checkbox")).to_have_count(3)
@@ -400,6 +434,39 @@ def test_a_name_that_did_not_reach_the_server_stays_in_its_dialog(pages, server,
     dialog.get_by_role("button", name="Save").click()
     expect(dialog).to_be_hidden()
     expect(listed(page).filter(has_text="Wrong tab")).to_be_visible()
+
+
+def test_a_name_replaces_nothing_that_somebody_else_wrote_meanwhile(pages, server, three):
+    page = pages.open(server, "/replay.html")
+    act(page, three[0], "Name and note…")
+    dialog = page.get_by_role("dialog", name=f"Name and note of {three[0]}")
+    name, note = (dialog.get_by_role("textbox", name=each) for each in ("Name", "Note"))
+
+    def label(**change):
+        """What the server has, after what another person wrote."""
+        return json.loads(server.request(
+            f"/api/recordings/{three[0]}", method="PATCH", body=json.dumps(change).encode())[2])
+
+    name.fill("Seen")
+    label(note="half an hour of analysis")
+    dialog.get_by_role("button", name="Save").click()
+    expect(dialog).to_be_hidden()
+    assert (label()["name"], label()["note"]) == ("Seen", "half an hour of analysis")
+    # What both changed is asked about, and then replaced.
+    expect(listed(page).filter(has_text="Seen")).to_be_visible()
+    act(page, "Seen", "Name and note…")
+    name.fill("Seen twice")
+    label(name="Crash at login", note="")
+    dialog.get_by_role("button", name="Save").click()
+    expect(name).to_have_accessible_description(
+        "Somebody else wrote “Crash at login” meanwhile. Save again to put this in its place.")
+    expect(name).to_be_focused()
+    expect(note).to_have_value("")
+    assert label()["name"] == "Crash at login"
+    dialog.get_by_role("button", name="Save").click()
+    expect(dialog).to_be_hidden()
+    assert label()["name"] == "Seen twice"
+    assert "note" not in label()
 
 
 def test_what_was_restored_is_dismissed_and_leaves_the_selection_its_room(pages, server, three):

@@ -80,16 +80,42 @@ const draft = (text, at = 0) => ({
 test("a kept draft is read again, and another name has none", () => {
   const place = storage();
   assert.ok(new DraftKeeper("a", place).keep(draft("one")));
-  assert.equal(new DraftKeeper("a", place).draft?.text, "one");
-  assert.equal(new DraftKeeper("b", place).draft, null);
+  assert.equal(new DraftKeeper("a", place).take()?.text, "one");
+  assert.equal(new DraftKeeper("b", place).take(), null);
+});
+
+test("what nobody changed is not kept, and what another page kept is not replaced unseen", () => {
+  const place = storage();
+  const [one, other] = [new DraftKeeper("a", place), new DraftKeeper("a", place)];
+  for (const each of [one, other]) each.begin(draft("as it was"));
+  assert.ok(one.keep(draft("as it was")));
+  assert.equal(place.length, 0);
+  assert.ok(other.keep(draft("theirs")));
+  assert.ok(one.isOvertaken(draft("as it was")));
+  assert.equal(one.isChanged(draft("as it was")), false);
+  assert.ok(one.isOvertaken(draft("mine")));
+  assert.ok(one.isChanged(draft("mine")));
+  assert.equal(one.isOvertaken(draft("theirs")), false, "both made the same of it");
+  assert.equal(one.take()?.text, "theirs");
+  assert.equal(one.isOvertaken(draft("mine")), false);
+  assert.ok(one.keep(draft("mine", 1)));
+  assert.ok(other.isOvertaken(draft("theirs")));
+});
+
+test("a draft that had to be shortened is not taken for another page's", () => {
+  const place = storage(2_500);
+  const one = new DraftKeeper("a", place);
+  const long = { ...draft("short"), commands: Array.from({ length: 200 }, (_, time) => ({ time, command: {} })) };
+  assert.ok(one.keep(long));
+  assert.equal(one.isOvertaken({ ...long, text: "shorter" }), false);
 });
 
 test("of more drafts than are kept the oldest goes", () => {
   const place = storage();
   for (let at = 0; at <= mostDrafts; at += 1) new DraftKeeper(`d${at}`, place).keep(draft("x", at));
   assert.equal(place.length, mostDrafts);
-  assert.equal(new DraftKeeper("d0", place).draft, null);
-  assert.equal(new DraftKeeper(`d${mostDrafts}`, place).draft?.text, "x");
+  assert.equal(new DraftKeeper("d0", place).take(), null);
+  assert.equal(new DraftKeeper(`d${mostDrafts}`, place).take()?.text, "x");
 });
 
 test("drafts of more characters than are kept make room for the newest", () => {
@@ -98,14 +124,14 @@ test("drafts of more characters than are kept make room for the newest", () => {
   new DraftKeeper("old", place).keep(draft(long, 1));
   new DraftKeeper("new", place).keep(draft(long, 2));
   assert.ok(new DraftKeeper("third", place).keep(draft(long, 3)));
-  assert.equal(new DraftKeeper("old", place).draft, null);
+  assert.equal(new DraftKeeper("old", place).take(), null);
 });
 
 test("what finds no room is told, and a history is left out first", () => {
   const place = storage(2_000);
   const one = new DraftKeeper("a", place);
   assert.ok(one.keep({ ...draft("short"), history: { doc: "short", history: { long: "x".repeat(3_000) } } }));
-  assert.equal(one.draft?.history, null);
+  assert.equal(one.take()?.history, null);
   assert.equal(one.keep(draft("x".repeat(3_000))), false);
 });
 
@@ -113,8 +139,8 @@ test("what another program kept under the name is no draft", () => {
   const place = storage();
   place.setItem("rootstage.draft.a", "{\"text\":1}");
   place.setItem("rootstage.draft.b", "nonsense");
-  assert.equal(new DraftKeeper("a", place).draft, null);
-  assert.equal(new DraftKeeper("b", place).draft, null);
+  assert.equal(new DraftKeeper("a", place).take(), null);
+  assert.equal(new DraftKeeper("b", place).take(), null);
 });
 
 test("a text comes back from its fragment", async () => {

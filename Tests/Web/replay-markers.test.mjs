@@ -88,6 +88,32 @@ test("a marker is set once at a place, named, and restored by the next page", ()
   assert.deepEqual(new MarkerBook(axisOf(scriptedSession("c9")), []).all, [], "of another recording");
 });
 
+test("two pages change the markers of one recording one by one", () => {
+  const axis = axisOf(scriptedSession());
+  const [one, other] = [new MarkerBook(axis, []), new MarkerBook(axis, [])];
+  const first = one.add(marker(20));
+  other.add(marker(40));
+  one.rename(first, "first");
+  assert.deepEqual(one.all.map(({ name }) => name), ["first", "Marker 2"]);
+  assert.equal(one.all[0], first, "it stays the same one");
+  other.remove(other.all[1]);
+  one.read();
+  assert.deepEqual(one.all, [marker(20, "first")]);
+  other.remove(other.all[0]);
+  one.rename(first, "of nothing any more");
+  assert.deepEqual(one.all, []);
+});
+
+test("without storage markers last as long as the page", () => {
+  const { setItem } = globalThis.localStorage;
+  globalThis.localStorage.setItem = () => { throw new Error("full"); };
+  const book = new MarkerBook(axisOf(scriptedSession()), []);
+  book.add(marker(20));
+  book.rename(book.add(marker(40)), "second");
+  globalThis.localStorage.setItem = setItem;
+  assert.deepEqual(book.all.map(({ name }) => name), ["Marker 1", "second"]);
+});
+
 test("markers over the limit are rejected", () => {
   const book = new MarkerBook(axisOf(scriptedSession()), []);
   for (let frame = 0; frame < MOST_MARKERS; frame += 1) assert.ok(book.add(marker(1, "", { frame })));

@@ -128,6 +128,15 @@ export async function keepRecording(fetch, bytes, found = () => {}) {
 }
 
 /**
+ * Asks what a recording is called, and all else that the list says of it.
+ * @param {Fetch} fetch
+ * @param {string} name
+ */
+export function readRecording(fetch, name) {
+  return entryAfter(fetch, name, { cache: "no-store" });
+}
+
+/**
  * Names a recording, notes something, or takes it out of the bin.
  * @param {Fetch} fetch
  * @param {string} name

@@ -46,3 +46,37 @@ export function remember(key, value) {
     // The page goes on with what it has.
   }
 }
+
+/** A value that all tabs remember, and any may change: it is read again before each use. */
+export class SharedValue {
+  #key;
+  /** What was there when this page last read or wrote it, as text. */
+  #text = "null";
+  /** @type {unknown} */
+  #value = null;
+
+  /** @param {string} key */
+  constructor(key) {
+    this.#key = key;
+  }
+
+  /** Null where there is none. */
+  get value() {
+    const value = remembered(this.#key);
+    const text = JSON.stringify(value);
+    // Without storage nothing there ever changes, and the page goes on with what it has.
+    if (text !== this.#text) [this.#text, this.#value] = [text, value];
+    return this.#value;
+  }
+
+  set value(value) {
+    remember(this.#key, value);
+    this.#text = JSON.stringify(remembered(this.#key));
+    this.#value = value;
+  }
+
+  /** Whether another tab told of it. @param {StorageEvent} event */
+  isOf({ key }) {
+    return key === this.#key;
+  }
+}

@@ -100,12 +100,18 @@ export class FlowDialog {
   /** @type {"flow"|"swift"} */
   #format = "flow";
   #text = "";
+  /** What was recorded last, for whoever closed it by mistake. @type {import("../core/input-recording.js").Track[]} */
+  #last = [];
+  #lastName = "";
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #timer;
   #request = new FlowRequest();
   #name = h("input", {
     class: "field", type: "text", maxlength: 80, autocomplete: "off", spellcheck: "false",
-    oninput: () => this.#ask(settleAfter),
+    oninput: () => {
+      this.#lastName = this.#name.value;
+      this.#ask(settleAfter);
+    },
   });
   #clients = new FlowClients((delay) => this.#ask(delay));
   #state = h("p", { class: "flow-state", role: "status" });
@@ -120,6 +126,9 @@ export class FlowDialog {
   #save = h("button", {
     class: "btn btn-primary", type: "button", onclick: () => this.#saved(),
   }, buttons.download);
+  #again = h("button", {
+    class: "btn", type: "button", onclick: () => this.#showLast(),
+  }, flow.last);
   #dialog = h("dialog", {
     class: "dialog flow-dialog", "aria-label": flow.title,
     // The page's keys are not the dialog's.
@@ -135,15 +144,27 @@ export class FlowDialog {
       }, this.#tabs),
       this.#code, this.#state,
       h("div", { class: "dialog-buttons" },
-        h("button", { class: "btn", type: "button", onclick: () => this.#dialog.close() }, buttons.close),
+        this.#again, h("button", { class: "btn", type: "button", onclick: () => this.#dialog.close() }, buttons.close),
         this.#copy, this.#save)));
 
   /** @param {import("../core/input-recording.js").Track[]} tracks of the clients to which something was done */
   open(tracks) {
     if (!this.#dialog.isConnected) document.body.append(this.#dialog);
-    this.#clients.draw(tracks);
-    this.#name.value = flow.defaultName(tracks.length);
+    if (tracks.length > 0) [this.#last, this.#lastName] = [tracks, flow.defaultName(tracks.length)];
+    this.#draw(tracks, flow.defaultName(tracks.length));
     this.#dialog.showModal();
+  }
+
+  #showLast() {
+    this.#draw(this.#last, this.#lastName);
+    this.#name.focus();
+  }
+
+  /** @param {import("../core/input-recording.js").Track[]} tracks @param {string} name */
+  #draw(tracks, name) {
+    this.#clients.draw(tracks);
+    this.#name.value = name;
+    setAttribute(this.#again, "hidden", tracks.length > 0 || this.#last.length === 0);
     this.#ask(0);
   }
 

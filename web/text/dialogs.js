@@ -16,6 +16,7 @@ export const flow = {
   defaultName: (/** @type {number} */ clients) =>
     clients > 1 ? `Recorded flow of ${clients} clients` : "Recorded flow",
   noInput: "No input was recorded.", noClient: "Select at least one client.",
+  last: "Open the last flow",
   writing: "Writing and running the flow…",
   /** @param {number} steps @param {"flow"|"swift"} format */
   written: (steps, format) => `${counted(steps, "step")}. ${format === "flow"

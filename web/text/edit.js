@@ -34,6 +34,8 @@ export const edit = {
   saved: (/** @type {string} */ path) => `Saved to ${path}. The server offers it after its next start.`,
   savedByOther: (/** @type {string} */ path) => `${path} was saved by somebody else. This is their text now.`,
   conflict: (/** @type {string} */ path) => `${path} was saved by somebody else while you changed it here.`,
+  keptByOther: "This draft was changed in another tab. This is its text now.",
+  draftConflict: "This draft was changed in another tab while you changed it here. Only one of the two is kept.",
   takeTheirs: "Take theirs", keepMine: "Keep mine",
   noName: "Give the app a name before it is saved: app: a-name",
   opening: "Opening…",

@@ -21,9 +21,16 @@ export const mostDrafts = 20;
 /** Characters of all drafts together; browsers keep some five million for a site. */
 export const mostCharacters = 4_000_000;
 
+/** The draft of one address, which several pages of a browser may have open. */
 export class DraftKeeper {
   #storage;
   #key;
+  /** What was made of it when this page last read or kept it; null before. @type {string|null} */
+  #made = null;
+  /** What is kept, as it was last seen there. @type {{content: string|null, made: string|null}} */
+  #seen = { content: null, made: null };
+  /** As it begins, which is not worth keeping. @type {string|null} */
+  #begun = null;
 
   /** @param {string} name @param {Pick<Storage, "getItem"|"setItem"|"removeItem"|"key"|"length">} storage */
   constructor(name, storage) {
@@ -31,18 +38,46 @@ export class DraftKeeper {
     this.#storage = storage;
   }
 
-  /** @returns {KeptDraft|null} */
-  get draft() {
-    return this.#read(this.#key);
+  /** Whether another page told of it by what it stored. @param {StorageEvent} event */
+  isOf({ key }) {
+    return key === this.#key;
+  }
+
+  /** Reads what is kept, on which this page goes on. @returns {KeptDraft|null} */
+  take() {
+    const kept = this.#read(this.#key);
+    this.#made = kept && madeOf(kept);
+    return kept;
+  }
+
+  /** Nothing was kept, and this is what is there before anybody changes it. @param {KeptDraft} draft */
+  begin(draft) {
+    this.#begun = madeOf(draft);
+  }
+
+  /** Whether it was changed here since this page read or kept it. @param {KeptDraft} draft */
+  isChanged(draft) {
+    return madeOf(draft) !== (this.#made ?? this.#begun);
+  }
+
+  /** Whether another page changed it since, into something else. @param {KeptDraft} draft */
+  isOvertaken(draft) {
+    const there = this.#there;
+    return there !== null && there !== this.#made && there !== madeOf(draft);
   }
 
   /**
+   * Keeps a draft that is not overtaken.
    * @param {KeptDraft} draft
-   * @returns {boolean} whether it is kept
+   * @returns {boolean} whether it is kept, or need not be
    */
   keep(draft) {
-    return this.#write(draft) || this.#write({ ...draft, history: null })
-      || this.#write({ ...draft, history: null, commands: draft.commands.slice(0, 1) });
+    const isThere = madeOf(draft) === (this.#there ?? this.#begun);
+    const shorter = { ...draft, history: null };
+    const written = isThere ? draft
+      : [draft, shorter, { ...shorter, commands: draft.commands.slice(0, 1) }].find((each) => this.#write(each));
+    if (written) this.#made = madeOf(written);
+    return written !== undefined;
   }
 
   forget() {
@@ -53,6 +88,17 @@ export class DraftKeeper {
     }
   }
 
+  /** What was made of the draft that is kept; null where none is. */
+  get #there() {
+    const content = this.#storage.getItem(this.#key);
+    // A long draft is read again only where another page wrote it.
+    if (content !== this.#seen.content) {
+      const kept = this.#read(this.#key);
+      this.#seen = { content, made: kept && madeOf(kept) };
+    }
+    return this.#seen.made;
+  }
+
   /** @param {KeptDraft} draft */
   #write(draft) {
     const content = JSON.stringify(draft);
@@ -60,6 +106,7 @@ export class DraftKeeper {
     try {
       this.#makeRoom(this.#key.length + content.length);
       this.#storage.setItem(this.#key, content);
+      this.#seen = { content, made: madeOf(draft) };
       return true;
     } catch {
       return false;
@@ -96,4 +143,9 @@ export class DraftKeeper {
       return null;
     }
   }
+}
+
+/** What a person made of a draft, without what goes on by itself. @param {KeptDraft} draft */
+function madeOf({ text, base, commands, recording, saved, savedApp, savedText }) {
+  return JSON.stringify([text, base, commands, recording, saved, savedApp, savedText]);
 }

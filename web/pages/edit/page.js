@@ -3,7 +3,6 @@ import { edit, editKeys, starter } from "../../text/edit.js";
 import { parts } from "../../text/failures.js";
 import { copyText, download, findEach, hear, setAttribute, setText } from "../../core/dom.js";
 import { ask } from "../../core/access.js";
-import { servedApps } from "../../core/app-facts.js";
 import { isPageVisible, oncePerFrame } from "../../core/clock.js";
 import { guardedEach } from "../../core/failures.js";
 import * as phoneCommands from "../../phone/commands.js";
@@ -18,15 +17,16 @@ import { DraftKeeper } from "./draft-keeper.js";
 import { DraftRun } from "./draft-run.js";
 import { DraftFile } from "./draft-file.js";
 import { FoundProblems } from "./found-problems.js";
+import { choose, offerApps, say } from "./notice.js";
 import { servedGuide } from "./schema-guide.js";
 import { shared, sharedIn, unshared } from "./sharing.js";
+import { TabDraft } from "./tab-draft.js";
 
-/** ms between two writes of the draft, and between two looks at its file. */
-const [keepDelay, lookDelay] = [300, 2_000];
-const [editor, problems, phone, difference, play, settle, notice, picker, fresh, theirs, mine, save, take, plain] = findEach(
+/** ms between two looks at the file. */
+const lookDelay = 2_000;
+const [editor, problems, phone, difference, play, settle, save, take, plain] = findEach(
   "code-editor", "problem-list", "stage-phone", "#difference", "button#play", "button#settle",
-  "#notice", "app-picker", "a#fresh", "button#theirs", "button#mine", "button#save", "button[data-action=download]",
-  "#plain");
+  "button#save", "button[data-action=download]", "#plain");
 /** Buttons that do nothing before there is a text. */
 const needsDraft = document.querySelectorAll(".edit-actions button");
 const needsPhone = document.querySelectorAll(".edit-hardware button");
@@ -35,14 +35,9 @@ const code = sharedIn(location.hash);
 const keeper = new DraftKeeper(nameOf(), localStorage);
 const draft = new DraftRun({ fetch: ask, now: () => performance.now(), onChange: () => redraw() });
 const wrong = new FoundProblems(draft);
-/** The text as it was opened. */
-let opened = "";
 const file = new DraftFile(ask, query.get("app"));
-/** @type {number|undefined} */
-let keeping;
-let isOpen = false;
+const tab = new TabDraft({ keeper, editor, draft, file });
 let isRefused = false;
-let isKept = true;
 
 /** The name under which the draft of this address is kept. */
 function nameOf() {
@@ -70,11 +65,11 @@ const redraw = oncePerFrame(() => {
   setAttribute(phone, "data-offline", draft.isOffline && client !== null);
   guardedEach({
     [parts.state]: drawDifference,
-    [parts.log]: () => problems.draw(wrong.list, draft.trouble || (isOpen ? "" : edit.opening),
+    [parts.log]: () => problems.draw(wrong.list, draft.trouble || (tab.isOpen ? "" : edit.opening),
       { isLost: draft.isOffline, isRunning: client !== null }),
   }, () => client);
   editor.mark(wrong.list);
-  for (const each of needsDraft) setAttribute(each, "disabled", !isOpen);
+  for (const each of needsDraft) setAttribute(each, "disabled", !tab.isOpen);
   for (const each of needsPhone) setAttribute(each, "disabled", client === null || draft.isOffline);
   document.title = app ? pageTitle(edit.title(app.title)) : brand;
   if (moves && isPageVisible()) redraw();
@@ -92,37 +87,6 @@ function drawDifference() {
   if (!found && settle.parentElement?.contains(document.activeElement)) editor.focus();
 }
 
-/** Says something until the next thing is said. @param {string} text @param {{isConflict?: boolean, tone?: string}} [options] */
-function say(text, { isConflict = false, tone = "" } = {}) {
-  setText(notice, text);
-  setAttribute(notice.parentElement ?? notice, "hidden", text === "");
-  setAttribute(notice.parentElement ?? notice, "data-tone", tone);
-  setAttribute(fresh, "hidden", true);
-  setAttribute(picker, "hidden", true);
-  setAttribute(theirs, "hidden", !isConflict);
-  setAttribute(mine, "hidden", !isConflict);
-  // The button that was pressed may be gone.
-  const { activeElement } = document;
-  if (notice.parentElement?.contains(activeElement) && !activeElement?.checkVisibility()) editor.focus();
-}
-
-function keep() {
-  clearTimeout(keeping);
-  keeping = undefined;
-  if (!isOpen) return;
-  const { good, base, commands, recording, time } = draft;
-  const was = isKept;
-  isKept = keeper.keep({
-    text: editor.text, good, base, commands, recording, time, history: editor.kept,
-    saved: file.known?.hash ?? null, savedApp: file.known?.app, savedText: file.known?.text ?? opened, at: Date.now(),
-  });
-  if (was && !isKept) say(edit.notKept, { tone: "warn" });
-}
-
-function keepSoon() {
-  keeping ??= Number(setTimeout(keep, keepDelay));
-}
-
 /** The text that an address without a draft of its own begins with. */
 async function begin() {
   if (code !== null) return { text: await unshared(code) };
@@ -134,18 +98,15 @@ async function begin() {
 }
 
 async function open() {
-  const kept = keeper.draft;
+  const kept = keeper.take();
   if (kept) {
-    Object.assign(draft, { base: kept.base, commands: kept.commands, recording: kept.recording });
-    opened = kept.savedText;
-    if (kept.saved) file.take({ path: "", hash: kept.saved, text: kept.savedText, app: kept.savedApp });
-    draft.good = kept.good;
+    tab.takeUp(kept);
     await editor.open(kept.text, kept.history);
     const isOtherwise = kept.text !== kept.good;
     await draft.open({ text: kept.good });
-    isOpen = true;
+    tab.isOpen = true;
     if (isOtherwise) draft.write(kept.text);
-    if (kept.text !== opened) say(edit.restored);
+    if (kept.text !== tab.opened) say(edit.restored);
   } else {
     const start = await begin();
     const { stream, to, ...body } = start;
@@ -154,12 +115,14 @@ async function open() {
     if (answer.text === undefined && start.text === undefined) {
       throw new Error(draft.trouble || edit.unopened);
     }
-    opened = answer.text ?? start.text ?? "";
-    if (answer.run) draft.good = draft.base = opened;
-    await editor.open(opened, null);
-    isOpen = true;
-    if (start.text !== undefined && !answer.run) draft.write(opened);
+    tab.opened = answer.text ?? start.text ?? "";
+    if (answer.run) draft.good = draft.base = tab.opened;
+    await editor.open(tab.opened, null);
+    tab.isOpen = true;
+    keeper.begin(tab.now);
+    if (start.text !== undefined && !answer.run) draft.write(tab.opened);
   }
+  tab.follow();
   setAttribute(plain, "hidden", editor.isRich);
   redraw();
 }
@@ -172,49 +135,53 @@ async function saveDraft() {
   if (!name) return say(edit.noName, { tone: "bad" });
   const outcome = await file.save(name, text);
   if (outcome.file) {
-    opened = text;
+    tab.opened = text;
     say(edit.saved(outcome.file.path), { tone: "good" });
     draft.settle();
-    return keepSoon();
+    return tab.keepSoon();
   }
   if (outcome.isUnsaving) for (const each of [save, take]) each.classList.toggle("btn-primary", each === take);
-  say(outcome.error ?? "", { isConflict: outcome.isConflict, tone: "bad" });
+  say(outcome.error ?? "", { choice: outcome.isConflict ? ofFile : null, tone: "bad" });
 }
 
 /** Looks whether the server is there, and whether somebody else saved the file. */
 async function look() {
-  if (!isOpen || !isPageVisible()) return;
+  if (!tab.isOpen || !isPageVisible()) return;
   await draft.look();
   const name = draft.app?.name;
   if (!name || draft.isOffline) return;
-  const before = file.known?.text ?? opened;
+  const before = file.known?.text ?? tab.opened;
   const found = await file.look(name);
   if (!found) return;
   if (editor.text === found.text) {
     file.take(found);
-    opened = found.text;
-    keepSoon();
+    tab.opened = found.text;
+    tab.keepSoon();
   } else if (editor.text === before) takeOver(found);
   else {
     file.other = found;
-    say(edit.conflict(found.path), { isConflict: true, tone: "warn" });
+    say(edit.conflict(found.path), { choice: ofFile, tone: "warn" });
   }
 }
 
 /** @param {import("./draft-file.js").File} found */
 function takeOver(found) {
   file.take(found);
-  opened = found.text ?? "";
-  editor.replace(opened);
+  tab.opened = found.text ?? "";
+  editor.replace(tab.opened);
   say(edit.savedByOther(found.path));
-  keepSoon();
+  tab.keepSoon();
 }
 
-/** Where nothing could be opened, what could be. */
-async function offerApps() {
-  setAttribute(fresh, "hidden", false);
-  picker.draw(await servedApps().catch(() => []), query.get("app") ?? "");
-}
+/** Of the text that this page has and the one that somebody else saved. @type {import("./notice.js").Choice} */
+const ofFile = {
+  theirs: () => file.other && takeOver(file.other),
+  mine: () => {
+    if (!file.other) return;
+    file.take(file.other);
+    saveDraft();
+  },
+};
 
 async function share() {
   try {
@@ -235,7 +202,7 @@ const actions = {
   home: () => draft.command(phoneCommands.hardware.home(draft.client)),
   rotate: () => draft.command(phoneCommands.hardware.rotate(draft.client)),
   reset: () => {
-    editor.replace(opened);
+    editor.replace(tab.opened);
     say(edit.resetDone);
   },
   save: () => saveDraft(),
@@ -249,28 +216,24 @@ const actions = {
     const found = draft.difference?.now[0] ?? draft.difference?.before[0];
     if (found) draft.playFrom(found.time - 100_000);
   },
-  theirs: () => file.other && takeOver(file.other),
-  mine: () => {
-    if (!file.other) return;
-    file.take(file.other);
-    saveDraft();
-  },
+  theirs: () => choose("theirs"),
+  mine: () => choose("mine"),
   dismiss: () => say(""),
 };
 
 phoneCommands.hearPhones(phone, (type, detail) => {
   draft.command(phoneCommands.commands[type](detail, draft.client));
-  keepSoon();
+  tab.keepSoon();
 });
 hear(document, {
   "text-edited": ({ text }) => {
     // Where nothing could be opened, there is a draft from the first character on.
-    if (isRefused && !isOpen) {
-      isOpen = true;
+    if (isRefused && !tab.isOpen) {
+      tab.isOpen = true;
       redraw();
     }
     draft.write(text);
-    keepSoon();
+    tab.keepSoon();
   },
   "app-chosen": ({ app }) => location.assign(`?app=${encodeURIComponent(app)}`),
   "problem-chosen": ({ line, column }) => editor.show(line, column),
@@ -283,8 +246,13 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
   if (!event.repeat) save.click();
 });
-addEventListener("pagehide", keep);
-document.addEventListener("visibilitychange", () => (isPageVisible() ? redraw() : keep()));
+addEventListener("pagehide", () => tab.keep());
+document.addEventListener("visibilitychange", () => {
+  if (!isPageVisible()) return tab.keep();
+  tab.follow();
+  redraw();
+});
+addEventListener("storage", (event) => keeper.isOf(event) && tab.follow());
 setInterval(look, lookDelay);
 
 setPageSheet(new KeySheet(editKeys));
@@ -293,7 +261,7 @@ open().catch((error) => {
   // Why is in the notice, and is to be said once.
   draft.trouble = edit.unopened;
   say(error.message, { tone: "bad" });
-  offerApps();
+  offerApps(query.get("app") ?? "");
   isRefused = true;
   redraw();
 });

@@ -3,7 +3,13 @@ import { bin as text } from "../../text/replay/list.js";
 import { changeRecording, deleteRecording } from "../../core/recordings.js";
 import { messageOf } from "../../core/failures.js";
 import { define, h, setAttribute, setText, tell } from "../../core/dom.js";
+import { keep, kept } from "../../core/storage.js";
 /** @import { Fetch } from "../../core/recordings.js" */
+/** @typedef {{name: string, at: number}} Deleted at: ms since 1970 */
+
+const storageKey = "rootstage.bin";
+/** ms for which the server keeps what was deleted. */
+const keptFor = 3_600_000;
 
 /**
  * Deletes recordings, and says so with a way back: `<recording-bin>`.
@@ -15,7 +21,7 @@ export class RecordingBin extends HTMLElement {
   fetch = (path, options) => fetch(path, options);
   /** Gives the focus to another element, as this one goes. */
   leave = () => {};
-  /** Those that can be taken out again. @type {string[]} */
+  /** Those that can be taken out again, also after a reload. @type {Deleted[]} */
   #deleted = [];
   #words = h("span", { role: "status" });
   #hint = h("span", { class: "quiet" });
@@ -26,28 +32,46 @@ export class RecordingBin extends HTMLElement {
     if (this.firstChild) return;
     this.hidden = true;
     this.append(this.#words, this.#hint, h("span", { class: "grow" }), this.#undo, this.#dismiss);
+    const list = kept(storageKey);
+    this.#deleted = Array.isArray(list)
+      ? list.filter((each) => typeof each?.name === "string" && typeof each.at === "number") : [];
+    this.#say([this.#toldDeleted()]);
+  }
+
+  /** The names of those that the server still has. */
+  get #names() {
+    this.#deleted = this.#deleted.filter(({ at }) => Date.now() - at < keptFor);
+    return this.#deleted.map(({ name }) => name);
+  }
+
+  #toldDeleted() {
+    const names = this.#names;
+    return names.length > 0 ? text.deleted(names) : "";
   }
 
   /** @param {string[]} names */
   async delete(names) {
-    this.#deleted = [];
+    const before = this.#names.length;
     const problem = await this.#each(names, async (name) => {
       await deleteRecording(this.fetch, name);
-      this.#deleted.push(name);
+      this.#deleted = [...this.#deleted.filter((each) => each.name !== name), { name, at: Date.now() }];
     });
-    this.#say([this.#deleted.length > 0 ? text.deleted(this.#deleted) : "",
-      problem && text.failed(problem)]);
+    this.#say([this.#toldDeleted(), problem && text.failed(problem)]);
     tell(this, "recordings-changed");
-    if (this.#deleted.length > 0) this.#undo.focus({ preventScroll: true });
+    if (this.#deleted.length > before) this.#undo.focus({ preventScroll: true });
   }
 
   async #restore() {
     const restored = /** @type {string[]} */ ([]);
-    const problem = await this.#each(this.#deleted, async (name) => {
-      await changeRecording(this.fetch, name, { deleted: false });
-      restored.push(name);
-    });
-    this.#deleted = this.#deleted.filter((name) => !restored.includes(name));
+    let problem = "";
+    // One for which the server had no room any more keeps none of the others back.
+    for (const each of this.#names) {
+      problem = await this.#each([each], async (name) => {
+        await changeRecording(this.fetch, name, { deleted: false });
+        restored.push(name);
+      }) || problem;
+    }
+    this.#deleted = this.#deleted.filter(({ name }) => !restored.includes(name));
     this.#say([restored.length > 0 ? text.restored(restored) : "",
       problem && text.notRestored(problem)]);
     // The button that had the focus may be gone.
@@ -77,6 +101,7 @@ export class RecordingBin extends HTMLElement {
   #say(sentences) {
     const words = sentences.filter(Boolean).join(" ");
     const canUndo = this.#deleted.length > 0;
+    keep(storageKey, canUndo ? this.#deleted : null);
     setAttribute(this, "hidden", words === "");
     setText(this.#words, words);
     setAttribute(this.#undo, "hidden", !canUndo);

@@ -2,7 +2,7 @@ import { buttons } from "../../text/common.js";
 import { list as text } from "../../text/replay/list.js";
 import { h, setAttribute, setText, tell } from "../../core/dom.js";
 import { access } from "../../ui/sign-in.js";
-import { changeRecording, listRecordings, mostTogether, NoServer } from "../../core/recordings.js";
+import { changeRecording, listRecordings, mostTogether, NoServer, readRecording } from "../../core/recordings.js";
 import { messageOf } from "../../core/failures.js";
 import { popMenu } from "../../ui/pop-menu.js";
 import { icon, notice } from "./icons.js";
@@ -37,7 +37,10 @@ export class RecordingList extends HTMLElement {
   #model = { state: "loading", entries: [], total: 0, canChange: false, message: "" };
   #problem = h("p", { class: "list-problem", role: "status" });
   #bin = /** @type {import("./recording-bin.js").RecordingBin} */ (h("recording-bin"));
-  #label = new LabelDialog((stream, label) => this.#rename(stream, label));
+  #label = new LabelDialog({
+    read: (stream) => readRecording(this.#bin.fetch, stream),
+    save: (stream, change) => this.#rename(stream, change),
+  });
   #count = h("span", { class: "quiet" });
   #search = h("input", {
     class: "field list-search", type: "search", placeholder: text.searchHint, "aria-label": text.search,
@@ -168,9 +171,9 @@ export class RecordingList extends HTMLElement {
     ]).openAt(place);
   }
 
-  /** @param {string} stream @param {{name: string, note: string}} label */
-  async #rename(stream, label) {
-    await changeRecording(this.#bin.fetch, stream, label);
+  /** @param {string} stream @param {{name?: string, note?: string}} change */
+  async #rename(stream, change) {
+    await changeRecording(this.#bin.fetch, stream, change);
     tell(this, "recordings-changed");
   }
 

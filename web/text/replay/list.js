@@ -70,12 +70,15 @@ export const labelDialog = {
   confirm: "Save",
   /** @param {number} bytes @param {number} most */
   tooLong: (bytes, most) => `${formatted(bytes)} bytes; at most ${formatted(most)} are kept`,
+  /** @param {string} now what somebody else wrote */
+  overtaken: (now) => `${now ? `Somebody else wrote “${now}” meanwhile.` : "Somebody else emptied it meanwhile."} `
+    + "Save again to put this in its place.",
 };
 
 /** What was put into the bin. */
 export const bin = {
   /** @param {string[]} names */
-  deleted: (names) => `Deleted ${listed(names, 3)}.`,
+  deleted: (names) => `Deleted ${names.length > 2 ? counted(names.length, "recording") : listed(names)}.`,
   restored: (/** @type {string[]} */ names) => `Restored ${listed(names, 3)}.`,
   undo: "Undo",
   /** @param {string} reason */

@@ -1,7 +1,7 @@
 import { macros as text } from "../../../text/control/palette.js";
 import { buttons, terms } from "../../../text/common.js";
 import { isMoving } from "../../../core/store.js";
-import { remember, remembered } from "../../../core/storage.js";
+import { SharedValue } from "../../../core/storage.js";
 import { labelled, SendDialog } from "../../../ui/dialogs.js";
 import {
   commandsFor, longestName, macrosFrom, MacroRecording, mostMacros, mostSteps, withMacro,
@@ -13,9 +13,9 @@ const storageKey = "rootstage.macros";
 const longestRest = 10_000;
 const glance = 50;
 
-/** The macros of this browser: recorded, named, run one command after the other, and deleted. */
+/** The macros of this browser, of all its tabs: recorded, named, run one command after the other, and deleted. */
 export class MacroControl {
-  macros = macrosFrom(remembered(storageKey));
+  #kept = new SharedValue(storageKey);
   #recording = new MacroRecording();
   #name = labelled(terms.name, { required: true, maxlength: longestName });
   #dialog = new SendDialog(
@@ -36,6 +36,8 @@ export class MacroControl {
     this.onChange = onChange;
     massCommands.onSend = (label, commands) => this.#take(label, commands);
   }
+
+  get macros() { return macrosFrom(this.#kept.value); }
 
   get isRecording() { return this.#recording.isOn; }
 
@@ -67,8 +69,8 @@ export class MacroControl {
   }
 
   /** @param {Macro} macro */
-  remove(macro) {
-    this.#keep(this.macros.filter((each) => each !== macro));
+  remove({ name }) {
+    this.#kept.value = this.macros.filter((each) => each.name !== name);
   }
 
   /**
@@ -105,16 +107,14 @@ export class MacroControl {
   }
 
   #save() {
-    const steps = this.#recording.stop();
     const name = this.#name.input.value.trim();
+    const { macros } = this;
+    const all = withMacro(macros, { name, steps: this.#recording.steps });
+    // Other tabs may have taken the last places meanwhile; it can be saved once there is one.
+    if (all === macros) return this.note(text.tooMany(mostMacros));
+    this.#kept.value = all;
+    const { length } = this.#recording.stop();
     this.onChange();
-    this.#keep(withMacro(this.macros, { name, steps }));
-    this.note(text.saved(name, steps.length), { tone: "good" });
-  }
-
-  /** @param {Macro[]} macros */
-  #keep(macros) {
-    this.macros = macros;
-    remember(storageKey, macros);
+    this.note(text.saved(name, length), { tone: "good" });
   }
 }

@@ -40,9 +40,14 @@ export class RecordingPlayer extends HTMLElement {
   };
   #redraw = oncePerFrame(() => this.#draw());
   #onKey = (/** @type {KeyboardEvent} */ event) => this.#key(event);
+  #onStorage = (/** @type {StorageEvent} */ event) => {
+    this.session?.marks.follow(event);
+    this.#redraw();
+  };
 
   connectedCallback() {
     document.addEventListener("keydown", this.#onKey);
+    addEventListener("storage", this.#onStorage);
     if (this.firstChild) return;
     const { stage, inset, events, inspector, controls, markerBar, lanes } = this.#parts;
     this.append(
@@ -64,6 +69,7 @@ export class RecordingPlayer extends HTMLElement {
 
   disconnectedCallback() {
     document.removeEventListener("keydown", this.#onKey);
+    removeEventListener("storage", this.#onStorage);
   }
 
   /**

@@ -1,30 +1,34 @@
 import { buttons } from "../../../text/common.js";
 import { controls, markers } from "../../../text/replay/player.js";
-import { h, setAttribute, setText, tell } from "../../../core/dom.js";
+import { arrange, h, KeyedViews, setAttribute, setText, tell } from "../../../core/dom.js";
 import { formatTime } from "../../../text/times.js";
 import { icon } from "../icons.js";
 import { LONGEST_NAME } from "../recording/markers.js";
 import { SPEEDS } from "../timeline/player.js";
-/** @import { Marker } from "../recording/markers.js" */
+/** @import { Marker, MarkerBook } from "../recording/markers.js" */
 /** @import { Action } from "./keys.js" */
 
 /**
  * What stands for a marker.
  *
- * @typedef {{marker: Marker, chip: HTMLElement, go: HTMLElement, field: HTMLInputElement,
- *   remove: HTMLElement, moment: number}} Chip
+ * @typedef {{marker: Marker, chip: HTMLElement, go: HTMLElement, time: HTMLElement,
+ *   field: HTMLInputElement, remove: HTMLElement, moment: number}} Chip
  */
 
 /**
  * The markers of a recording, in a row: go to one, name it, remove it.
  *
- * Property: `model` {book, revision, moment}; the row is built anew when `revision` changes.
+ * Property: `model` {book, revision, moment}; the row is drawn anew when `revision` changes.
  * Method: `edit(marker)` puts the cursor into its name. Events, bubbling: `marker-go`,
  * `marker-name`, `marker-remove`, each {marker}; `marker-name` with {name}; `markers-left` where
  * the last one was removed that had the focus.
  */
 export class MarkerBar extends HTMLElement {
   #revision = -1;
+  /** @type {MarkerBook|null} */
+  #book = null;
+  /** @type {KeyedViews<Marker, Chip>} */
+  #known = new KeyedViews();
   /** @type {Chip[]} */
   #chips = [];
   /** What had the focus before a name was asked for. @type {HTMLElement|null} */
@@ -35,20 +39,23 @@ export class MarkerBar extends HTMLElement {
     setAttribute(this, "aria-label", markers.label);
   }
 
-  /** @param {{book: import("../recording/markers.js").MarkerBook, revision: number, moment: number}} model */
+  /** @param {{book: MarkerBook, revision: number, moment: number}} model */
   set model({ book, revision, moment }) {
-    if (revision !== this.#revision) {
-      this.#revision = revision;
+    if (revision !== this.#revision || book !== this.#book) {
+      [this.#revision, this.#book] = [revision, book];
       const focus = this.#focusHeld();
-      this.#chips = book.all.map((marker) => this.#chip(marker, book));
-      this.replaceChildren(...this.#chips.map(({ chip }) => chip));
+      this.#chips = book.all.map((marker) => this.#known.of(marker, () => this.#chip(marker)));
+      this.#known.sweep();
+      for (const chip of this.#chips) this.#write(chip, book);
+      // A name that is being written stays while another tab changes the others.
+      arrange(this, this.#chips.map(({ chip }) => chip));
       setAttribute(this, "hidden", this.#chips.length === 0);
       focus();
     }
     for (const { chip, moment: own } of this.#chips) setAttribute(chip, "data-here", own === moment);
   }
 
-  /** What puts the focus back where it is, once the row is built anew: to the next marker where that one is gone. */
+  /** What puts the focus back where it is, once the row is drawn anew: to the next marker where that one is gone. */
   #focusHeld() {
     const { activeElement } = document;
     const at = this.#chips.findIndex(({ chip }) => chip.contains(activeElement));
@@ -63,7 +70,7 @@ export class MarkerBar extends HTMLElement {
     };
   }
 
-  /** @param {import("../recording/markers.js").Marker} marker */
+  /** @param {Marker} marker */
   edit(marker) {
     this.#before = /** @type {HTMLElement|null} */ (document.activeElement);
     const field = this.#chips.find((each) => each.marker === marker)?.field;
@@ -71,19 +78,14 @@ export class MarkerBar extends HTMLElement {
     field?.select();
   }
 
-  /**
-   * @param {Marker} marker
-   * @param {import("../recording/markers.js").MarkerBook} book
-   * @returns {Chip}
-   */
-  #chip(marker, book) {
-    const time = book.timeOf(marker);
+  /** @param {Marker} marker @returns {Chip} */
+  #chip(marker) {
+    const time = h("span");
     const go = h("button", {
-      class: "marker-go mono", type: "button", "aria-label": markers.go(marker.name, time),
-      onclick: () => tell(this, "marker-go", { marker }),
-    }, icon("flag"), h("span", null, formatTime(time)));
+      class: "marker-go mono", type: "button", onclick: () => tell(this, "marker-go", { marker }),
+    }, icon("flag"), time);
     const field = h("input", {
-      class: "marker-name", "aria-label": markers.name(time), maxlength: LONGEST_NAME,
+      class: "marker-name", maxlength: LONGEST_NAME,
       autocomplete: "off", spellcheck: "false", placeholder: markers.placeholder,
       onchange: () => tell(this, "marker-name", { marker, name: field.value }),
       onkeydown: (/** @type {KeyboardEvent} */ event) => {
@@ -93,16 +95,30 @@ export class MarkerBar extends HTMLElement {
         event.preventDefault();
         this.#leave(field, marker);
       },
-      onblur: () => { this.#before = null; },
+      onblur: () => {
+        this.#before = null;
+        field.value = marker.name;
+      },
     });
-    field.value = marker.name;
-    setAttribute(field, "size", Math.min(Math.max(6, marker.name.length), 24));
     const remove = h("button", {
-      class: "icon-button", type: "button", "aria-label": markers.removeOne(marker.name, time),
-      title: buttons.remove, onclick: () => tell(this, "marker-remove", { marker }),
+      class: "icon-button", type: "button", title: buttons.remove,
+      onclick: () => tell(this, "marker-remove", { marker }),
     }, icon("close"));
     const chip = h("span", { class: "marker-chip", role: "listitem" }, go, field, remove);
-    return { marker, chip, go, field, remove, moment: book.momentOf(marker) };
+    return { marker, chip, go, time, field, remove, moment: -1 };
+  }
+
+  /** @param {Chip} chip @param {MarkerBook} book */
+  #write(chip, book) {
+    const { marker, go, time: words, field, remove } = chip;
+    const time = book.timeOf(marker);
+    chip.moment = book.momentOf(marker);
+    setText(words, formatTime(time));
+    setAttribute(go, "aria-label", markers.go(marker.name, time));
+    setAttribute(field, "aria-label", markers.name(time));
+    setAttribute(field, "size", Math.min(Math.max(6, marker.name.length), 24));
+    setAttribute(remove, "aria-label", markers.removeOne(marker.name, time));
+    if (field !== document.activeElement) field.value = marker.name;
   }
 
   /**
@@ -112,7 +128,7 @@ export class MarkerBar extends HTMLElement {
    */
   #leave(field, marker) {
     const before = this.#before;
-    // The row may be built anew with the new name.
+    // The row may be drawn anew with the new name.
     field.blur();
     const go = this.#chips.find((each) => each.marker === marker)?.go;
     (before && before !== document.body && before.isConnected ? before : go)?.focus();

@@ -80,6 +80,13 @@ export class SessionMarks {
     if (JSON.stringify(this.#places) !== before) this.revision += 1;
   }
 
+  /** Another tab may have changed them. @param {StorageEvent} event */
+  follow(event) {
+    if (!this.book.isOf(event)) return;
+    this.book.read();
+    this.#change();
+  }
+
   #place() {
     this.#places = this.book.all.map((marker) =>
       ({ moment: this.book.momentOf(marker), time: this.book.timeOf(marker) }));

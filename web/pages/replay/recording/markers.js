@@ -1,6 +1,6 @@
 import { markers } from "../../../text/replay/player.js";
 import { isObject, isWhole } from "../../../core/schema-check.js";
-import { remember, remembered } from "../../../core/storage.js";
+import { SharedValue } from "../../../core/storage.js";
 
 // Markers: places in a recording that a person named. In a file each is a comment of its own after
 // the header, so that everything that reads recordings passes over it.
@@ -59,6 +59,11 @@ function areSame(some, others) {
   return some.map(lineOf).join("") === others.map(lineOf).join("");
 }
 
+/** Whether two are one place. @param {Omit<Marker, "name">} one @param {Omit<Marker, "name">} other */
+function isAt(one, other) {
+  return one.stream === other.stream && one.sequence === other.sequence && one.frame === other.frame;
+}
+
 /** Whether a line, without its line feed, is a marker. @param {Uint8Array} line */
 function isMarkerLine(line) {
   return line.length <= LONGEST_LINE && markerIn(new TextDecoder().decode(line)) !== null;
@@ -102,24 +107,40 @@ export function withMarkers(bytes, markers) {
  * a person made of them. They are kept in the order of the recording.
  */
 export class MarkerBook {
-  #key;
+  /** Of other tabs with the same recording, too. */
+  #kept;
   #axis;
   /** @type {Marker[]} */
   ofFile;
+  /** @type {Marker[]} */
+  all = [];
 
   /** @param {Axis} axis @param {Marker[]} ofFile */
   constructor(axis, ofFile) {
     this.#axis = axis;
     this.ofFile = ofFile;
     const [{ stream, header }] = axis.tracks;
-    this.#key = `rootstage.markers.${header?.epoch ?? ""}.${stream}`;
-    const kept = remembered(this.#key);
-    /** @type {Marker[]} */
-    this.all = Array.isArray(kept)
-      ? /** @type {Marker[]} */ (kept.map(markerFrom).filter((marker) => marker !== null))
-      : ofFile.map((marker) => ({ ...marker }));
-    this.all = this.all.filter(({ stream: name }) => axis.tracks.some((each) => each.stream === name))
-      .slice(0, MOST_MARKERS);
+    this.#kept = new SharedValue(`rootstage.markers.${header?.epoch ?? ""}.${stream}`);
+    this.read();
+  }
+
+  /** Whether another tab changed them. @param {StorageEvent} event */
+  isOf(event) {
+    return this.#kept.isOf(event);
+  }
+
+  /** Reads what another tab may have made of them; a marker that stays is the same one. */
+  read() {
+    const { value } = this.#kept;
+    const known = [...this.all];
+    this.all = (Array.isArray(value) ? value.map(markerFrom) : this.ofFile.map((marker) => ({ ...marker })))
+      .filter((marker) => marker !== null)
+      .filter(({ stream }) => this.#axis.tracks.some((each) => each.stream === stream))
+      .slice(0, MOST_MARKERS)
+      .map((marker) => {
+        const at = known.findIndex((each) => isAt(each, marker));
+        return at < 0 ? marker : Object.assign(known.splice(at, 1)[0], marker);
+      });
   }
 
   /** Whether the file itself has other markers. */
@@ -143,8 +164,8 @@ export class MarkerBook {
    * @returns {Marker | null} the marker of the place; null when there is no room for another
    */
   add({ stream, sequence, frame }) {
-    const known = this.all.find((marker) =>
-      marker.stream === stream && marker.sequence === sequence && marker.frame === frame);
+    this.read();
+    const known = this.all.find((marker) => isAt(marker, { stream, sequence, frame }));
     if (known) return known;
     if (this.all.length >= MOST_MARKERS) return null;
     const marker = { stream, sequence, frame, name: this.#freeName() };
@@ -156,12 +177,14 @@ export class MarkerBook {
 
   /** @param {Marker} marker @param {string} name */
   rename(marker, name) {
+    this.read();
     marker.name = name.trim().slice(0, LONGEST_NAME);
     this.#keep();
   }
 
   /** @param {Marker} marker */
   remove(marker) {
+    this.read();
     this.all = this.all.filter((each) => each !== marker);
     this.#keep();
   }
@@ -181,6 +204,6 @@ export class MarkerBook {
   }
 
   #keep() {
-    remember(this.#key, this.isChanged ? this.all : null);
+    this.#kept.value = this.isChanged ? this.all : null;
   }
 }
