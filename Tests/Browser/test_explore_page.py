@@ -109,6 +109,14 @@ def test_a_bug_plays_by_itself_until_it_shows(pages, example_server):
     expect(page.locator("bug-phone").get_by_role("button", name="Again")).to_be_visible()
 
 
+def test_bugs_are_numbered_as_they_stand_in_the_list(pages, example_server):
+    page = explored(pages, example_server, "Invalid transition")
+    headings = cards(page).locator(".bug-number").all_text_contents()
+    assert headings == [str(number) for number in range(1, len(headings) + 1)]
+    for number, card in enumerate(cards(page).all(), 1):
+        expect(card.get_by_role("button", name=f"Watch: bug {number}", exact=True)).to_be_visible()
+
+
 def test_a_bug_is_opened_in_the_player_at_the_moment_and_kept_once(pages, example_server):
     page = explored(pages, example_server)
     before = page.url

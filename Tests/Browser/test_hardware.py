@@ -275,9 +275,26 @@ def test_the_session_panel_sets_flags_numbers_and_texts(pages, tour_server):
     expect(panel.get_by_role("switch", name="LOGGED_IN")).to_be_checked()
     page.evaluate("until(() => document.querySelector('stage-phone').client.session.VISITS === 41)")
     assert session_of(page) == {"LOGGED_IN": True, "PROFILE": "host", "VISITS": 41}
-    panel.get_by_label("VISITS").fill("1.5")
-    panel.get_by_label("VISITS").press("Enter")
-    expect(panel.get_by_label("VISITS")).to_have_value("41")
+
+
+def test_a_number_that_is_not_whole_stays_with_a_reason_and_is_not_sent(pages, tour_server):
+    page = open_tour(pages, tour_server)
+    visits = page.locator("hardware-panel").get_by_label("VISITS")
+    reason = "(field) => field.validationMessage"
+    for number, key in (("1.5", "Enter"), ("1.5", "Enter"), ("2.5", "Tab")):
+        visits.fill(number)
+        visits.press(key)
+        expect(visits).to_have_value(number)
+        expect(visits).to_be_focused()
+        assert visits.evaluate(reason) == "A whole number"
+    # The keys are not held there.
+    visits.press("Tab")
+    expect(visits).not_to_be_focused()
+    assert session_of(page)["VISITS"] not in (1.5, 2.5)
+    visits.fill("15")
+    assert visits.evaluate(reason) == ""
+    visits.press("Enter")
+    page.evaluate("until(() => document.querySelector('stage-phone').client.session.VISITS === 15)")
 
 
 def test_choosing_another_app_opens_another_client_and_keeps_the_first(pages, servers, tmp_path,

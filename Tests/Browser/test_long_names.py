@@ -7,11 +7,16 @@ from phone import expect_connected, two_frames
 
 # As long as the name of a screen may be.
 LONG = "Abcdefghijklmnopqrstuvwxyz" * 2 + "Abcdefghijkl"
+# Letters that cannot be broken between words, wider than a phone.
+UNBROKEN = "W" * 60
 TITLE = "اضغط هنا للمتابعة إلى الشاشة التالية ولا تتوقف أبدا من فضلك"
 APP = f"""
 app: long
 title: "A title that is longer than what has room in a bar"
 strategy: root-controller
+session:
+  {LONG}: false
+  N{LONG[1:]}: 1
 root:
   first: main
   parts:
@@ -26,7 +31,7 @@ screens:
             - push: {LONG}
   {LONG}:
     content:
-      - label: {{ text: There, id: there }}
+      - button: {{ title: {UNBROKEN}, id: there, do: [ pop ] }}
 """
 
 
@@ -84,6 +89,39 @@ def test_the_longest_name_of_a_screen_leaves_the_controls_beside_the_phone(long_
     assert facts["x"] + facts["width"] <= panel["x"] + panel["width"] + 0.5
     if width > 860:
         assert panel["x"] + panel["width"] <= phone["x"]
+
+
+@pytest.mark.parametrize("width", [390, 1024, 1200, 1440])
+def test_the_longest_keys_of_a_session_leave_its_controls_in_the_panel(long_device, width):
+    page = long_device
+    page.set_viewport_size({"width": width, "height": 900})
+    two_frames(page)
+    panel = page.locator("hardware-panel").bounding_box()
+    controls = page.locator("hardware-panel .switches :is(.switch, .session-entry, .mono)")
+    assert controls.count() == 5
+    for box in [each.bounding_box() for each in controls.all()]:
+        assert box["x"] + box["width"] <= panel["x"] + panel["width"] + 0.5
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+# How far the words of a button are from its upper edge, and whether they are in it from side to side.
+WORDS = """(button) => {
+  const range = document.createRange();
+  range.selectNodeContents(button);
+  const [words, box] = [range, button].map((each) => each.getBoundingClientRect());
+  return [words.top - box.top, words.left >= box.left && words.right <= box.right];
+}"""
+
+
+def test_the_longest_title_of_a_button_is_whole_and_has_room_around_it(long_device):
+    long_device.evaluate("until(() => !document.querySelector('stage-phone').client.transition)")
+    screen = long_device.locator("stage-phone").bounding_box()
+    button = long_device.locator("stage-phone").get_by_role("button", name=UNBROKEN)
+    two_frames(long_device)
+    box = button.bounding_box()
+    assert screen["x"] < box["x"] and box["x"] + box["width"] < screen["x"] + screen["width"]
+    above, is_inside = button.evaluate(WORDS)
+    assert above >= 5 and is_inside
 
 
 def expect_no_overlaps_while_recording_either(page):
@@ -155,3 +193,8 @@ def test_long_names_are_whole_or_shortened_in_the_control_room(pages, long_serve
     expect(tap.get_by_text("1 of 2")).to_be_in_viewport(ratio=1)
     box, count = tap.bounding_box(), tap.get_by_text("1 of 2").bounding_box()
     assert count["x"] + count["width"] <= box["x"] + box["width"]
+    # The end of the title is cut, whichever way it is read, and it turns no word beside it.
+    title = tap.locator("bdi")
+    assert title.evaluate("(title) => getComputedStyle(title).direction") == "rtl"
+    assert title.evaluate("(title) => title.scrollWidth > title.clientWidth")
+    expect(tap).to_have_attribute("aria-label", f"Tap “\u2068{TITLE}\u2069” 1 of 2")

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from phone import expect_screen, two_frames
 from recording_text import records_of
 from test_control import tiles
-from wire import device
+from wire import device, device_with_manual_clock
 
 WIDTHS = (320, 390, 430, 480, 641, 700, 768, 800, 861, 900, 960, 1024, 1081, 1180, 1280, 1440, 1920, 2560)
 
@@ -136,6 +136,20 @@ def test_in_a_small_window_the_list_of_events_has_several_rows_in_a_transition(
     assert scroller.evaluate("each => each.clientHeight") >= 5 * 26
 
 
+@pytest.mark.parametrize("size", [(390, 664), (320, 568), (600, 700)])
+def test_in_a_narrow_window_what_plays_stays_in_sight_and_the_lanes_are_below(pages, recorded, size):
+    width, height = size
+    page = pages.open(recorded.server, f"/replay.html?recording={recorded.stream}",
+                      viewport={"width": width, "height": height})
+    play, lanes = page.get_by_role("button", name="Play", exact=True), page.locator("#player replay-lanes")
+    expect(play).to_be_in_viewport(ratio=1)
+    expect(page.locator("#player .readout")).to_be_in_viewport(ratio=1)
+    lanes.scroll_into_view_if_needed()
+    expect(lanes).to_be_in_viewport(ratio=1)
+    expect(play).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("radiogroup", name="Speed")).to_be_in_viewport(ratio=1)
+
+
 def test_what_twelve_selected_clients_can_do_fits_a_narrow_window(pages, server):
     with ExitStack() as clients:
         for _ in range(12):
@@ -183,6 +197,88 @@ def test_rows_of_a_log_are_as_high_as_their_text_at_a_large_font_size(large, rec
     for (_, above), (below, _) in zip(boxes, boxes[1:]):
         assert above <= below + 0.5
     assert boxes[0][1] - boxes[0][0] == pytest.approx(26 * 24 / 16, abs=0.01)
+    page.close()
+
+
+# What of the panel of a device is wider than it, and how far its right edge is from the phone.
+PANEL = """() => {
+  const [panel, phone] = ["hardware-panel", "stage-phone"].map(
+    (name) => document.querySelector(name).getBoundingClientRect());
+  return [phone.left - panel.right, [...document.querySelectorAll("hardware-panel *")]
+    .filter((each) => each.getBoundingClientRect().right > panel.right + 0.5)
+    .map((each) => `${each.tagName} ${each.textContent.slice(0, 30)}`)];
+}"""
+
+
+def expect_controls_in_their_panel(page, widths):
+    expect(page.locator(".device-setting").first).to_be_visible()
+    for width in widths:
+        resize(page, width)
+        distance, wide = page.evaluate(PANEL)
+        assert distance >= 0 and wide == [], f"at {width}"
+
+
+def test_the_controls_of_a_device_stay_in_their_panel(pages, example_server):
+    page = pages.open(example_server, "/device.html?app=scenarios")
+    expect_controls_in_their_panel(page, (861, 960, 1024, 1080, 1081, 1440, 1920))
+
+
+def test_at_a_large_font_size_the_controls_of_a_device_stay_in_their_panel(large, example_server):
+    page = large.new_page(base_url=example_server.url)
+    page.goto("/device.html?app=scenarios")
+    expect_controls_in_their_panel(page, (1292, 1440, 1619, 1622, 1920))
+    page.close()
+
+
+# The texts of which a part lies outside of the box that cuts them, or below that box.
+CUT = """(selector) => [...document.querySelectorAll(selector)].filter((each) =>
+  each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1)
+  .map((each) => each.textContent)"""
+
+
+def test_at_a_large_font_size_lines_are_as_high_as_their_letters(large, recorded):
+    page = large.new_page(base_url=recorded.server.url, viewport={"width": 1440, "height": 900})
+    page.goto("/")
+    feed = page.locator(".picture-feed p")
+    expect(feed.nth(2)).to_be_attached()
+    assert min(feed.evaluate_all("(all) => all.map((each) => each.offsetHeight)")) >= 27
+    page.goto(f"/replay.html?recording={recorded.stream}")
+    expect(page.locator("#player .lane-marks span").first).to_be_visible()
+    marks, lanes = [
+        page.locator(f"#player .lane-{part}").bounding_box() for part in ("marks", "stack")]
+    assert page.evaluate(CUT, "#player .lane-marks") == []
+    assert marks["y"] + marks["height"] <= lanes["y"] + 0.5
+    page.close()
+
+
+def test_at_a_large_font_size_the_names_of_services_are_whole(large, example_server):
+    page = large.new_page(base_url=example_server.url, viewport={"width": 1440, "height": 900})
+    page.goto("/control.html")
+    with device_with_manual_clock(example_server, app="corner-library"):
+        page.get_by_role("option").first.click()
+        names = page.locator("client-inspector .service-name")
+        expect(names).to_have_count(5)
+        assert page.evaluate(CUT, "client-inspector .service-name") == []
+    page.close()
+
+
+def test_at_a_large_font_size_the_texts_of_an_exploration_are_large_too(large, example_server):
+    page = large.new_page(base_url=example_server.url)
+    page.goto("/explore.html?app=published-router")
+    for text in (".coverage-legend", ".coverage-details", ".coverage-list summary"):
+        expect(page.locator(text)).to_have_css("font-size", "18px")
+    page.close()
+
+
+def test_at_a_large_font_size_the_choices_of_a_compared_side_stay_in_it(large, example_server):
+    page = large.new_page(base_url=example_server.url, viewport={"width": 390, "height": 800})
+    page.goto("/compare.html")
+    expect(page.locator("side-head .choice").first).to_be_visible()
+    for side in page.locator("side-head").all():
+        box = side.bounding_box()
+        for choice in [each.bounding_box() for each in side.locator("select").all()]:
+            assert choice["x"] + choice["width"] <= box["x"] + box["width"] + 0.5
+            assert choice["y"] + choice["height"] <= box["y"] + box["height"] + 0.5
     page.close()
 
 

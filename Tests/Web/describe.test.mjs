@@ -82,7 +82,7 @@ for (const [expected, kind, data] of [
   ["List result = author: Ada from Filter", "resultReceived",
     { node: 3, name: "List", from: "Filter", result: { author: "Ada" } }],
   [
-    "Inbox presents or dismisses during another one; UIKit ignores it",
+    "Inbox presents or dismisses during or below another one; UIKit ignores it",
     "presentationIgnored",
     { node: 9, name: "Inbox" },
   ],

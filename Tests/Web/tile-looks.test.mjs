@@ -84,6 +84,15 @@ test("content is centred, and starts at the top with a list", () => {
   assert.deepEqual(look.targets.map(({ element }) => element), ["r2"], "only rows that lead on");
 });
 
+test("a button is as high as its lines and what is around them, and as wide as it may be with several", () => {
+  const button = (title) => contentLook(
+    content({ id: "b", kind: "button", title, style: "filled" }), room, hand).targets[0];
+  const [one, several] = [button("Go"), button("W".repeat(120))];
+  assert.deepEqual([one.width, one.height], [150, 46]);
+  assert.equal(several.width, 358);
+  assert.ok(Math.abs(several.height - (4 * 17 * 1.3 + 16)) < 0.01);
+});
+
 test("hidden elements are not drawn, and unknown ones are drawn as text", () => {
   const look = contentLook(content(
     { id: "a", kind: "button", title: "A", visible: false },

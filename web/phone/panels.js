@@ -1,6 +1,6 @@
 import { arrange, h, KeyedViews, setAttribute, setText, tell } from "../core/dom.js";
 import { outcomes, terms } from "../text/common.js";
-import { permissions as permissionTexts, services as serviceTexts } from "../text/phone.js";
+import { permissions as permissionTexts, services as serviceTexts, session as sessionTexts } from "../text/phone.js";
 /** @import { SessionValue, Value } from "../core/store.js" */
 
 /** @param {string} title @param {Element} list */
@@ -156,17 +156,26 @@ function flag(key) {
 /** @param {string} key @param {string} type */
 function field(key, type) {
   let known = "";
+  const isRight = () =>
+    type !== "number" || (input.value !== "" && Number.isSafeInteger(Number(input.value)));
+  const refuse = () => {
+    input.setCustomValidity(sessionTexts.notWhole);
+    input.reportValidity();
+  };
   const input = h("input", {
     class: "field mono", type: type === "number" ? "number" : "text", step: 1, autocomplete: "off",
     spellcheck: "false", maxlength: type === "number" ? null : 1000,
     onchange: () => {
+      if (!isRight()) return refuse();
       const value = type === "number" ? Number(input.value) : input.value;
-      const isValid = type !== "number" || (input.value !== "" && Number.isSafeInteger(value));
-      if (isValid && String(value) !== known) return tell(input, "stage-session", { key, value });
-      input.value = known;
+      if (String(value) === known) input.value = known;
+      else tell(input, "stage-session", { key, value });
     },
+    oninput: () => input.setCustomValidity(""),
     onkeydown: (/** @type {KeyboardEvent} */ event) => {
-      if (event.key === "Enter") input.blur();
+      if (event.key !== "Enter") return;
+      if (isRight()) input.blur();
+      else refuse();
     },
   });
   const name = h("span", { class: "mono" });
@@ -177,7 +186,9 @@ function field(key, type) {
       input.disabled = !isEnabled;
       if (String(value) === known) return;
       known = String(value);
-      if (document.activeElement !== input) input.value = known;
+      if (document.activeElement === input) return;
+      input.value = known;
+      input.setCustomValidity("");
     },
   };
 }

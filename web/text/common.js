@@ -62,6 +62,13 @@ export const outcomes = { success: "Success", failure: "Failure", slow: "Slow" }
 /** Some clients by name, the rest as a number: `c1, c2 and 4 more`. @param {string[]} streams */
 export const clientNames = (streams) => listed(streams, 3);
 
+// The blocks of letters that are written from right to left, and the marks that turn what follows.
+const turns =
+  /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** A name that turns no word beside it, whichever way it is read. @param {string} name */
+export const isolated = (name) => turns.test(name) ? `\u2068${name}\u2069` : name;
+
 /**
  * A reason with the capital letter and the full stop that it may lack. What begins with a name, as
  * `c12` or `my-app`, begins with it as it is written.

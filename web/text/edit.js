@@ -1,3 +1,4 @@
+import { isolated } from "./common.js";
 import { counted, formatted } from "./plurals.js";
 import { commonKeys } from "./ui.js";
 
@@ -77,9 +78,9 @@ export const differences = {
   now: (/** @type {string} */ name, /** @type {string} */ moves) => `${name} now ${moves}`,
   otherwise: (/** @type {string} */ name) => `${name} now moves in another way`,
   stands: (/** @type {string} */ name) => `${name} now looks different`,
-  instead: (/** @type {string} */ now, /** @type {string} */ before) => `“${now}” instead of “${before}”`,
-  added: (/** @type {string} */ now) => `“${now}” is new`,
-  gone: (/** @type {string} */ before) => `“${before}” is gone`,
+  instead: (/** @type {string} */ now, /** @type {string} */ before) => `“${isolated(now)}” instead of “${isolated(before)}”`,
+  added: (/** @type {string} */ now) => `“${isolated(now)}” is new`,
+  gone: (/** @type {string} */ before) => `“${isolated(before)}” is gone`,
   rejected: (/** @type {string} */ now) => `Now ${now}`,
 };
 

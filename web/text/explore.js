@@ -86,7 +86,8 @@ export const bug = {
 
 export const watching = {
   label: "Phone",
-  title: (/** @type {number} */ number, /** @type {string} */ title) => `Bug ${number}: ${title}`,
+  /** @param {string} title @param {string} place where it is known */
+  title: (title, place) => place ? `${title} ${bug.place(place)}` : title,
   play: "Play", pause: "Pause", again: "Again", close: "Close",
   previous: "Previous step", next: "Next step",
   loading: "Fetching the recording…",

@@ -46,6 +46,8 @@ export const permissions = {
   statuses: { unset: "Ask", allow: "Allow", deny: "Deny" },
 };
 
+export const session = { notWhole: "A whole number" };
+
 export const services = {
   title: "Services",
   waiting: "Waiting for the response",

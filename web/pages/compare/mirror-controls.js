@@ -43,8 +43,8 @@ export class SideHead extends HTMLElement {
         h("span", { class: "choice" }, this.#strategy),
         h("span", { class: "side-state" }, this.#dot, this.#stream)),
       h("div", { class: "side-choices" },
-        h("span", { class: "choice choice-short" }, this.#destinations),
-        h("span", { class: "choice choice-short" }, this.#profile)),
+        h("span", { class: "choice" }, this.#destinations),
+        h("span", { class: "choice" }, this.#profile)),
       h("div", { class: "side-choices" }, h("span", { class: "choice" }, this.#defects)),
       this.#summary);
   }

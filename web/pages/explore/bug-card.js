@@ -10,6 +10,9 @@ import { shortestFirst, timeAndWords, titleOf } from "./trace.js";
  */
 export class BugCard extends HTMLElement {
   #note = h("p", { class: "bug-note", role: "status" });
+  #place = h("span", { class: "bug-number" });
+  /** The buttons, each with what is on it. @type {Map<HTMLElement, string>} */
+  #buttons = new Map();
   /** @type {HTMLElement[]} */
   #steps = [];
 
@@ -30,13 +33,15 @@ export class BugCard extends HTMLElement {
     this.#steps.push(h("li", { class: "bug-end" },
       h("time", null, timeAndWords(endOf(trace))[0]),
       h("span", null, timeAndWords(endOf(trace))[1], " ", h("b", null, text.shows))));
-    const button = (/** @type {string} */ label, /** @type {"bug-watch"|"bug-open"|"bug-save"|"bug-copy"} */ type, kind = "") =>
-      h("button", {
-        type: "button", class: `btn btn-small ${kind}`, "aria-label": text.named(label, number),
-        onclick: () => tell(this, type, { bug }),
+    const button = (/** @type {string} */ label, /** @type {"bug-watch"|"bug-open"|"bug-save"|"bug-copy"} */ type, kind = "") => {
+      const made = h("button", {
+        type: "button", class: `btn btn-small ${kind}`, onclick: () => tell(this, type, { bug }),
       }, label);
+      this.#buttons.set(made, label);
+      return made;
+    };
     this.append(h("article", { class: "bug", "aria-labelledby": id },
-      h("h3", { id }, h("span", { class: "bug-number" }, String(number)), ` ${title} `,
+      h("h3", { id }, this.#place, ` ${title} `,
         trace.place ? h("span", { class: "quiet" }, text.place(trace.place)) : null),
       h("p", { class: "bug-message" }, trace.message,
         title === trace.rule ? null : [" ", h("code", null, trace.rule)]),
@@ -46,6 +51,14 @@ export class BugCard extends HTMLElement {
         button(text.watch, "bug-watch", "btn-primary"), button(text.open, "bug-open"),
         button(text.save, "bug-save"), button(copyLabel, "bug-copy", "btn-plain")),
       this.#note));
+  }
+
+  /** Where it stands in the list, from 1: the bugs have numbers as they were found. @param {number} place */
+  set place(place) {
+    setText(this.#place, String(place));
+    for (const [button, label] of this.#buttons) {
+      setAttribute(button, "aria-label", text.named(label, place));
+    }
   }
 
   /** @override */
@@ -102,9 +115,10 @@ export class BugList {
       this.#cards.clear();
     }
     this.#drawn = bugs;
-    arrange(this.#element, shortestFirst(bugs).map((bug) => {
+    arrange(this.#element, shortestFirst(bugs).map((bug, index) => {
       const card = this.#cards.get(bug.number) ?? BugCard.of(bug, this.#copyLabel);
       this.#cards.set(bug.number, card);
+      card.place = index + 1;
       return card;
     }));
   }

@@ -50,7 +50,7 @@ export class BugPhone extends HTMLElement {
     this.#phone.shortcuts = app.shortcuts;
     this.#phone.interactive = false;
     this.#phone.quiet = true;
-    setText(this.#title, text.title(bug.number, titleOf(bug.trace.rule)));
+    setText(this.#title, text.title(titleOf(bug.trace.rule), bug.trace.place));
     setAttribute(this, "hidden", false);
     if (!reducedMotion.matches) this.#playing.play();
     this.#redraw();

@@ -27,6 +27,8 @@ const gap = 14;
 const largeTitleHeight = 52;
 const largeTitleMiddle = 23.5;
 const control = 46;
+/** Above and below the words of a button. */
+const buttonPadding = 8;
 
 /**
  * @param {{content: ShownElement[], dark: boolean, refresh?: import("../scene.js").Layer["refresh"],
@@ -175,8 +177,9 @@ function button({ id, title, text, style }, room, rendering, dark) {
     title ?? text ?? id, size, weight, Math.max(size, inner(room) - (room.isShare ? 16 : 40)));
   const widest = Math.max(...lines.map((each) => ruler.width(each, size, weight)));
   const least = style === "plain" ? 0 : 150;
-  const width = room.isShare ? inner(room) : Math.min(inner(room), Math.max(least, widest + 40));
-  const height = Math.max(control, lines.length * line);
+  const isWhole = room.isShare || lines.length > 1;
+  const width = isWhole ? inner(room) : Math.min(inner(room), Math.max(least, widest + 40));
+  const height = Math.max(control, lines.length * line + 2 * buttonPadding);
   const x = (room.width - width) / 2;
   const words = (/** @type {number} */ y) => lines.map((each, index) => textOrBar({
     text: each, x: room.width / 2, size, weight, color: ink, align: "center",

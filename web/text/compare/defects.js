@@ -14,7 +14,7 @@ export const defects = {
   pushesUnderModal: "A link’s screen is pushed below a modal.",
   replacesLinkSilently: "A newer link silently replaces the waiting one.",
   swapsUnderModal: "A part is swapped below a modal that stays.",
-  presentsBlindly: "Presentations ignore that another one moves, or covers the screen.",
+  presentsBlindly: "Presentations ignore others that move or stand already.",
   completionIgnoresCancel: "A completion does nothing unless the transition finished.",
   cleansUpTooEarly: "A screen cancels its work in viewWillDisappear.",
   keepsInitialFrame: "An entering view keeps its frame when the device rotates.",

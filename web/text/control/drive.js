@@ -1,4 +1,4 @@
-import { buttons, clientNames, server } from "../common.js";
+import { buttons, clientNames, isolated, server } from "../common.js";
 import { notification } from "../dialogs.js";
 import { counted, formatted } from "../plurals.js";
 import { moment } from "./inspect.js";
@@ -50,19 +50,21 @@ export const actions = {
   /** @param {number} percent */
   animations: (percent) => `Animations at ${percent} %`,
   /** @param {string} title */
-  shortcut: (title) => `Shortcut ${title}`,
+  shortcut: (title) => `Shortcut ${isolated(title)}`,
+  /** What stands around the title of what is tapped. */
+  tapAround: ["Tap “", "”"],
   /** @param {string} title */
-  tap: (title) => `Tap “${title}”`,
+  tap: (title) => actions.tapAround.join(isolated(title)),
   /** @param {string} key @param {unknown} value */
-  session: (key, value) => `${key} = ${value}`,
+  session: (key, value) => `${key} = ${isolated(String(value))}`,
   /** @param {unknown} value */
-  setTo: (value) => `Set ${value}`,
+  setTo: (value) => `Set ${isolated(String(value))}`,
   /** @param {string} service @param {string} outcome */
   service: (service, outcome) => `${service} answers with ${outcome}`,
   /** @param {string} url */
   link: (url) => `Link ${url}`,
   /** @param {string} title */
-  push: (title) => title ? `Push “${title}”` : "Push",
+  push: (title) => title ? `Push “${isolated(title)}”` : "Push",
   /** @param {string[]} streams */
   remove: (streams) => streams.length === 1 ? `${buttons.remove} ${streams[0]}` : buttons.remove,
   /** @param {string} label */

@@ -1,3 +1,4 @@
+import { isolated } from "../common.js";
 import { counted, plural } from "../plurals.js";
 
 /** What the drawing's looks mean. */
@@ -35,7 +36,7 @@ export const details = {
   leadsNowhere: "leads nowhere",
   notVisited: "not visited",
   back: "And back",
-  title: (/** @type {string} */ title) => `“${title}”`,
+  title: (/** @type {string} */ title) => `“${isolated(title)}”`,
   inside: (/** @type {string} */ surroundings) => `in ${surroundings}`,
   visited: (/** @type {number} */ times) =>
     times === 0 ? details.notVisited : `visited ${plural(times, "once", `${times} times`)}`,

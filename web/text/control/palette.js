@@ -1,3 +1,4 @@
+import { isolated } from "../common.js";
 import { counted } from "../plurals.js";
 
 /** The palette of all that the page can do. */
@@ -47,7 +48,7 @@ export const macros = {
     `Recording a macro: ${counted(count, "command")}. Ctrl+K saves it.`,
   begun: "Recording a macro: what you do to the selected clients is part of it. Ctrl+K saves it.",
   /** @param {string} name @param {number} count */
-  saved: (name, count) => `Saved “${name}”: ${counted(count, "command")}. Ctrl+K runs it.`,
+  saved: (name, count) => `Saved “${isolated(name)}”: ${counted(count, "command")}. Ctrl+K runs it.`,
   discarded: "The macro was discarded.",
   nothing: "Nothing was done that a macro could do again.",
   run: (/** @type {string} */ name) => `Run ${name}`,

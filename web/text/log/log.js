@@ -1,4 +1,4 @@
-import { clientNames } from "../common.js";
+import { clientNames, isolated } from "../common.js";
 import { counted, formatted } from "../plurals.js";
 import { line } from "../parts.js";
 
@@ -10,10 +10,10 @@ export const filter = {
     + "unless asked for",
   /** @param {string} key @param {string[]} known */
   unknownKey: (key, known) =>
-    `Unknown filter “${key}:”. Known: ${known.map((each) => `${each}:`).join(" ")}`,
+    `Unknown filter “${isolated(key)}:”. Known: ${known.map((each) => `${each}:`).join(" ")}`,
   /** @param {string} term @param {string[]} known */
-  unknownWord: (term, known) => `Unknown filter “${term}”. Known: ${known.join(", ")}`,
-  unknownKind: (/** @type {string} */ kind) => `Unknown kind of record “${kind}”.`,
+  unknownWord: (term, known) => `Unknown filter “${isolated(term)}”. Known: ${known.join(", ")}`,
+  unknownKind: (/** @type {string} */ kind) => `Unknown kind of record “${isolated(kind)}”.`,
   /** @param {number} shown @param {number} all */
   count: (shown, all) =>
     shown === all ? formatted(all) : `${formatted(shown)} of ${formatted(all)}`,

@@ -1,3 +1,4 @@
+import { isolated } from "../common.js";
 import { counted, listed, plural } from "../plurals.js";
 import { streamTimeText } from "../times.js";
 
@@ -29,13 +30,13 @@ function outlive(all) {
 export const openings = {
   asRecorded: "run again as recorded",
   /** @param {string} text */
-  without: (text) => `without “${text}”`,
+  without: (text) => `without “${isolated(text)}”`,
   /** @param {string} text @param {number} time µs */
-  inserted: (text, time) => `with “${text}” at ${streamTimeText(time)}`,
+  inserted: (text, time) => `with “${isolated(text)}” at ${streamTimeText(time)}`,
   /** @param {string} text @param {number} time µs @param {number} was */
-  moved: (text, time, was) => `with “${text}” at ${streamTimeText(time)} instead of ${streamTimeText(was)}`,
+  moved: (text, time, was) => `with “${isolated(text)}” at ${streamTimeText(time)} instead of ${streamTimeText(was)}`,
   /** @param {string} text @param {string} was */
-  replaced: (text, was) => `with “${text}” instead of “${was}”`,
+  replaced: (text, was) => `with “${isolated(text)}” instead of “${isolated(was)}”`,
   /** @param {number} count */
   changes: (count) => `with these ${count} changes`,
   /** @param {string} title */

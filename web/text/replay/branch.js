@@ -1,3 +1,4 @@
+import { isolated } from "../common.js";
 import { counted } from "../plurals.js";
 import { formatTime } from "../times.js";
 
@@ -60,7 +61,7 @@ export const form = {
   recordedAt: (time) => `Recorded at ${formatTime(time)}.`,
   runsLast: "The command runs after all others at the same time.",
   /** @param {number} sequence @param {string} text @param {number} time µs */
-  insertedAt: (sequence, text, time) => `Record ${sequence}, “${text}”, is at ${formatTime(time)}; `
+  insertedAt: (sequence, text, time) => `Record ${sequence}, “${isolated(text)}”, is at ${formatTime(time)}; `
     + "the command runs after all others at the same time.",
   doesNotFit: "The form cannot show all members of this command.",
   badTime: "The time must be a number of seconds with at most six decimals.",

@@ -1,3 +1,4 @@
+import { isolated } from "../common.js";
 import { counted, formatted, listed, plural } from "../plurals.js";
 
 /** The list of recordings. */
@@ -23,7 +24,7 @@ export const list = {
     link: "Open a device",
   },
   /** @param {string} search */
-  noMatch: (search) => ({ title: "No matches", text: `No recording matches “${search}”.` }),
+  noMatch: (search) => ({ title: "No matches", text: `No recording matches “${isolated(search)}”.` }),
   /** @param {number} count */
   more: (count) => `${counted(count, "more recording")}; search to narrow them down.`,
   /** @type {Record<import("../../pages/replay/recording-order.js").Column, string>} */

@@ -1,4 +1,4 @@
-import { arrange, find, h, KeyedViews, setText } from "../../../core/dom.js";
+import { arrange, find, h, KeyedViews, setAttribute, setText } from "../../../core/dom.js";
 import { actions, bar } from "../../../text/control/drive.js";
 import { offeredTaps } from "./actions.js";
 import { popMenu } from "../../../ui/pop-menu.js";
@@ -40,6 +40,7 @@ export class TapButtons {
       const button = this.#buttons.of(keyOf(tap), () => this.#make(keyOf(tap), tap.title));
       button.className = index === 0 ? "btn btn-primary" : "btn";
       setText(find(".count", button), this.#share(tap));
+      setAttribute(button, "aria-label", `${actions.tap(tap.title)} ${this.#share(tap)}`.trim());
       button.disabled = !isConnected;
       return button;
     });
@@ -55,10 +56,11 @@ export class TapButtons {
 
   /** @param {string} key @param {string} title */
   #make(key, title) {
+    const [before, after] = actions.tapAround;
     return h("button", {
       class: "btn", type: "button", title: actions.tap(title), onclick: (/** @type {MouseEvent} */ event) => this.#click(event, key),
     },
-      h("span", null, actions.tap(title)), h("span", { class: "count" }));
+      h("span", { class: "tap-words" }, before, h("bdi", null, title), after), h("span", { class: "count" }));
   }
 
   /**

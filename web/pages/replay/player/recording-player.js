@@ -1,5 +1,5 @@
 import { keyTable, player as text } from "../../../text/replay/player.js";
-import { h, hear, setAttribute, tell } from "../../../core/dom.js";
+import { h, hear, setAttribute, setStyle, tell } from "../../../core/dom.js";
 import { findRecordsIn, guarded, guardedEach } from "../../../core/failures.js";
 import { oncePerFrame } from "../../../core/clock.js";
 import { KeySheet, setPageSheet } from "../../../ui/key-sheet.js";
@@ -50,11 +50,15 @@ export class RecordingPlayer extends HTMLElement {
     addEventListener("storage", this.#onStorage);
     if (this.firstChild) return;
     const { stage, inset, events, inspector, controls, markerBar, lanes } = this.#parts;
+    const timeline = h("section", { class: "player-timeline", "aria-label": text.timeline },
+      controls, markerBar, lanes);
+    // A narrow window keeps the first line of it in sight, for which it has to know the height.
+    new ResizeObserver(() =>
+      setStyle(timeline, "--timeline-height", `${timeline.offsetHeight}px`)).observe(timeline);
     this.append(
       stage, inspector,
       h("aside", { class: "player-side", "aria-label": text.side }, inset, events),
-      h("section", { class: "player-timeline", "aria-label": text.timeline },
-        controls, markerBar, lanes), this.#narrator.element);
+      timeline, this.#narrator.element);
     hear(this, {
       "replay-action": ({ action }) => this.#act(() => this.#perform(action)),
       "markers-left": () => controls.focusMark(),

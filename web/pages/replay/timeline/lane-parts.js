@@ -1,5 +1,5 @@
 import { lanes } from "../../../text/replay/player.js";
-import { arrange, h, KeyedViews, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
+import { arrange, atFontSize, h, KeyedViews, setAttribute, setStyle, setText, tell } from "../../../core/dom.js";
 import { formatMark, formatTime } from "../../../text/times.js";
 import { axisMarks } from "./lanes.js";
 import { colorOf } from "../../../core/colors.js";
@@ -9,16 +9,13 @@ import { icon } from "../icons.js";
 /** Points that one mark needs. */
 const MARK_WIDTH = 72;
 
-/** Points that the row of marks is high. */
-export const MARKS_HEIGHT = 26;
-
 /** The times along the axis. */
 export class LaneMarks {
   element = h("div", { class: "lane-marks", "aria-hidden": "true" });
 
   /** @param {number} duration µs @param {number} width points of the whole axis */
   draw(duration, width) {
-    const { distance, marks } = axisMarks(duration, width / MARK_WIDTH);
+    const { distance, marks } = axisMarks(duration, width / atFontSize(MARK_WIDTH));
     this.element.replaceChildren(...marks.map((mark) => {
       const drawn = h("span", null, formatMark(mark, distance));
       setStyle(drawn, "left", `${(mark / (duration || 1)) * 100}%`);

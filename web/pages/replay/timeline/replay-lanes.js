@@ -6,9 +6,7 @@ import { oncePerFrame } from "../../../core/clock.js";
 import { onThemeOrScale } from "../../../ui/theme.js";
 import { formatTime } from "../../../text/times.js";
 import { LANE_PITCH, LaneCanvas } from "./lane-canvas.js";
-import {
-  LaneLine, LaneMarks, LaneNames, LaneOverlay, LanePointer, LaneZoom, MARKS_HEIGHT,
-} from "./lane-parts.js";
+import { LaneLine, LaneMarks, LaneNames, LaneOverlay, LanePointer, LaneZoom } from "./lane-parts.js";
 import { screenAt } from "./lanes.js";
 
 /** ms between two drawings while the recording is being read. */
@@ -106,10 +104,15 @@ export class ReplayLanes extends HTMLElement {
     return this.#side.offsetWidth;
   }
 
+  /** Points of the lanes that are in sight below the marks. */
+  get #height() {
+    return this.clientHeight - this.#marks.element.offsetHeight;
+  }
+
   #drawLanes() {
     if (this.clientWidth === 0) return;
     const [left, whole] = [this.#left, this.#slider.clientWidth];
-    const [top, height] = [this.scrollTop, this.clientHeight - MARKS_HEIGHT];
+    const [top, height] = [this.scrollTop, this.#height];
     this.#names.draw(this.#axis.tracks, { top, height, selected: this.#selected });
     this.#lanes.draw(this.#axis, {
       left: this.scrollLeft, top, width: Math.min(whole, this.clientWidth - left), height, whole,
@@ -176,7 +179,7 @@ export class ReplayLanes extends HTMLElement {
   /** Brings the lane of the client that is selected now into sight. @param {number} selected */
   #reveal(selected) {
     this.#selected = selected;
-    const [at, height] = [selected * LANE_PITCH, this.clientHeight - MARKS_HEIGHT];
+    const [at, height] = [selected * LANE_PITCH, this.#height];
     const isInSight = at >= this.scrollTop && at + LANE_PITCH <= this.scrollTop + height;
     if (!isInSight) this.scrollTop = at - height / 3;
     this.#draw();
