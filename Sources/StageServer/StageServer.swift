@@ -79,7 +79,13 @@ public final class StageServer: Sendable {
     let names: StreamNames
     do {
       // Each node of a cluster counts its own clients.
-      names = try StreamNames(in: store, prefix: cluster.map { "\($0.name)-c" } ?? "c")
+      let mark = "-c"
+      names =
+        if let cluster {
+          try StreamNames(in: store, prefix: cluster.name + mark, sharedMark: mark)
+        } else {
+          try StreamNames(in: store, prefix: "c")
+        }
     } catch {
       throw .store(error)
     }

@@ -1,4 +1,6 @@
+import Foundation
 import NATSMessaging
+import Synchronization
 import TestSupport
 import Testing
 
@@ -84,6 +86,71 @@ struct JetStreamStreamsTests {
     for store in [one, two, three] {
       let found = store.list(from: nil, limit: 100).page.streams.map(\.description.id)
       #expect(found == names.reversed())
+    }
+  }
+
+  // MARK: - Imported names
+
+  /// A file that brings one stream of a name.
+  private func file(_ id: String, bringing name: String) -> AppendBatch {
+    var batch = Samples.batch(importing: [name])
+    batch.begin(RecordingFile(id: id, header: Array("{}".utf8), streams: []))
+    batch.add([.init(id: name, name: name)], toFile: id)
+    return batch
+  }
+
+  private func finish(_ id: String) -> AppendBatch {
+    var batch = AppendBatch()
+    batch.add([.header], toFile: id, at: 0)
+    batch.finish(file: id)
+    return batch
+  }
+
+  @Test("Of two nodes that import one name at once, one gets it, and all nodes know which")
+  func importsAtOnce() throws {
+    let nodes = [try store(), try store()]
+    var owners: [String: String] = [:]
+    for round in 0..<20 {
+      let name = "flow-\(round)"
+      let results = Mutex<[(file: String, error: EventStoreError?)]>([])
+      DispatchQueue.concurrentPerform(iterations: nodes.count) { node in
+        let id = RecordingFile.id(from: "\(node)-\(round)")
+        var failure: EventStoreError?
+        do throws(EventStoreError) {
+          try nodes[node].append(file(id, bringing: name))
+          try nodes[node].append(finish(id))
+        } catch {
+          failure = error
+        }
+        results.withLock { $0.append((id, failure)) }
+      }
+      let stored = results.withLock { $0.filter { $0.error == nil }.map(\.file) }
+      #expect(stored.count == 1)
+      #expect(
+        results.withLock { $0.compactMap(\.error) } == [EventStoreError.streamExists(name)])
+      owners[name] = stored.first
+    }
+    for node in try nodes + [store()] {
+      for (name, owner) in owners { #expect(try node.file(of: name)?.id == owner) }
+    }
+  }
+
+  @Test("A name that a file has given up is another file's at all nodes, whenever they start")
+  func givenUp() throws {
+    let node = try store()
+    for round in 0..<40 {
+      let first = RecordingFile.id(from: "a\(round)")
+      let second = RecordingFile.id(from: "b\(round)")
+      try node.append(file(first, bringing: "flow-\(round)"))
+      try node.abandon(file: first, betweenSlices: {})
+      try node.append(file(second, bringing: "flow-\(round)"))
+      try node.append(finish(second))
+    }
+    for started in [try store(), try store()] {
+      for round in 0..<40 {
+        #expect(
+          try started.file(of: "flow-\(round)")?.id == RecordingFile.id(from: "b\(round)"))
+      }
     }
   }
 

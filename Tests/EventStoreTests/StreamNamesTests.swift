@@ -23,6 +23,16 @@ struct StreamNamesTests {
     #expect([names.next(), names.next()] == ["c1", "c3"])
   }
 
+  @Test("In a cluster an import takes no name of the form that clients of a node have")
+  func shared() throws {
+    let names = try StreamNames(in: InMemoryEventStore(), prefix: "n1-c", sharedMark: "-c")
+    for name in ["n1-c1", "n2-c7", "a-b-c9007199254740991"] { #expect(!names.take(name)) }
+    for name in ["c1", "n1-c1-2", "n1-d1", "n1-c", "n2-c9223372036854775807"] {
+      #expect(names.take(name))
+    }
+    #expect(names.next() == "n1-c1")
+  }
+
   @Test("An import cannot take the id of a client whose stream is not stored yet")
   func given() throws {
     let store = InMemoryEventStore()

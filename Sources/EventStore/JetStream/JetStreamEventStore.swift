@@ -133,8 +133,19 @@ public final class JetStreamEventStore: EventStoring {
       view.places(of: $0)?.subject
     }
     guard !messages.isEmpty else { return [:] }
-    return try publishing.withLock { (publishing) throws(EventStoreError) in
+    let refused = try publishing.withLock { (publishing) throws(EventStoreError) in
       try publishing.store(messages, in: self, refusingClients: refusingClients)
+    }
+    for message in messages { try checkNames(of: message) }
+    return refused
+  }
+
+  /// Nothing keeps two nodes from creating streams of one name by files; who was first has it.
+  private func checkNames(of message: OutgoingBatch) throws(EventStoreError) {
+    guard case .file(let file) = message.subject, !message.batch.streams.isEmpty else { return }
+    let own = view.store.state.withLock { $0.files[file]?.file.streams.map(\.id) ?? [] }
+    if let lost = message.batch.streams.first(where: { !own.contains($0.id) }) {
+      throw .streamExists(lost.id)
     }
   }
 

@@ -10,7 +10,13 @@ struct LogLayout: Sendable {
 
   func stream(_ shard: Int) -> String { "\(name)-\(shard + 1)" }
 
-  /// The stream that has what is about a client, a file or an app.
+  /// The stream that has what is about all imported files.
+  ///
+  /// Files create streams by names that others may have created, or given up, a moment before. All
+  /// nodes see who was first, as messages of one stream have one order.
+  private static let shardOfFiles = 0
+
+  /// The stream that has what is about a client or an app, or about a file of an older version.
   func shard(of id: String) -> Int {
     // FNV-1a.
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -23,11 +29,21 @@ struct LogLayout: Sendable {
     "\(name).log.\(shard + 1).\(subject.words)"
   }
 
+  private func shard(of subject: LogSubject, origin: (String) -> LogSubject?) -> Int {
+    switch subject {
+    case .change(let id):
+      if let origin = origin(id) { return shard(of: origin) { _ in nil } }
+      return isOrderedFile(id) ? Self.shardOfFiles : shard(of: id)
+    case .file(let id) where isOrderedFile(id): return Self.shardOfFiles
+    case .client, .owner, .file, .app: return shard(of: subject.id)
+    }
+  }
+
+  private func isOrderedFile(_ id: String) -> Bool { id.hasPrefix(RecordingFile.orderedMark) }
+
   /// Where a subject stands; what is changed of a stream stands where its records are.
   func place(of subject: LogSubject, origin: (String) -> LogSubject?) -> LogPlace {
-    var id = subject.id
-    if case .change = subject { id = origin(id)?.id ?? id }
-    let shard = shard(of: id)
+    let shard = shard(of: subject, origin: origin)
     return LogPlace(
       subject: subject, shard: shard, stream: stream(shard), name: self.subject(subject, in: shard))
   }

@@ -24,12 +24,20 @@ public struct RecordingFile: Sendable, Equatable {
     case records(of: String, count: Int64)
   }
 
+  /// What the ids of files begin with whose messages a log keeps in one order.
+  static let orderedMark = "import-"
+
   /// A word that no other file has.
   public var id: String
   /// The header's line, without a line end.
   public var header: [UInt8]
   /// Its streams, in the header's order.
   public var streams: [Stream]
+
+  /// The id of a new file.
+  ///
+  /// - Parameter unique: What nobody else has, such as a UUID.
+  public static func id(from unique: String) -> String { orderedMark + unique }
 
   /// Describes a file.
   public init(id: String, header: [UInt8], streams: [Stream]) {

@@ -21,7 +21,7 @@ struct RecordingImport {
 
   private let store: any EventStoring
   private var naming: ImportNaming
-  private let file = UUID().uuidString
+  private let file = RecordingFile.id(from: UUID().uuidString)
   private var batch = AppendBatch()
   /// The ids by the names in the file; empty before the header.
   private var ids: [String: String] = [:]
