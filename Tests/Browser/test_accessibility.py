@@ -273,6 +273,7 @@ def test_skip_link_moves_to_the_content(pages, server, path):
 def test_what_is_focused_after_a_skip_link_is_not_below_the_bar(pages, server, width):
     page = compare(pages, server, viewport={"width": width, "height": 500})
     page.get_by_role("link", name=re.compile("^Skip to")).press("Enter")
+    page.wait_for_url("**#*")
     page.keyboard.press("Tab")
     focused = page.locator("#middle :focus")
     expect(focused).to_have_count(1)

@@ -15,8 +15,11 @@ export class LaneMarks {
 
   /** @param {number} duration µs @param {number} width points of the whole axis */
   draw(duration, width) {
-    const { distance, marks } = axisMarks(duration, width / atFontSize(MARK_WIDTH));
-    this.element.replaceChildren(...marks.map((mark) => {
+    const needed = atFontSize(MARK_WIDTH);
+    const { distance, marks } = axisMarks(duration, width / needed);
+    // What would be cut off at the end is left out.
+    const whole = marks.filter((mark) => mark === 0 || (1 - mark / duration) * width >= needed);
+    this.element.replaceChildren(...whole.map((mark) => {
       const drawn = h("span", null, formatMark(mark, distance));
       setStyle(drawn, "left", `${(mark / (duration || 1)) * 100}%`);
       return drawn;
