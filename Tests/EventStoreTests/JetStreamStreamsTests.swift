@@ -106,28 +106,41 @@ struct JetStreamStreamsTests {
     return batch
   }
 
-  @Test("Of two nodes that import one name at once, one gets it, and all nodes know which")
+  @Test("Of several nodes that import one name at once, one gets it, and all nodes know which")
   func importsAtOnce() throws {
-    let nodes = [try store(), try store()]
+    let nodes = try (0..<4).map { _ in try store() }
     var owners: [String: String] = [:]
     for round in 0..<20 {
       let name = "flow-\(round)"
       let results = Mutex<[(file: String, error: EventStoreError?)]>([])
-      DispatchQueue.concurrentPerform(iterations: nodes.count) { node in
+      let ready = Atomic(0)
+      let all = DispatchGroup()
+      let files = nodes.indices.map { node in
         let id = RecordingFile.id(from: "\(node)-\(round)")
+        return (id: id, batches: [file(id, bringing: name), finish(id)])
+      }
+      @Sendable func importFile(by node: Int) {
+        defer { all.leave() }
         var failure: EventStoreError?
+        ready.add(1, ordering: .releasing)
+        while ready.load(ordering: .acquiring) < nodes.count { sched_yield() }
         do throws(EventStoreError) {
-          try nodes[node].append(file(id, bringing: name))
-          try nodes[node].append(finish(id))
+          for batch in files[node].batches { try nodes[node].append(batch) }
         } catch {
           failure = error
         }
-        results.withLock { $0.append((id, failure)) }
+        results.withLock { $0.append((files[node].id, failure)) }
       }
+      for node in nodes.indices {
+        all.enter()
+        Thread.detachNewThread { importFile(by: node) }
+      }
+      all.wait()
       let stored = results.withLock { $0.filter { $0.error == nil }.map(\.file) }
       #expect(stored.count == 1)
       #expect(
-        results.withLock { $0.compactMap(\.error) } == [EventStoreError.streamExists(name)])
+        results.withLock { $0.compactMap(\.error) }
+          == Array(repeating: .streamExists(name), count: nodes.count - 1))
       owners[name] = stored.first
     }
     for node in try nodes + [store()] {

@@ -26,8 +26,7 @@ struct ActingTests {
 
     """
 
-  private static let start = "tapOn: Start, assertVisible: Ten"
-    .split(separator: ", ").map { "{ \($0) }" }.joined(separator: ", ")
+  private static let start = "{ tapOn: Start }, { assertVisible: Ten }"
 
   private func result(_ steps: String, files: [String: String] = [:]) throws -> FlowResult {
     let app = AppVocabulary(try AppLoader.load(text: Self.app, file: "sample").app)

@@ -15,7 +15,7 @@ struct TabFinder {
     /// Whether something is typed right after it.
     let isTypedInto: Bool
     /// Whether something was typed right before it, or it is done several times in a row.
-    let isOfForm: Bool
+    let belongsToForm: Bool
     let position: Int
     let flow: Int
     let isOptional: Bool
@@ -64,7 +64,7 @@ struct TabFinder {
         taps.append(
           Tap(
             wanted: wanted, isTypedInto: isTypedInto,
-            isOfForm: times > 1 || position > 0 && trace.steps[position - 1].action.isTyping,
+            belongsToForm: times > 1 || position > 0 && trace.steps[position - 1].action.isTyping,
             position: position, flow: flow,
             isOptional: step.isOptional, isConfirmed: isConfirmed,
             shown: shown, previous: previous))
@@ -78,10 +78,10 @@ struct TabFinder {
   /// The tabs, in the order in which flows come to them.
   func tabs() -> [Wanted] {
     var candidates: [Wanted] = []
-    var typed: Set<Wanted> = []
-    for tap in taps where tap.isTypedInto || tap.isOfForm { typed.insert(tap.wanted) }
+    // Fields, and the buttons beside them.
+    let ofForms = Set(taps.filter { $0.isTypedInto || $0.belongsToForm }.map(\.wanted))
     for tap in taps where !candidates.contains(tap.wanted) && isTitle(tap.wanted) {
-      if !typed.contains(tap.wanted) { candidates.append(tap.wanted) }
+      if !ofForms.contains(tap.wanted) { candidates.append(tap.wanted) }
     }
     let said = candidates.filter(saysSo)
     if said.count >= 2 { return Array(said.prefix(Self.maximumTabs)) }

@@ -46,8 +46,8 @@ struct Successors {
   private var knownRules: RuleSet
   /// Whether bugs that are known are looked for too.
   private let countsSightings: Bool
-  /// After how many steps a worker asks whether to go on.
-  private static let stepsAtOnce = 64
+  /// After how many inputs of one state a worker asks whether to go on.
+  private static let inputsAtOnce = 64
   /// Every bug that the steps showed, known or not; none unless they are counted.
   private(set) var sightings: Set<NavigationBug> = []
 
@@ -86,8 +86,10 @@ struct Successors {
     runner.table.collect(for: client.engine, into: &inputs)
     observer.begin(at: client.engine)
     for place in inputs.indices {
-      // One state of an app with many elements may have thousands of inputs.
-      if isFull || place % Self.stepsAtOnce == 0 && interruption() != nil { return }
+      // One state of an app with many elements may have thousands of inputs; few have so many.
+      if isFull || place % Self.inputsAtOnce == Self.inputsAtOnce - 1 && interruption() != nil {
+        return
+      }
       take(.input(inputs[place]), from: client, parent)
     }
   }
